@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Role } from '#/backend/events/organisations.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
+import { accountView } from '#/backend/projections/account/fold.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { Refused } from './refusals.ts';
+import type { Services } from './services.ts';
+import { findSession, type OpenSession } from './sessions.ts';
+
+/**
+ * Who may call a route. `visitor`: anybody. `signed-in`: also before the address is validated. `reader`: validated
+ * member of an organisation, auditors included. `editor`: a member who may change the record.
+ */
+export type Access = 'visitor' | 'signed-in' | 'reader' | 'editor';
+
+export type User = {
+  session: OpenSession;
+  account: string;
+  organisation: { id: string; name: string; reasonAlways: boolean };
+  role: Role;
+  email: Sealed | null;
+  firstName: Sealed | null;
+  lastName: Sealed | null;
+  isValidated: boolean;
+  device: string | null;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    user: User | null;
+  }
+}
+
+/** Secure sites use the `__Host-` name, which no other host can set; plain http (development) cannot. */
+export const cookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-session' : 'session');
+
+/** Finds out who asks, and refuses whoever may not. A route that does not say who may call it does not start. */
+export function guardRoutes(app: FastifyInstance, services: Services): void {
+  const cookie = cookieName(services.settings.publicUrl);
+  app.decorateRequest('user', null);
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && !route.config?.access) throw new Error(`${route.url} does not say who may call it`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (!access) return;
+    refuseOtherSites(request, services.settings.publicUrl);
+    const secret = request.cookies[cookie];
+    if (secret) request.user = await userOf(services, secret);
+    if (access === 'visitor') return;
+    if (!request.user) throw new Refused('UNAUTHENTICATED');
+    if (access === 'signed-in') return;
+    if (!request.user.isValidated) throw new Refused('EMAIL_NOT_VALIDATED', { userId: request.user.account });
+    if (access === 'editor' && request.user.role === 'auditor') throw new Refused('FORBIDDEN');
+  });
+}
+
+/** The user of a request to a route that is not for visitors. */
+export function userOfRequest(request: FastifyRequest): User {
+  if (!request.user) throw new Refused('UNAUTHENTICATED');
+  return request.user;
+}
+
+/** Unsafe requests come from our own pages, or from programs, which send neither header. */
+function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refused('CROSS_SITE');
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== publicUrl && origin !== `${request.protocol}://${request.host}`)
+    throw new Refused('CROSS_SITE');
+}
+
+async function userOf({ pool }: Services, secret: string): Promise<User | null> {
+  const session = await findSession(pool, secret);
+  if (!session) return null;
+  return inScope(pool, 'system', async (client) => {
+    const { document: account } = await readView(client, accountView, session.account);
+    if (!account.exists) return null;
+    const { document: organisation } = await readView(client, organisationView, account.organisation);
+    const role = organisation.members.find((member) => member.account === account.id)?.role;
+    if (!role) return null;
+    const { email, firstName, lastName, isValidated, device } = account;
+    const { id, name, reasonAlways } = organisation;
+    return {
+      session,
+      account: account.id,
+      organisation: { id, name, reasonAlways },
+      role,
+      email,
+      firstName,
+      lastName,
+      isValidated,
+      device,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { filled, Id, text } from '../contract.ts';
+
+const Email = z.string().check(z.trim(), z.maxLength(254), z.email());
+
+export const RegisterBody = z.strictObject({
+  firstName: filled(100),
+  lastName: filled(100),
+  email: Email,
+  password: z.string().check(z.minLength(6), z.maxLength(128)),
+  acceptTosAndPp: z.literal(true),
+  acceptNewsletter: z._default(z.boolean(), false),
+});
+export const LoginBody = z.strictObject({
+  email: Email,
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  stayConnected: z._default(z.boolean(), false),
+});
+/** `val` is the signed, single-use value of the link in the e-mail. Without it nothing is validated. */
+export const ValidateBody = z.strictObject({ userId: Id, val: z.optional(text(200)) });
+export const ResendBody = z.strictObject({ userId: Id });
+export const LogoutBody = z.optional(z.nullable(z.strictObject({})));
+
+export const AccessRights = z.object({ role: z.enum(['FREE', 'PREMIUM', 'ADMIN', 'AUDITOR']) });
+
+const Person = { userId: Id, firstName: z.string(), lastName: z.string(), email: z.string() };
+
+export const RegisterAnswer = z.object({ ...Person, token: z.string(), validated: z.boolean() });
+export const SessionAnswer = z.object({
+  ...Person,
+  /** A client token: good for reading `exp`, never for signing in. */
+  token: z.string(),
+  isValidated: z.boolean(),
+  accessRights: AccessRights,
+  planActive: z.boolean(),
+  organisation: z.object({ id: Id, name: z.string(), role: z.enum(['owner', 'quality', 'auditor']) }),
+});
+export type Session = z.infer<typeof SessionAnswer>;
+
+export const ValidateAnswer = z.object({
+  ...Person,
+  validated: z.boolean(),
+  accessRights: AccessRights,
+  planActive: z.boolean(),
+});
+/** The same for known and unknown ids. */
+export const ResendAnswer = z.object({ sent: z.literal(true) });

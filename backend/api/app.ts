@@ -1,0 +1,89 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { guardRoutes } from './access.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
+import { answerErrors } from './errors.ts';
+import { genericRoutes } from './generics/routes.ts';
+import { mailboxRoutes } from './generics/mailbox.ts';
+import { healthRoutes } from './health.ts';
+import { historyRoutes } from './history/routes.ts';
+import { liveRoutes } from './live/routes.ts';
+import { profilingRoutes } from './profiling/routes.ts';
+import { Refused } from './refusals.ts';
+import { serveScreens } from './screens.ts';
+import type { Services } from './services.ts';
+
+/** The HTTP server with everything on it, not yet listening. */
+export async function buildApp(services: Services, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    trustProxy: true,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJsonAlone(app);
+  answerErrors(app);
+  const secure = services.settings.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // React sets element styles for what it measures and animates; no style element is allowed but ours.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        upgradeInsecureRequests: secure ? [] : null,
+      },
+    },
+    hsts: secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS') });
+  guardRoutes(app, services);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Acta', version: services.knowledge.version } },
+    transform: jsonSchemaTransform,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.getHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+  const prefix = { prefix: '/api' };
+  await app.register(accountRoutes(services), prefix);
+  await app.register(deviceRoutes(services), prefix);
+  await app.register(profilingRoutes(services), prefix);
+  await app.register(historyRoutes(services), prefix);
+  await app.register(liveRoutes(services), prefix);
+  await app.register(genericRoutes(services));
+  await app.register(mailboxRoutes(services));
+  await app.register(healthRoutes(services));
+  app.get('/api/openapi.json', { config: { access: 'visitor' }, schema: { hide: true } }, async () => app.swagger());
+  await serveScreens(app, services);
+  return app;
+}
+
+/** JSON and nothing else; a command without payload may come with an empty body. */
+function acceptJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, null);
+    try {
+      done(null, JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)));
+    } catch {
+      done(new Refused('INVALID_INPUT', [{ path: '', message: 'not JSON' }]));
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { DomainEvent } from '#/backend/events/catalogue.ts';
+import type { Actor, Position, Sealed } from '#/backend/events/envelope.ts';
+import type { Decider } from '#/backend/commands/decider.ts';
+import { handle } from '#/backend/commands/handle.ts';
+import { eventId } from '#/backend/log/event-id.ts';
+import { userOfRequest, type User } from './access.ts';
+import { Refused } from './refusals.ts';
+import type { Services } from './services.ts';
+
+export type Executed = { position: Position | null; events: readonly DomainEvent[] };
+
+/**
+ * Carries out the command of a signed-in person. Throws `Refused` when the decision says no.
+ * A repeated `Idempotency-Key` of the same person gets the first answer.
+ */
+export async function execute<State, Command, Event extends DomainEvent>(
+  services: Services,
+  request: FastifyRequest,
+  decider: Decider<State, Command, Event>,
+  id: string,
+  command: Command,
+  options: { device?: string; reason?: string | undefined; knowledge?: string } = {},
+): Promise<Executed> {
+  const user = userOfRequest(request);
+  const outcome = await handle(services.log, decider, id, command, {
+    id: commandId(request, user.account),
+    actor: await actorOf(services, user),
+    organisation: user.organisation.id,
+    device: options.device ?? null,
+    reason: options.reason ?? null,
+    reasonAlways: user.organisation.reasonAlways,
+    knowledge: options.knowledge ?? null,
+  });
+  if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
+  return { position: outcome.position, events: outcome.events };
+}
+
+/** The command's id: new, or derived from the key with which the client marks a retry. */
+export function commandId(request: FastifyRequest, person: string): string {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key.length <= 200
+    ? eventId(`${person} ${request.method} ${request.routeOptions.url} ${key}`, 0)
+    : randomUUID();
+}
+
+const names = new Map<string, { of: string; sealed: Sealed }>();
+
+/** The person as the author of events, with their name as it is now, sealed once and used again. */
+export async function actorOf({ vault }: Services, user: User): Promise<Actor> {
+  const known = names.get(user.account);
+  const of = JSON.stringify([user.firstName?.v, user.lastName?.v]);
+  const sealed = known?.of === of ? known.sealed : await vault.seal(user.account, await fullName({ vault }, user));
+  if (known?.of !== of) {
+    if (names.size > 10_000) names.clear();
+    names.set(user.account, { of, sealed });
+  }
+  return { kind: 'person', id: user.account, role: user.role, name: sealed };
+}
+
+async function fullName({ vault }: Pick<Services, 'vault'>, user: User): Promise<string> {
+  const parts = await Promise.all([user.firstName, user.lastName].map((part) => part && vault.open(part)));
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** What every refusal looks like. `code` is stable; `message` is in the language of the request. */
+export const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.optional(z.unknown()),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** What a command answers: where in the log it stands. Pass it as `after` to a query to see one's own write. */
+export const Accepted = z.object({ position: z.string() });
+
+export const Id = z.uuid();
+export const Bilingual = z.object({ en: z.string(), fr: z.string() });
+
+/** A moment of the past: a position in the log, or an ISO time. */
+export const Moment = z.string().check(z.minLength(1), z.maxLength(40));
+
+/** `asOf` looks at the past; `after` waits until the view has seen that position. */
+export const AsOfQuery = { asOf: z.optional(Moment), after: z.optional(z.string().check(z.regex(/^\d{1,20}$/))) };
+export const DeviceQuery = z.strictObject({ deviceId: Id, ...AsOfQuery });
+
+/** Text as a person types it: trimmed, without the NUL that Postgres refuses. */
+export const text = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine((value) => !value.includes('\u0000'), 'NUL is not allowed'),
+  );
+export const filled = (max: number) => text(max).check(z.minLength(1));

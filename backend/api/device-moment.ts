@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import type { Position } from '#/backend/events/envelope.ts';
+import { deviceListView } from '#/backend/projections/device-list/fold.ts';
+import { deviceView } from '#/backend/projections/device/fold.ts';
+import { deviceEvents, momentOf, positionOf } from '#/backend/projections/moment.ts';
+import type { DeviceMoment } from '#/backend/projections/profile/diff.ts';
+import { profileView } from '#/backend/projections/profile/fold.ts';
+import { profilingView } from '#/backend/projections/profiling/fold.ts';
+import { readView, readViews } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { userOfRequest } from './access.ts';
+import { Refused } from './refusals.ts';
+import type { Services } from './services.ts';
+
+/** A device at a moment, with the position of the newest event that it contains. */
+export type Seen = DeviceMoment & { position: Position | null };
+
+/** How long a query waits for the asker's own write. */
+const ownWriteWait = 2000;
+
+/** Waits until the views hold what the asker wrote. They answer with what they have after two seconds. */
+export async function afterOwnWrite({ clock }: Services, after: string | undefined): Promise<void> {
+  if (after) await clock.reached(after, ownWriteWait);
+}
+
+/** The devices of the asker's organisation at this moment, oldest first. */
+export function liveDevices(services: Services, request: FastifyRequest): Promise<Seen[]> {
+  const { organisation } = userOfRequest(request);
+  return inScope(services.pool, { organisation: organisation.id }, async (client) => {
+    const list = await readView(client, deviceListView, organisation.id);
+    const ids = list.document.devices.map(({ id }) => id);
+    const devices = await readViews(client, deviceView, ids);
+    const profilings = await readViews(client, profilingView, ids);
+    const profiles = await readViews(client, profileView, ids);
+    return ids.map((id) => {
+      const device = devices.get(id);
+      const profiling = profilings.get(id);
+      return {
+        device: device?.document ?? deviceView.initial(id),
+        profiling: profiling?.document ?? profilingView.initial(id),
+        profile: profiles.get(id)?.document ?? profileView.initial(id),
+        position: newest(device?.position, profiling?.position),
+      };
+    });
+  });
+}
+
+/** The device that the asker works on: the one selected, else the newest. Null when there is none. */
+export function selectedOf(devices: readonly Seen[], selected: string | null): Seen | null {
+  return devices.find(({ device }) => device.id === selected) ?? devices.at(-1) ?? null;
+}
+
+/**
+ * A device of the asker's organisation, now or as of a moment. Throws `DEVICE_NOT_FOUND` for other organisations'
+ * devices as for none, and for a moment before it was created.
+ */
+export async function seenDevice(
+  services: Services,
+  request: FastifyRequest,
+  id: string,
+  { asOf, after }: { asOf?: string | undefined; after?: string | undefined } = {},
+): Promise<Seen> {
+  await afterOwnWrite(services, after);
+  const organisation = userOfRequest(request).organisation.id;
+  const live = await inScope(services.pool, { organisation }, async (client) => {
+    const device = await readView(client, deviceView, id);
+    const profiling = await readView(client, profilingView, id);
+    const profile = await readView(client, profileView, id);
+    return {
+      device: device.document,
+      profiling: profiling.document,
+      profile: profile.document,
+      position: newest(device.position, profiling.position),
+    };
+  });
+  if (!live.device.exists) throw new Refused('DEVICE_NOT_FOUND');
+  return asOf === undefined ? live : pastDevice(services, id, asOf);
+}
+
+/** The same folds over the log up to a moment. The caller has made sure that the device may be seen. */
+export async function pastDevice({ log }: Services, id: string, asOf: string): Promise<Seen> {
+  const until = await positionOf(log, asOf);
+  if (until === undefined) throw new Refused('INVALID_MOMENT');
+  const events = until === null ? [] : await deviceEvents(log, id, until);
+  const moment = momentOf(id, events);
+  if (!moment.device.exists) throw new Refused('DEVICE_NOT_FOUND');
+  return { ...moment, position: events.at(-1)?.position ?? null };
+}
+
+const newest = (a: Position | null | undefined, b: Position | null | undefined): Position | null =>
+  ((a ?? '') > (b ?? '') ? a : b) ?? null;

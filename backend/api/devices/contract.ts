@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { ClassState } from '#/backend/events/profiling.ts';
+import { Accepted, AsOfQuery, filled, Id, text } from '../contract.ts';
+
+const EmdnCode = z.string().check(z.regex(/^[A-DF-HJ-NP-Z](\d{2}){0,6}$/));
+
+export const NewDeviceBody = z.strictObject({
+  name: filled(200),
+  range: z.optional(z.nullable(text(200))),
+  description: filled(4000),
+  manufacturer: filled(200),
+  emdncode: z.optional(z.nullable(EmdnCode)),
+});
+export const ChangeDetailsBody = z.strictObject({
+  deviceId: Id,
+  name: filled(200),
+  range: z.nullable(text(200)),
+  description: filled(4000),
+  manufacturer: filled(200),
+  emdncode: z.nullable(EmdnCode),
+  reason: z.optional(text(1000)),
+});
+export const SelectDeviceBody = z.strictObject({ deviceId: Id });
+/** Without `deviceId` the selected device is meant. */
+export const UpdateSummaryBody = z.strictObject({ summary: text(10_000), deviceId: z.optional(Id) });
+export const SummaryCommandBody = z.optional(z.nullable(z.strictObject({ deviceId: z.optional(Id) })));
+
+export const Device = z.object({
+  _id: Id,
+  name: z.string(),
+  range: z.nullable(z.string()),
+  description: z.string(),
+  manufacturer: z.string(),
+  emdnCode: z.nullable(z.string()),
+  selected: z.boolean(),
+  /** Generated, in the language of the request. */
+  summary: z.nullable(z.string()),
+  summaryOrigin: z.nullable(
+    z.object({ engine: z.enum(['offline', 'openai-compatible']), model: z.string(), fallback: z.boolean(), at: z.string() }),
+  ),
+  summaryPending: z.boolean(),
+  summaryFailure: z.nullable(z.string()),
+  userSummary: z.nullable(z.string()),
+  riskCount: z.int(),
+  docTemplatesCount: z.int(),
+  normsCount: z.int(),
+  classification: ClassState,
+  answered: z.int(),
+  completed: z.boolean(),
+  createdAt: z.string(),
+  /** Position of the newest event that this answer contains; null before the first. */
+  position: z.nullable(z.string()),
+});
+export type Device = z.infer<typeof Device>;
+export const DeviceList = z.array(Device);
+export const GetDevicesQuery = z.strictObject({ after: AsOfQuery.after });
+export const GetDeviceInfoQuery = z.strictObject({ deviceId: z.optional(Id), ...AsOfQuery });
+export const DeviceCreated = z.extend(Accepted, { deviceId: Id });

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { accountDecider } from '#/backend/commands/accounts/account.ts';
+import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
+import { eventId } from '#/backend/log/event-id.ts';
+import { userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { Accepted } from '../contract.ts';
+import { afterOwnWrite, liveDevices, seenDevice, selectedOf } from '../device-moment.ts';
+import { localeOf } from '../locale.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { deviceAnswer } from './answer.ts';
+import {
+  ChangeDetailsBody,
+  Device,
+  DeviceCreated,
+  DeviceList,
+  GetDeviceInfoQuery,
+  GetDevicesQuery,
+  NewDeviceBody,
+  SelectDeviceBody,
+  SummaryCommandBody,
+  UpdateSummaryBody,
+} from './contract.ts';
+
+const editor = { access: 'editor' } as const;
+const reader = { access: 'reader' } as const;
+const accepted = { response: { 200: Accepted } };
+
+/** Creating, choosing, describing and summing up devices. */
+export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
+  /** Where nothing had to change, the position is the device's own: the asker may still wait for it. */
+  async function run(request: FastifyRequest, id: string, command: DeviceCommand, reason?: string) {
+    const seen = await seenDevice(services, request, id);
+    const { position } = await execute(services, request, deviceDecider, id, command, { device: id, reason });
+    return { position: position ?? seen.position ?? '' };
+  }
+
+  async function select(request: FastifyRequest, device: string) {
+    const { account } = userOfRequest(request);
+    return execute(services, request, accountDecider, account, { type: 'SelectDevice', device });
+  }
+
+  async function deviceOr(request: FastifyRequest, id: string | undefined): Promise<string> {
+    if (id) return id;
+    const current = selectedOf(await liveDevices(services, request), userOfRequest(request).device);
+    if (!current) throw new Refused('NO_DEVICE');
+    return current.device.id;
+  }
+
+  return async (app) => {
+    app.post(
+      '/devices/newDevice',
+      { config: editor, schema: { body: NewDeviceBody, response: { 200: DeviceCreated } } },
+      async (request) => {
+        const { name, description, manufacturer, range, emdncode } = request.body;
+        const key = request.headers['idempotency-key'];
+        const id = typeof key === 'string' ? eventId(`device ${userOfRequest(request).account} ${key}`, 0) : randomUUID();
+        const created = await execute(
+          services,
+          request,
+          deviceDecider,
+          id,
+          { type: 'CreateDevice', name, description, manufacturer, range: range || null, emdnCode: emdncode ?? null },
+          { device: id },
+        );
+        const selected = await select(request, id);
+        return { deviceId: id, position: selected.position ?? created.position ?? '' };
+      },
+    );
+
+    app.get(
+      '/devices/getDevices',
+      { config: reader, schema: { querystring: GetDevicesQuery, response: { 200: DeviceList } } },
+      async (request) => {
+        await afterOwnWrite(services, request.query.after);
+        const devices = await liveDevices(services, request);
+        const current = selectedOf(devices, userOfRequest(request).device);
+        return devices.map((seen) => deviceAnswer(seen, { selected: seen === current, locale: localeOf(request) }));
+      },
+    );
+
+    app.get(
+      '/devices/getDeviceInfo',
+      { config: reader, schema: { querystring: GetDeviceInfoQuery, response: { 200: Device } } },
+      async (request) => {
+        const { deviceId, ...moment } = request.query;
+        await afterOwnWrite(services, moment.after);
+        const id = await deviceOr(request, deviceId);
+        const seen = await seenDevice(services, request, id, moment);
+        return deviceAnswer(seen, { selected: id === userOfRequest(request).device, locale: localeOf(request) });
+      },
+    );
+
+    app.post(
+      '/devices/selectDevice',
+      { config: reader, schema: { body: SelectDeviceBody, ...accepted } },
+      async (request) => {
+        const seen = await seenDevice(services, request, request.body.deviceId);
+        const { position } = await select(request, request.body.deviceId);
+        return { position: position ?? seen.position ?? '' };
+      },
+    );
+
+    app.post(
+      '/devices/changeDetails',
+      { config: editor, schema: { body: ChangeDetailsBody, ...accepted } },
+      async (request) => {
+        const { deviceId, emdncode, range, reason, ...details } = request.body;
+        const { profiling } = await seenDevice(services, request, deviceId);
+        return run(
+          request,
+          deviceId,
+          { type: 'ChangeDetails', ...details, range: range || null, emdnCode: emdncode, settled: profiling.settled },
+          reason,
+        );
+      },
+    );
+
+    app.post(
+      '/devices/updateSummary',
+      { config: editor, schema: { body: UpdateSummaryBody, ...accepted } },
+      async (request) => {
+        const { summary } = request.body;
+        const id = await deviceOr(request, request.body.deviceId);
+        if (summary !== '') return run(request, id, { type: 'WriteSummary', text: summary });
+        // Saving an empty text clears the custom summary, also where there is none.
+        const { device, position } = await seenDevice(services, request, id);
+        return device.userSummary === null ? { position: position ?? '' } : run(request, id, { type: 'ClearSummary' });
+      },
+    );
+
+    app.post(
+      '/devices/clearUserSummary',
+      { config: editor, schema: { body: SummaryCommandBody, ...accepted } },
+      async (request) => run(request, await deviceOr(request, request.body?.deviceId), { type: 'ClearSummary' }),
+    );
+
+    app.post(
+      '/devices/regenerateAISummary',
+      { config: editor, schema: { body: SummaryCommandBody, ...accepted } },
+      async (request) => run(request, await deviceOr(request, request.body?.deviceId), { type: 'RequestSummary' }),
+    );
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { LogUnavailable } from '#/backend/log/port.ts';
+import { localeOf } from './locale.ts';
+import { refusals, Refused, type ErrorCode } from './refusals.ts';
+
+/** One place where every error becomes the body `{ code, message, details, requestId }`. Bugs are logged, never shown. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { code, details } = asRefusal(error);
+    if (refusals[code].status >= 500) request.log.error({ err: error }, 'request failed');
+    return answer(reply, request, code, details);
+  });
+}
+
+export function answer(reply: FastifyReply, request: FastifyRequest, code: ErrorCode, details?: unknown) {
+  const { status, ...text } = refusals[code];
+  if (code === 'UNAVAILABLE') void reply.header('retry-after', '2');
+  return reply
+    .code(status)
+    .send({ code, message: text[localeOf(request)], ...(details === undefined ? {} : { details }), requestId: request.id });
+}
+
+function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: unknown } {
+  if (error instanceof Refused) return { code: error.code, details: error.details };
+  if (hasZodFastifySchemaValidationErrors(error))
+    return {
+      code: 'INVALID_INPUT',
+      details: error.validation.map(({ instancePath, message }) => ({ path: instancePath, message })),
+    };
+  if (error instanceof LogUnavailable || isDatabaseAway(error)) return { code: 'UNAVAILABLE' };
+  switch (error.statusCode) {
+    case 400:
+      return { code: 'INVALID_INPUT' };
+    case 413:
+      return { code: 'TOO_LARGE' };
+    case 415:
+      return { code: 'UNSUPPORTED_MEDIA_TYPE' };
+    case 429:
+      return { code: 'TOO_MANY_REQUESTS' };
+    default:
+      return { code: 'INTERNAL' };
+  }
+}
+
+/** Connection refused or lost, server starting or stopping, disk full: all pass, and the client may try again. */
+function isDatabaseAway(error: { code?: string; message: string }): boolean {
+  return /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3}|53\w{3})$/.test(error.code ?? '') || /Connection terminated/.test(error.message);
+}

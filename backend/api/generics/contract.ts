@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Bilingual } from '../contract.ts';
+
+/** Computed from the knowledge base. `riskCount` and `docCount` as specified. */
+export const SiteStats = z.object({
+  riskCount: z.int(),
+  docCount: z.int(),
+  questionCount: z.int(),
+  normCount: z.int(),
+});
+
+export const Named = z.object({ key: z.string(), name: Bilingual });
+/** Names of everything that views hold as keys. Changes only with `version`. */
+export const KnowledgeNames = z.object({
+  version: z.string(),
+  norms: z.array(z.extend(Named, { title: Bilingual, position: z.int(), kind: z.enum(['law', 'standard']) })),
+  templates: z.array(z.extend(Named, { category: z.string(), position: z.int(), norms: z.array(z.string()) })),
+  risks: z.array(z.extend(Named, { type: Bilingual, category: Bilingual, situation: Bilingual, harm: Bilingual })),
+  questions: z.array(z.extend(Named, { area: z.string(), choices: z.array(Named) })),
+  notifications: z.array(Named),
+});
+export type KnowledgeNames = z.infer<typeof KnowledgeNames>;
+
+export const EmdnEntry = z.object({ Code: z.string(), Term: z.string() });
+export const EmdnFile = z.array(EmdnEntry);

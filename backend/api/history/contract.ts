@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { Applicability, ClassState } from '#/backend/events/profiling.ts';
+import { Bilingual, Id, Moment } from '../contract.ts';
+
+/** An event as an auditor reads it: a plain sentence in both languages, who, when, why, what caused it, and its data. */
+export const HistoryEvent = z.object({
+  id: z.string(),
+  position: z.string(),
+  stream: z.string(),
+  version: z.int(),
+  type: z.string(),
+  schema: z.int(),
+  organisation: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  actor: z.object({
+    kind: z.enum(['person', 'worker', 'ai', 'system']),
+    id: z.string(),
+    role: z.nullable(z.string()),
+    /** The name at that time; null for a machine, or for a person who was erased. */
+    name: z.nullable(z.string()),
+  }),
+  reason: z.nullable(z.string()),
+  recordedAt: z.string(),
+  effectiveAt: z.nullable(z.string()),
+  correlation: z.string(),
+  causation: z.nullable(z.string()),
+  knowledge: z.nullable(z.string()),
+  data: z.unknown(),
+  hash: z.string(),
+  sentence: Bilingual,
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+/** Oldest first. `next` is the position to ask after for more, null at the end. */
+export const HistoryPage = z.object({ events: z.array(HistoryEvent), next: z.nullable(z.string()) });
+export const EventsQuery = z.strictObject({
+  deviceId: Id,
+  after: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000))),
+});
+
+/** Search over the trail of the organisation, newest first. */
+export const SearchQuery = z.strictObject({
+  deviceId: z.optional(Id),
+  actor: z.optional(z.string()),
+  type: z.optional(z.string()),
+  from: z.optional(Moment),
+  to: z.optional(Moment),
+  text: z.optional(z.string().check(z.maxLength(200))),
+  before: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
+});
+
+/** The folds are written for logged events; names are opened here, which no fold reads. */
+export const logged = (event: HistoryEvent): LoggedEvent =>
+  ({ ...event, actor: { ...event.actor, name: null } }) as unknown as LoggedEvent;
+
+const Profile = z.object({
+  device: z.string(),
+  classification: ClassState,
+  norms: z.record(z.string(), Applicability),
+  templates: z.record(z.string(), Applicability),
+  risks: z.array(z.string()),
+  notifications: z.array(z.string()),
+});
+export const ProfileAnswer = z.extend(Profile, { position: z.nullable(z.string()) });
+
+export const DiffQuery = z.strictObject({ deviceId: Id, from: Moment, to: Moment });
+export const DiffAnswer = z.object({
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  device: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  answers: z.array(z.object({ question: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  classification: z.nullable(z.object({ from: ClassState, to: ClassState })),
+  norms: z.array(z.object({ key: z.string(), from: Applicability, to: Applicability })),
+  templates: z.array(z.object({ key: z.string(), from: Applicability, to: Applicability })),
+  risks: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+  /** The events in between, as the explanation. */
+  events: z.int(),
+});
+export type Diff = z.infer<typeof DiffAnswer>;
+
+export const ExportQuery = z.strictObject({
+  deviceId: Id,
+  format: z.enum(['xlsx', 'jsonl']),
+  locale: z._default(z.enum(['en', 'fr']), 'en'),
+});

@@ -1,0 +1,31 @@
+import type { HistoryRow } from '#/backend/projections/history/read.ts';
+import type { Services } from '../services.ts';
+import type { HistoryEvent } from './contract.ts';
+
+/** An event for a reader: names and other personal text opened, erased ones left null. */
+export async function eventAnswer({ vault }: Pick<Services, 'vault'>, row: HistoryRow): Promise<HistoryEvent> {
+  const { event, sentenceEn, sentenceFr } = row;
+  const { id, position, stream, version, type, schema, organisation, device, reason } = event;
+  const { recordedAt, effectiveAt, correlation, causation, knowledge, hash } = event;
+  return {
+    id,
+    position,
+    stream,
+    version,
+    type,
+    schema,
+    organisation,
+    device,
+    actor: { ...event.actor, name: event.actor.name && (await vault.open(event.actor.name)) },
+    reason,
+    recordedAt,
+    effectiveAt,
+    correlation,
+    causation,
+    knowledge,
+    // Account events hold sealed keys and addresses: nobody's trail shows them.
+    data: stream.startsWith('account-') ? {} : event.data,
+    hash,
+    sentence: { en: sentenceEn, fr: sentenceFr },
+  };
+}

@@ -1,0 +1,107 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readHistory } from '#/backend/projections/history/read.ts';
+import { positionOf } from '#/backend/projections/moment.ts';
+import { differences } from '#/backend/projections/profile/diff.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { userOfRequest } from '../access.ts';
+import { DeviceQuery } from '../contract.ts';
+import { pastDevice, seenDevice } from '../device-moment.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { DiffAnswer, DiffQuery, EventsQuery, ExportQuery, HistoryPage, ProfileAnswer, SearchQuery } from './contract.ts';
+import { eventAnswer } from './event-answer.ts';
+import { historyJsonl } from './jsonl.ts';
+import { historyXlsx } from './xlsx.ts';
+
+const reader = { access: 'reader' } as const;
+const pageSize = 1000;
+
+/** The audit trail: reading, searching, the profile as of a moment, the difference of two, and export. */
+export function historyRoutes(services: Services): FastifyPluginAsyncZod {
+  const { pool, log } = services;
+
+  async function moment(text: string | undefined) {
+    if (text === undefined) return undefined;
+    const position = await positionOf(log, text);
+    if (position === undefined) throw new Refused('INVALID_MOMENT');
+    return position ?? '0';
+  }
+
+  return async (app) => {
+    app.get(
+      '/history/getEvents',
+      { config: reader, schema: { querystring: EventsQuery, response: { 200: HistoryPage } } },
+      async (request) => {
+        const { deviceId, after, limit = pageSize } = request.query;
+        await seenDevice(services, request, deviceId);
+        const { organisation } = userOfRequest(request);
+        const rows = await inScope(pool, { organisation: organisation.id }, (client) =>
+          readHistory(client, { device: deviceId, after, limit: limit + 1 }),
+        );
+        const page = rows.slice(0, limit);
+        const events = await Promise.all(page.map((row) => eventAnswer(services, row)));
+        return { events, next: rows.length > limit ? (page.at(-1)?.event.position ?? null) : null };
+      },
+    );
+
+    app.get(
+      '/history/search',
+      { config: reader, schema: { querystring: SearchQuery, response: { 200: HistoryPage } } },
+      async (request) => {
+        const { deviceId, actor, type, text, before } = request.query;
+        const [after, until] = await Promise.all([moment(request.query.from), moment(request.query.to)]);
+        const { organisation } = userOfRequest(request);
+        const filter = { device: deviceId, actor, type, text, before, after, until, limit: pageSize + 1, newestFirst: true };
+        const rows = await inScope(pool, { organisation: organisation.id }, (client) => readHistory(client, filter));
+        const page = rows.slice(0, pageSize);
+        const events = await Promise.all(page.map((row) => eventAnswer(services, row)));
+        return { events, next: rows.length > pageSize ? (page.at(-1)?.event.position ?? null) : null };
+      },
+    );
+
+    app.get(
+      '/history/getProfile',
+      { config: reader, schema: { querystring: DeviceQuery, response: { 200: ProfileAnswer } } },
+      async (request) => {
+        const { profile, position } = await seenDevice(services, request, request.query.deviceId, request.query);
+        return { ...profile, norms: { ...profile.norms }, templates: { ...profile.templates }, risks: [...profile.risks], notifications: [...profile.notifications], position };
+      },
+    );
+
+    app.get(
+      '/history/diff',
+      { config: reader, schema: { querystring: DiffQuery, response: { 200: DiffAnswer } } },
+      async (request) => {
+        const { deviceId, from, to } = request.query;
+        await seenDevice(services, request, deviceId);
+        const [before, after] = await Promise.all([from, to].map((at) => pastDevice(services, deviceId, at)));
+        if (!before || !after) throw new Refused('INVALID_MOMENT');
+        const [first, last] = [before.position ?? '', after.position ?? ''].toSorted();
+        const { organisation } = userOfRequest(request);
+        const between = await inScope(pool, { organisation: organisation.id }, (client) =>
+          readHistory(client, { device: deviceId, after: first, until: last, limit: 100_000 }),
+        );
+        return { from: before.position, to: after.position, ...differences(before, after), events: between.length };
+      },
+    );
+
+    app.get('/history/export', { config: reader, schema: { querystring: ExportQuery } }, async (request, reply) => {
+      const { deviceId, format, locale } = request.query;
+      const { device } = await seenDevice(services, request, deviceId);
+      const { organisation } = userOfRequest(request);
+      const rows = await inScope(pool, { organisation: organisation.id }, (client) =>
+        readHistory(client, { device: deviceId, limit: 1_000_000 }),
+      );
+      if (rows.length === 0) throw new Refused('NO_DATA');
+      const events = await Promise.all(rows.map((row) => eventAnswer(services, row)));
+      const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '-');
+      void reply.header('content-disposition', attachment(`history-${stamp}.${format}`));
+      if (format === 'jsonl') return reply.type('application/x-ndjson; charset=utf-8').send(historyJsonl(device, events));
+      return reply
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .send(await historyXlsx(device, events, locale));
+    });
+  };
+}
+
+const attachment = (name: string) => `attachment; filename="${name}"`;

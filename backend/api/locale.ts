@@ -1,0 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+
+export type Locale = 'en' | 'fr';
+
+/** The language of a request: French when French is what it accepts first, otherwise English. */
+export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
+  return /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { Applicability, ClassState } from '#/backend/events/profiling.ts';
+import { Bilingual, Id, text } from '../contract.ts';
+
+export const Notification = z.object({
+  key: z.string(),
+  type: z.enum(['NORM', 'CLASS', 'NOTIF']),
+  titleEN: z.string(),
+  titleFR: z.string(),
+  subtitleEN: z.string(),
+  subtitleFR: z.string(),
+  guideLink: z.optional(z.string()),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const TransitionType = z.enum(['NEXT', 'FINAL_POINT']);
+export const Transition = z.object({
+  id: z.string(),
+  key: z.string(),
+  titleEN: z.string(),
+  titleFR: z.string(),
+  transitionType: TransitionType,
+});
+export const Warning = z.object({
+  type: z.enum(['NOT_IMPLEMENTED', 'ALARM_SYSTEM_INFO']),
+  before: z.boolean(),
+  isWarning: z.boolean(),
+});
+
+export const Question = z.object({
+  key: z.string(),
+  area: z.string(),
+  titleEN: z.string(),
+  titleFR: z.string(),
+  helpEN: z.string(),
+  helpFR: z.string(),
+  /** Where the question comes from, e.g. "MDR Annex VIII, 2.1". */
+  source: z.string(),
+  transitions: z.array(Transition),
+  transitionType: TransitionType,
+  separator: z.optional(z.object({ before: z.boolean(), titleEN: z.string(), titleFR: z.string() })),
+  warning: z.optional(Warning),
+  /** Obligations and norms that appeared with the answer before. */
+  notifications: z.array(Notification),
+});
+export type Question = z.infer<typeof Question>;
+
+export const AnsweredQuestion = z.extend(Question, {
+  answer: z.object({ key: z.string(), titleEN: z.string(), titleFR: z.string(), warning: z.optional(Warning) }),
+  answeredAt: z.string(),
+  answeredBy: z.object({ id: z.string(), name: z.nullable(z.string()) }),
+  position: z.string(),
+});
+export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>;
+
+/** `risks` and `documents` as specified; `norms` is the computed number of applicable norms. */
+export const Stats = z.object({ risks: z.int(), documents: z.int(), norms: z.int(), classification: ClassState });
+export const Progress = z.object({ answered: z.int(), remaining: z.int(), minutesLeft: z.int() });
+
+export const ProfilingHistory = z.object({
+  profiling: z.array(AnsweredQuestion),
+  stats: Stats,
+  progress: Progress,
+  completed: z.boolean(),
+  /** From the first completion on, taking back and changing asks for a reason. */
+  reasonRequired: z.boolean(),
+  canUndo: z.boolean(),
+  position: z.nullable(z.string()),
+});
+export type ProfilingHistory = z.infer<typeof ProfilingHistory>;
+
+export const NextQuestion = z.object({ nextQuestion: Question, stats: Stats, progress: Progress, position: z.nullable(z.string()) });
+export type NextQuestion = z.infer<typeof NextQuestion>;
+
+export const VerdictChange = z.object({ key: z.string(), from: Applicability, to: Applicability });
+/** What an action changes, in keys; names come from `generics/getKnowledge`. */
+export const Effects = z.object({
+  classification: z.nullable(z.object({ from: ClassState, to: ClassState })),
+  norms: z.array(VerdictChange),
+  templates: z.array(VerdictChange),
+  risks: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+  notifications: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+});
+export type Effects = z.infer<typeof Effects>;
+
+/** `answerKey` as the specification's "answer key"; `answer` is accepted for the same. */
+export const AnswerBody = z.union([
+  z.strictObject({ deviceId: Id, answerKey: text(100) }),
+  z.strictObject({ deviceId: Id, answer: text(100) }),
+]);
+export const BackBody = z.strictObject({ deviceId: Id, reason: z.optional(text(1000)) });
+export const Stepped = z.extend(NextQuestion, { effects: Effects });
+export type Stepped = z.infer<typeof Stepped>;
+
+export const PreviewChangeBody = z.strictObject({ deviceId: Id, question: text(100), answerKey: text(100) });
+export const ChangeAnswerBody = z.extend(PreviewChangeBody, { reason: z.optional(text(1000)) });
+const NamedAnswer = z.object({ question: z.string(), answer: z.string(), questionTitle: Bilingual, answerTitle: Bilingual });
+export const ChangePreview = z.object({
+  effects: Effects,
+  /** Answers that fall away. */
+  dropped: z.array(NamedAnswer),
+  /** Questions that open because of the change. */
+  opened: z.array(z.object({ question: z.string(), questionTitle: Bilingual })),
+  reasonRequired: z.boolean(),
+});
+export type ChangePreview = z.infer<typeof ChangePreview>;
+
+/** An answer that a conclusion rests on. */
+const Because = z.object({
+  fact: z.string(),
+  factLabel: Bilingual,
+  question: z.nullable(z.string()),
+  questionTitle: z.nullable(Bilingual),
+  answerTitle: z.nullable(Bilingual),
+  position: z.nullable(z.string()),
+});
+export const DerivedVerdict = z.object({
+  key: z.string(),
+  status: Applicability,
+  reason: Bilingual,
+  because: z.array(Because),
+  /** Questions that would settle an unknown. */
+  settledBy: z.array(z.object({ question: z.string(), questionTitle: Bilingual })),
+});
+export type DerivedVerdict = z.infer<typeof DerivedVerdict>;
+/** Everything concluded, with reasons that name the answers they rest on. */
+export const DerivationAnswer = z.object({
+  knowledge: z.string(),
+  classification: z.extend(ClassState, {
+    governing: z.array(z.string()),
+    missing: z.array(z.object({ fact: z.string(), factLabel: Bilingual })),
+    hits: z.array(
+      z.object({
+        rule: z.string(),
+        class: z.string(),
+        certain: z.boolean(),
+        reason: Bilingual,
+        source: z.string(),
+        because: z.array(Because),
+      }),
+    ),
+  }),
+  norms: z.array(DerivedVerdict),
+  templates: z.array(DerivedVerdict),
+  risks: z.array(z.string()),
+  position: z.nullable(z.string()),
+});
+export type DerivationAnswer = z.infer<typeof DerivationAnswer>;

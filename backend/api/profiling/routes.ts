@@ -1,0 +1,156 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { DomainEvent } from '#/backend/events/catalogue.ts';
+import { conclude } from '#/backend/commands/profiling/conclude.ts';
+import { profilingDecider, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
+import type { GivenAnswer } from '#/backend/projections/profiling/fold.ts';
+import { execute } from '../commands.ts';
+import { DeviceQuery } from '../contract.ts';
+import { afterOwnWrite, seenDevice, type Seen } from '../device-moment.ts';
+import type { Services } from '../services.ts';
+import { historyAnswer, nextAnswer, notificationAnswer, progressOf, statsOf } from './answer.ts';
+import {
+  AnswerBody,
+  BackBody,
+  ChangeAnswerBody,
+  ChangePreview,
+  DerivationAnswer,
+  NextQuestion,
+  PreviewChangeBody,
+  ProfilingHistory,
+  Stepped,
+  type Effects,
+} from './contract.ts';
+import { derivationAnswer } from './derivation.ts';
+import { previewChange } from './preview.ts';
+
+const reader = { access: 'reader' } as const;
+const editor = { access: 'editor' } as const;
+
+/** The questionnaire: history, next question, answering, taking back, changing with a preview, and what follows. */
+export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
+  const { knowledge, vault } = services;
+  const decider = profilingDecider(knowledge);
+
+  /** Carries out a step and answers with where the questionnaire stands after it. */
+  async function step(request: FastifyRequest, deviceId: string, command: ProfilingCommand, reason?: string) {
+    const before = await seenDevice(services, request, deviceId);
+    const { position, events } = await execute(services, request, decider, deviceId, command, {
+      device: deviceId,
+      reason,
+      knowledge: knowledge.version,
+    });
+    await afterOwnWrite(services, position ?? undefined);
+    const seen = await seenDevice(services, request, deviceId);
+    const effects = effectsOf(events);
+    return { ...next(seen, effects.notifications.added), effects, position: position ?? before.position };
+  }
+
+  function next({ profiling, profile, position }: Seen, notices: readonly string[]): NextQuestion {
+    const { walk } = conclude(profiling.answers, knowledge);
+    return {
+      nextQuestion: nextAnswer(walk, notificationAnswer(knowledge, notices)),
+      stats: statsOf(profile),
+      progress: progressOf(walk, profiling.answers.length),
+      position,
+    };
+  }
+
+  async function namesIn(answers: readonly GivenAnswer[]) {
+    const names = new Map<GivenAnswer, string | null>();
+    for (const given of answers) names.set(given, given.actorName && (await vault.open(given.actorName)));
+    return (given: GivenAnswer) => names.get(given) ?? null;
+  }
+
+  return async (app) => {
+    app.get(
+      '/profiling/profilingHistory',
+      { config: reader, schema: { querystring: DeviceQuery, response: { 200: ProfilingHistory } } },
+      async (request) => {
+        const seen = await seenDevice(services, request, request.query.deviceId, request.query);
+        const { profiling, profile, position } = seen;
+        const { walk } = conclude(profiling.answers, knowledge);
+        return {
+          profiling: historyAnswer(profiling, knowledge, await namesIn(profiling.answers)),
+          stats: statsOf(profile),
+          progress: progressOf(walk, profiling.answers.length),
+          completed: profiling.completed,
+          reasonRequired: profiling.settled || (request.user?.organisation.reasonAlways ?? false),
+          canUndo: profiling.trail.length > 0,
+          position,
+        };
+      },
+    );
+
+    app.get(
+      '/profiling/nextQuestion',
+      { config: reader, schema: { querystring: DeviceQuery, response: { 200: NextQuestion } } },
+      async (request) => {
+        const seen = await seenDevice(services, request, request.query.deviceId, request.query);
+        const last = seen.profiling.trail.at(-1)?.version ?? 0;
+        return next(seen, seen.profiling.notices[last] ?? []);
+      },
+    );
+
+    app.post(
+      '/profiling/answerQuestion',
+      { config: editor, schema: { body: AnswerBody, response: { 200: Stepped } } },
+      (request) => {
+        const { body } = request;
+        const answer = 'answerKey' in body ? body.answerKey : body.answer;
+        return step(request, body.deviceId, { type: 'AnswerQuestion', answer });
+      },
+    );
+
+    app.post(
+      '/profiling/backQuestion',
+      { config: editor, schema: { body: BackBody, response: { 200: Stepped } } },
+      (request) => step(request, request.body.deviceId, { type: 'UndoAnswer' }, request.body.reason),
+    );
+
+    app.post(
+      '/profiling/previewChange',
+      { config: reader, schema: { body: PreviewChangeBody, response: { 200: ChangePreview } } },
+      async (request) => {
+        const { deviceId, question, answerKey } = request.body;
+        const seen = await seenDevice(services, request, deviceId);
+        return previewChange(seen, knowledge, { question, answer: answerKey }, request.user?.organisation.reasonAlways ?? false);
+      },
+    );
+
+    app.post(
+      '/profiling/changeAnswer',
+      { config: editor, schema: { body: ChangeAnswerBody, response: { 200: Stepped } } },
+      (request) => {
+        const { deviceId, question, answerKey, reason } = request.body;
+        return step(request, deviceId, { type: 'ChangeAnswer', question, answer: answerKey }, reason);
+      },
+    );
+
+    app.get(
+      '/profiling/getDerivation',
+      { config: reader, schema: { querystring: DeviceQuery, response: { 200: DerivationAnswer } } },
+      async (request) =>
+        derivationAnswer(await seenDevice(services, request, request.query.deviceId, request.query), knowledge),
+    );
+  };
+}
+
+/** What the consequence events of a decision say, as one answer. */
+export function effectsOf(events: readonly DomainEvent[]): Effects {
+  const effects: Effects = {
+    classification: null,
+    norms: [],
+    templates: [],
+    risks: { added: [], removed: [] },
+    notifications: { added: [], removed: [] },
+  };
+  for (const event of events) {
+    if (event.type === 'ClassificationChanged') effects.classification = event.data;
+    if (event.type === 'ApplicabilityChanged') effects.norms = event.data.norms;
+    if (event.type === 'TemplatesChanged') effects.templates = event.data.templates;
+    if (event.type === 'RisksTriggered') effects.risks = event.data;
+    if (event.type === 'NotificationsChanged') effects.notifications = event.data;
+  }
+  return effects;
+}

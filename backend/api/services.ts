@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import type { EventLog } from '#/backend/log/port.ts';
+import type { Vault } from '#/backend/log/personal.ts';
+import type { ViewClock } from '#/backend/projections/clock.ts';
+import type { Knowledge } from '#/knowledge/types.ts';
+
+/** Everything the API works with; built once at start, handed to each slice. */
+export type Services = {
+  pool: Pool;
+  log: EventLog;
+  vault: Vault;
+  clock: ViewClock;
+  knowledge: Knowledge;
+  settings: Settings;
+};
+
+export type Settings = {
+  mode: 'development' | 'demo' | 'production' | 'test';
+  /** Origin the browser sees, without a trailing slash. Cookies are Secure when it is https. */
+  publicUrl: string;
+  sessionSecret: string;
+  /** Hides which addresses are registered; account ids derive from it. */
+  masterKey: string;
+  /** Minimum length of new passwords. */
+  passwordMinimum: number;
+  /** A local mailbox stands in for SMTP. */
+  localMailbox: boolean;
+  /** Where files are kept that an operator brings, such as the full nomenclature. */
+  dataFolder: string;
+  /** Built screens to serve; null when they are served elsewhere. */
+  frontend: string | null;
+};

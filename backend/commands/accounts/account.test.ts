@@ -1,0 +1,103 @@
+import { describe, it } from 'vitest';
+import type { AccountEvent } from '#/backend/events/accounts.ts';
+import { deciding, noon } from '#/tests/makers/given.ts';
+import { accountDecider, linkLifetimeHours, type AccountCommand, type RegisterAccount } from './account.ts';
+
+const { given, givenNothing } = deciding(accountDecider);
+
+const sealed = (v: string) => ({ sealed: 'person-1', v });
+const person = {
+  organisation: 'o-1',
+  email: sealed('ada@example.org'),
+  firstName: sealed('Ada'),
+  lastName: sealed('Lovelace'),
+  password: sealed('hash'),
+  newsletter: false,
+  terms: '2026-11',
+  locale: 'fr',
+} as const;
+const register: RegisterAccount = { type: 'RegisterAccount', nonce: 'n-1', ...person };
+
+const registered: AccountEvent = { type: 'AccountRegistered', data: person };
+const link = (nonce: string, from = noon): AccountEvent => ({
+  type: 'ValidationRequested',
+  data: { nonce, expiresAt: new Date(from.getTime() + linkLifetimeHours * 3_600_000).toISOString(), locale: 'fr' },
+});
+const validated: AccountEvent = { type: 'AccountValidated', data: {} };
+const hoursLater = (hours: number) => ({ now: new Date(noon.getTime() + hours * 3_600_000) });
+
+describe('Registering', () => {
+  it('records the person and, because of that, a link that lives a day', () =>
+    givenNothing.when(register).thenHappened(registered, { ...link('n-1'), causedBy: 0 }));
+
+  it('refuses an address that is registered already', () =>
+    given(registered, link('n-1')).when(register).thenRefused('ALREADY_REGISTERED'));
+
+  it('refuses an address that is validated already', () =>
+    given(registered, link('n-1'), validated).when(register).thenRefused('ALREADY_REGISTERED'));
+});
+
+describe('Before an account exists, everything else is refused', () => {
+  const commands: AccountCommand[] = [
+    { type: 'RequestValidation', nonce: 'n', locale: 'en' },
+    { type: 'ValidateAccount', nonce: 'n' },
+    { type: 'RecordSignIn', stayConnected: false },
+    { type: 'RecordFailedSignIn' },
+    { type: 'RecordSignOut' },
+    { type: 'SelectDevice', device: 'd' },
+  ];
+  it.each(commands)('$type', (command) => void givenNothing.when(command).thenRefused('ACCOUNT_NOT_FOUND'));
+});
+
+describe('Validating the address', () => {
+  const validate = (nonce: string): AccountCommand => ({ type: 'ValidateAccount', nonce });
+
+  it('accepts the link that was sent', () => given(registered, link('n-1')).when(validate('n-1')).thenHappened(validated));
+
+  it('refuses another link', () => given(registered, link('n-1')).when(validate('n-2')).thenRefused('LINK_INVALID'));
+
+  it('refuses a link that a newer one has replaced', () =>
+    given(registered, link('n-1'), link('n-2')).when(validate('n-1')).thenRefused('LINK_INVALID'));
+
+  it('accepts the link in its last moment', () =>
+    given(registered, link('n-1')).when(validate('n-1'), hoursLater(linkLifetimeHours)).thenHappened(validated));
+
+  it('refuses the link after that', () =>
+    given(registered, link('n-1')).when(validate('n-1'), hoursLater(linkLifetimeHours + 0.001)).thenRefused('LINK_EXPIRED'));
+
+  it('changes nothing the second time', () =>
+    given(registered, link('n-1'), validated).when(validate('n-1')).thenNothing());
+});
+
+describe('Asking for another link', () => {
+  const ask: AccountCommand = { type: 'RequestValidation', nonce: 'n-2', locale: 'fr' };
+
+  it('sends one that lives a day from now', () =>
+    given(registered, link('n-1')).when(ask, hoursLater(5)).thenHappened(link('n-2', hoursLater(5).now)));
+
+  it('sends none to an address that is validated', () => given(registered, link('n-1'), validated).when(ask).thenNothing());
+});
+
+describe('Signing in and out', () => {
+  it('records a sign-in', () =>
+    given(registered).when({ type: 'RecordSignIn', stayConnected: true }).thenHappened({ type: 'SignedIn', data: { stayConnected: true } }));
+
+  it('records a sign-in that failed', () =>
+    given(registered).when({ type: 'RecordFailedSignIn' }).thenHappened({ type: 'SignInFailed', data: {} }));
+
+  it('records a sign-out', () =>
+    given(registered).when({ type: 'RecordSignOut' }).thenHappened({ type: 'SignedOut', data: {} }));
+});
+
+describe('Selecting a device', () => {
+  const selected = (device: string): AccountEvent => ({ type: 'DeviceSelected', data: { device } });
+
+  it('records the choice', () =>
+    given(registered).when({ type: 'SelectDevice', device: 'd-1' }).thenHappened(selected('d-1')));
+
+  it('changes nothing when it is selected already', () =>
+    given(registered, selected('d-1')).when({ type: 'SelectDevice', device: 'd-1' }).thenNothing());
+
+  it('records going back to an earlier one', () =>
+    given(registered, selected('d-1'), selected('d-2')).when({ type: 'SelectDevice', device: 'd-1' }).thenHappened(selected('d-1')));
+});

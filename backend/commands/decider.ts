@@ -1,0 +1,61 @@
+import type { DomainEvent, LoggedEvent } from '#/backend/events/catalogue.ts';
+
+/** Why a command was refused. The API maps each code once to a status and a sentence in both languages. */
+export type RefusalCode =
+  | 'ALREADY_REGISTERED'
+  | 'ACCOUNT_NOT_FOUND'
+  | 'LINK_INVALID'
+  | 'LINK_EXPIRED'
+  | 'ALREADY_FOUNDED'
+  | 'ORGANISATION_NOT_FOUND'
+  | 'ALREADY_MEMBER'
+  | 'DEVICE_EXISTS'
+  | 'DEVICE_NOT_FOUND'
+  | 'NOTHING_CHANGED'
+  | 'SUMMARY_EMPTY'
+  | 'SUMMARY_NOT_CUSTOM'
+  | 'SUMMARY_NOT_PENDING'
+  | 'SUMMARY_PENDING'
+  | 'QUESTION_NOT_CURRENT'
+  | 'QUESTION_NOT_ANSWERED'
+  | 'CHOICE_UNKNOWN'
+  | 'NOTHING_TO_UNDO'
+  | 'REASON_REQUIRED';
+
+export type Refusal = { ok: false; code: RefusalCode; details?: Readonly<Record<string, unknown>> };
+
+/**
+ * An event that a decision makes. `causedBy` is the index of the event of the same decision that brought it about;
+ * `by: 'rules'` says that the knowledge base concluded it and no person did.
+ */
+export type Draft<Event extends DomainEvent = DomainEvent> = Event & { causedBy?: number; by?: 'rules' };
+export type Decision<Event extends DomainEvent> = { ok: true; events: readonly Draft<Event>[] } | Refusal;
+
+/** What a decision may know besides the state: it has no clock and no randomness of its own. */
+export type Context = {
+  now: Date;
+  reason: string | null;
+  /** Whether the organisation asks for a reason on every change. */
+  reasonAlways: boolean;
+};
+
+/** An event with the little of its place that a state may depend on. */
+export type Evolving<Event> = Event & { version: number; id: string };
+
+export type Decider<State, Command, Event extends DomainEvent> = {
+  /** Stream of an id: `profiling-018f...`. */
+  stream: (id: string) => string;
+  /** The events of its streams. */
+  owns: (event: LoggedEvent) => event is LoggedEvent & Event;
+  initial: State;
+  decide: (command: Command, state: State, context: Context) => Decision<Event>;
+  evolve: (state: State, event: Evolving<Event>) => State;
+};
+
+export const happened = <Event extends DomainEvent>(...events: Draft<Event>[]): Decision<Event> => ({ ok: true, events });
+export const refuse = (code: RefusalCode, details?: Refusal['details']): Refusal =>
+  details ? { ok: false, code, details } : { ok: false, code };
+
+/** True when this change has to be explained and is not. */
+export const lacksReason = (context: Context, settled: boolean): boolean =>
+  (settled || context.reasonAlways) && !context.reason?.trim();

@@ -1,0 +1,94 @@
+import { isDeviceEvent } from '#/backend/events/catalogue.ts';
+import type { DeviceEvent } from '#/backend/events/devices.ts';
+import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
+
+export type Details = {
+  name: string;
+  range: string | null;
+  description: string;
+  manufacturer: string;
+  emdnCode: string | null;
+};
+type Generated = Extract<DeviceEvent, { type: 'SummaryGenerated' }>['data'];
+
+export type DeviceCommand =
+  | ({ type: 'CreateDevice' } & Details)
+  | ({ type: 'ChangeDetails'; settled: boolean } & Details)
+  | { type: 'WriteSummary'; text: string }
+  | { type: 'ClearSummary' }
+  | { type: 'RequestSummary' }
+  | ({ type: 'RecordSummary' } & Generated)
+  | { type: 'RecordSummaryFailure'; request: string; code: string };
+
+export type DeviceState = { details: Details | null; userSummary: string | null; pending: string | null };
+
+const fields = ['name', 'range', 'description', 'manufacturer', 'emdnCode'] as const;
+
+export const deviceDecider: Decider<DeviceState, DeviceCommand, DeviceEvent> = {
+  stream: (id) => `device-${id}`,
+  owns: isDeviceEvent,
+  initial: { details: null, userSummary: null, pending: null },
+  decide(command, device, context): Decision<DeviceEvent> {
+    if (command.type === 'CreateDevice') {
+      if (device.details) return refuse('DEVICE_EXISTS');
+      const { type: _, ...data } = command;
+      return happened({ type: 'DeviceCreated', data });
+    }
+    const { details } = device;
+    if (!details) return refuse('DEVICE_NOT_FOUND');
+    switch (command.type) {
+      case 'ChangeDetails': {
+        const changes = fields
+          .map((field) => ({ field, from: details[field], to: command[field] }))
+          .filter(({ from, to }) => from !== to);
+        if (changes.length === 0) return happened();
+        if (lacksReason(context, command.settled)) return refuse('REASON_REQUIRED');
+        return happened({ type: 'DeviceDetailsChanged', data: { changes } });
+      }
+      case 'WriteSummary':
+        if (command.text === '') return refuse('SUMMARY_EMPTY');
+        return command.text === device.userSummary
+          ? happened()
+          : happened({ type: 'SummaryWritten', data: { text: command.text, previous: device.userSummary } });
+      case 'ClearSummary':
+        return device.userSummary === null
+          ? refuse('SUMMARY_NOT_CUSTOM')
+          : happened({ type: 'SummaryCleared', data: { previous: device.userSummary } });
+      case 'RequestSummary':
+        return device.pending ? refuse('SUMMARY_PENDING') : happened({ type: 'SummaryRequested', data: {} });
+      case 'RecordSummary': {
+        const { type: _, ...data } = command;
+        return device.pending === command.request
+          ? happened({ type: 'SummaryGenerated', data })
+          : refuse('SUMMARY_NOT_PENDING');
+      }
+      case 'RecordSummaryFailure':
+        return device.pending === command.request
+          ? happened({ type: 'SummaryFailed', data: { request: command.request, code: command.code } })
+          : refuse('SUMMARY_NOT_PENDING');
+    }
+  },
+  evolve(device, event) {
+    switch (event.type) {
+      case 'DeviceCreated':
+        return { ...device, details: event.data };
+      case 'DeviceDetailsChanged':
+        return {
+          ...device,
+          details: device.details && {
+            ...device.details,
+            ...Object.fromEntries(event.data.changes.map(({ field, to }) => [field, to])),
+          },
+        };
+      case 'SummaryWritten':
+        return { ...device, userSummary: event.data.text };
+      case 'SummaryCleared':
+        return { ...device, userSummary: null };
+      case 'SummaryRequested':
+        return { ...device, pending: event.id };
+      case 'SummaryGenerated':
+      case 'SummaryFailed':
+        return { ...device, pending: null };
+    }
+  },
+};

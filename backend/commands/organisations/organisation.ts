@@ -1,0 +1,46 @@
+import { isOrganisationEvent } from '#/backend/events/catalogue.ts';
+import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
+import { happened, refuse, type Decider, type Decision } from '../decider.ts';
+
+export type OrganisationCommand =
+  | { type: 'FoundOrganisation'; name: string; owner: string }
+  | { type: 'AddMember'; account: string; role: Role }
+  | { type: 'ChangeReasonPolicy'; always: boolean };
+
+export type Organisation = { founded: boolean; members: ReadonlyMap<string, Role>; reasonAlways: boolean };
+
+export const organisationDecider: Decider<Organisation, OrganisationCommand, OrganisationEvent> = {
+  stream: (id) => `organisation-${id}`,
+  owns: isOrganisationEvent,
+  initial: { founded: false, members: new Map(), reasonAlways: false },
+  decide(command, organisation): Decision<OrganisationEvent> {
+    if (command.type === 'FoundOrganisation')
+      return organisation.founded
+        ? refuse('ALREADY_FOUNDED')
+        : happened<OrganisationEvent>(
+            { type: 'OrganisationFounded', data: { name: command.name } },
+            { type: 'MemberJoined', data: { account: command.owner, role: 'owner' }, causedBy: 0 },
+          );
+    if (!organisation.founded) return refuse('ORGANISATION_NOT_FOUND');
+    switch (command.type) {
+      case 'AddMember':
+        return organisation.members.has(command.account)
+          ? refuse('ALREADY_MEMBER')
+          : happened({ type: 'MemberJoined', data: { account: command.account, role: command.role } });
+      case 'ChangeReasonPolicy':
+        return organisation.reasonAlways === command.always
+          ? happened()
+          : happened({ type: 'ReasonPolicyChanged', data: { always: command.always } });
+    }
+  },
+  evolve(organisation, event) {
+    switch (event.type) {
+      case 'OrganisationFounded':
+        return { ...organisation, founded: true };
+      case 'MemberJoined':
+        return { ...organisation, members: new Map([...organisation.members, [event.data.account, event.data.role]]) };
+      case 'ReasonPolicyChanged':
+        return { ...organisation, reasonAlways: event.data.always };
+    }
+  },
+};

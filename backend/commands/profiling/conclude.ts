@@ -1,0 +1,76 @@
+import { noConclusions, type Conclusions, type Status } from '#/backend/events/conclusions.ts';
+import type { ApplicabilityChange, ClassState, ProfilingEvent } from '#/backend/events/profiling.ts';
+import { derive } from '#/knowledge/derive.ts';
+import { walk, type Walk } from '#/knowledge/questionnaire.ts';
+import type { Classification, Knowledge, Verdict } from '#/knowledge/types.ts';
+
+export type Answered = { question: string; answer: string };
+
+/** Where the questionnaire stands after these answers, and everything that follows from them. */
+export function conclude(answers: readonly Answered[], knowledge: Knowledge): { walk: Walk; conclusions: Conclusions } {
+  const position = walk(new Map(answers.map(({ question, answer }) => [question, answer])), knowledge);
+  if (answers.length === 0) return { walk: position, conclusions: noConclusions };
+  const derived = derive(position.facts, knowledge);
+  return {
+    walk: position,
+    conclusions: {
+      classification: classState(derived.classification),
+      norms: settled(derived.norms),
+      templates: settled(derived.templates),
+      risks: derived.risks.toSorted(),
+      notifications: derived.notifications.toSorted(),
+    },
+  };
+}
+
+/** The part of a classification that is recorded: class or bounds, and the rules that govern. */
+export function classState(classification: Classification): ClassState {
+  const { class: settledClass, lower, upper, governing } = classification;
+  return {
+    class: settledClass === null ? null : [settledClass].flat() as ClassState['class'],
+    lower,
+    upper,
+    rules: [...governing],
+  };
+}
+
+function settled(verdicts: readonly Verdict[]): Conclusions['norms'] {
+  return Object.fromEntries(
+    verdicts
+      .filter(({ status }) => status !== 'UNKNOWN')
+      .map(({ key, status }) => [key, status] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** The consequence events that lead from one set of conclusions to another; none where nothing changes. */
+export function consequences(from: Conclusions, to: Conclusions): ProfilingEvent[] {
+  const events: ProfilingEvent[] = [];
+  if (JSON.stringify(from.classification) !== JSON.stringify(to.classification))
+    events.push({ type: 'ClassificationChanged', data: { from: from.classification, to: to.classification } });
+  const norms = verdictChanges(from.norms, to.norms);
+  if (norms.length > 0) events.push({ type: 'ApplicabilityChanged', data: { norms } });
+  const templates = verdictChanges(from.templates, to.templates);
+  if (templates.length > 0) events.push({ type: 'TemplatesChanged', data: { templates } });
+  const risks = listChange(from.risks, to.risks);
+  if (risks) events.push({ type: 'RisksTriggered', data: risks });
+  const notifications = listChange(from.notifications, to.notifications);
+  if (notifications) events.push({ type: 'NotificationsChanged', data: notifications });
+  return events;
+}
+
+function verdictChanges(from: Conclusions['norms'], to: Conclusions['norms']): ApplicabilityChange[] {
+  const status = (verdicts: Conclusions['norms'], key: string): Status => verdicts[key] ?? 'UNKNOWN';
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .map((key) => ({ key, from: status(from, key), to: status(to, key) }))
+    .filter((change) => change.from !== change.to)
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+function listChange(from: readonly string[], to: readonly string[]) {
+  const before = new Set(from);
+  const after = new Set(to);
+  const added = to.filter((key) => !before.has(key));
+  const removed = from.filter((key) => !after.has(key));
+  return added.length + removed.length > 0 ? { added, removed } : null;
+}

@@ -1,0 +1,107 @@
+import { isProfilingEvent } from '#/backend/events/catalogue.ts';
+import { evolveAnswers, noAnswers, type Answers } from '#/backend/events/answers.ts';
+import { evolveConclusions, noConclusions, type Conclusions } from '#/backend/events/conclusions.ts';
+import type { ProfilingEvent } from '#/backend/events/profiling.ts';
+import type { Knowledge, Question } from '#/knowledge/types.ts';
+import { happened, lacksReason, refuse, type Context, type Decider, type Decision, type Draft } from '../decider.ts';
+import { conclude, consequences, type Answered } from './conclude.ts';
+
+export type ProfilingCommand =
+  | { type: 'AnswerQuestion'; answer: string }
+  | { type: 'UndoAnswer' }
+  | { type: 'ChangeAnswer'; question: string; answer: string };
+
+export type ProfilingState = Answers<Answered> & Conclusions;
+
+/**
+ * Decisions about the questionnaire. Every change of the answers carries its consequences (class, norms, templates,
+ * risks, notices) in the same append, so that history says what was concluded at the time.
+ */
+export function profilingDecider(knowledge: Knowledge): Decider<ProfilingState, ProfilingCommand, ProfilingEvent> {
+  return {
+    stream: (device) => `profiling-${device}`,
+    owns: isProfilingEvent,
+    initial: { ...noAnswers, ...noConclusions },
+    decide(command, state, context) {
+      switch (command.type) {
+        case 'AnswerQuestion':
+          return answer(command.answer, state, knowledge);
+        case 'UndoAnswer':
+          return undo(state, context, knowledge);
+        case 'ChangeAnswer':
+          return change(command.question, command.answer, state, context, knowledge);
+      }
+    },
+    evolve: (state, event) =>
+      evolveConclusions(evolveAnswers<Answered, ProfilingState>(state, event, (question, answer) => ({ question, answer })), event),
+  };
+}
+
+function answer(choice: string, state: ProfilingState, knowledge: Knowledge): Decision<ProfilingEvent> {
+  const { next } = conclude(state.answers, knowledge).walk;
+  if (!next || !offers(next, choice))
+    return refuse(knownChoice(choice, knowledge) ? 'QUESTION_NOT_CURRENT' : 'CHOICE_UNKNOWN', { current: next?.key ?? null });
+  const given = { question: next.key, answer: choice };
+  return follow({ type: 'QuestionAnswered', data: given }, [...state.answers, given], state, knowledge);
+}
+
+function undo(state: ProfilingState, context: Context, knowledge: Knowledge): Decision<ProfilingEvent> {
+  const last = state.trail.at(-1);
+  if (!last) return refuse('NOTHING_TO_UNDO');
+  if (lacksReason(context, state.settled)) return refuse('REASON_REQUIRED');
+  const before = new Map(last.before.map((given) => [given.question, given.answer]));
+  const undone = state.answers.find((given) => before.get(given.question) !== given.answer);
+  const { question, answer: choice } = undone ?? { question: '', answer: '' };
+  return follow(
+    {
+      type: 'AnswerUndone',
+      data: { of: last.version, question, answer: choice, restored: before.get(question) ?? null },
+    },
+    last.before,
+    state,
+    knowledge,
+  );
+}
+
+function change(
+  question: string,
+  choice: string,
+  state: ProfilingState,
+  context: Context,
+  knowledge: Knowledge,
+): Decision<ProfilingEvent> {
+  const current = state.answers.find((given) => given.question === question);
+  if (!current) return refuse('QUESTION_NOT_ANSWERED');
+  const asked = knowledge.questions.find(({ key }) => key === question);
+  if (!asked || !offers(asked, choice)) return refuse('CHOICE_UNKNOWN');
+  if (current.answer === choice) return happened();
+  if (lacksReason(context, state.settled)) return refuse('REASON_REQUIRED');
+  const changed = state.answers.map((given) => (given === current ? { question, answer: choice } : given));
+  const unaskable = new Set(conclude(changed, knowledge).walk.dropped);
+  const dropped = changed.filter((given) => unaskable.has(given.question));
+  const kept = changed.filter((given) => !unaskable.has(given.question));
+  return follow(
+    { type: 'AnswerChanged', data: { question, from: current.answer, to: choice, dropped } },
+    kept,
+    state,
+    knowledge,
+  );
+}
+
+/** The event itself, then what it means: consequences, and whether the questionnaire is complete now. */
+function follow(
+  cause: ProfilingEvent,
+  answers: readonly Answered[],
+  state: ProfilingState,
+  knowledge: Knowledge,
+): Decision<ProfilingEvent> {
+  const { walk, conclusions } = conclude(answers, knowledge);
+  const effects: ProfilingEvent[] = consequences(state, conclusions);
+  const complete = walk.next === null;
+  if (complete && !state.completed) effects.push({ type: 'ProfilingCompleted', data: { answers: answers.length } });
+  if (!complete && state.completed) effects.push({ type: 'ProfilingReopened', data: {} });
+  return happened(cause, ...effects.map((effect): Draft<ProfilingEvent> => ({ ...effect, causedBy: 0, by: 'rules' })));
+}
+
+const offers = (question: Question, choice: string) => question.choices.some(({ key }) => key === choice);
+const knownChoice = (choice: string, knowledge: Knowledge) => knowledge.questions.some((question) => offers(question, choice));

@@ -1,0 +1,50 @@
+import { accountEvents, type AccountEvent } from './accounts.ts';
+import type { EventDefinition } from './define.ts';
+import { deviceEvents, type DeviceEvent } from './devices.ts';
+import type { Envelope, RecordedEvent } from './envelope.ts';
+import { organisationEvents, type OrganisationEvent } from './organisations.ts';
+import { profilingEvents, type ProfilingEvent } from './profiling.ts';
+
+/** Every event type that this release writes. */
+export const catalogue = { ...accountEvents, ...organisationEvents, ...deviceEvents, ...profilingEvents };
+export type EventType = keyof typeof catalogue;
+
+/** What happened, in the words of its slice. */
+export type DomainEvent = AccountEvent | OrganisationEvent | DeviceEvent | ProfilingEvent;
+/** A domain event with its place, author and time. */
+export type LoggedEvent = DomainEvent & Omit<RecordedEvent, 'type' | 'data'>;
+
+const definitions: ReadonlyMap<string, EventDefinition> = new Map(Object.entries(catalogue));
+
+/** The number of the newest schema of a type. Throws on a type that is not in the catalogue. */
+export function newestSchema(type: EventType): number {
+  return catalogue[type].schema;
+}
+
+/** Throws when the data of a new event does not fit its schema: a bug in a decider, never the user's fault. */
+export function assertValid(event: Pick<Envelope, 'type' | 'data'>): void {
+  const definition = definitions.get(event.type);
+  if (!definition) throw new Error(`Event type ${event.type} is not in the catalogue`);
+  definition.data.parse(event.data);
+}
+
+/** Lifts a recorded event to the newest schema. Null for a type that this release does not know. */
+export function upcast(event: RecordedEvent): LoggedEvent | null {
+  const definition = definitions.get(event.type);
+  if (!definition) return null;
+  let data = event.data;
+  for (let version = event.schema; version < definition.schema; version++)
+    data = definition.upcasts[version - 1]!(data as never);
+  return { ...event, schema: definition.schema, data } as LoggedEvent;
+}
+
+/** Whether an event belongs to a catalogue: the type guard that folds and decisions narrow by. */
+const belongs =
+  <Event extends DomainEvent>(events: Record<string, EventDefinition>) =>
+  (event: LoggedEvent): event is LoggedEvent & Event =>
+    Object.hasOwn(events, event.type);
+
+export const isAccountEvent = belongs<AccountEvent>(accountEvents);
+export const isOrganisationEvent = belongs<OrganisationEvent>(organisationEvents);
+export const isDeviceEvent = belongs<DeviceEvent>(deviceEvents);
+export const isProfilingEvent = belongs<ProfilingEvent>(profilingEvents);

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { event, type EventOf } from './define.ts';
+
+const Bilingual = z.object({ en: z.string(), fr: z.string() });
+export const Usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
+
+/** Stream `device-<id>`: what the device is called and how it is summed up. */
+export const deviceEvents = {
+  DeviceCreated: event(
+    z.object({
+      name: z.string(),
+      range: z.nullable(z.string()),
+      description: z.string(),
+      manufacturer: z.string(),
+      emdnCode: z.nullable(z.string()),
+    }),
+  ),
+  /** New values of the details that changed, with the old ones. */
+  DeviceDetailsChanged: event(
+    z.object({
+      changes: z.array(
+        z.object({
+          field: z.enum(['name', 'range', 'description', 'manufacturer', 'emdnCode']),
+          from: z.nullable(z.string()),
+          to: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  SummaryWritten: event(z.object({ text: z.string(), previous: z.nullable(z.string()) })),
+  SummaryCleared: event(z.object({ previous: z.string() })),
+  SummaryRequested: event(z.object({})),
+  SummaryGenerated: event(
+    z.object({
+      /** Event that asked for it. */
+      request: z.string(),
+      text: Bilingual,
+      engine: z.enum(['offline', 'openai-compatible']),
+      model: z.string(),
+      promptVersion: z.string(),
+      inputHash: z.string(),
+      usage: z.nullable(Usage),
+      /** True when the offline engine stood in for a provider that failed. */
+      fallback: z.boolean(),
+    }),
+  ),
+  SummaryFailed: event(z.object({ request: z.string(), code: z.string() })),
+};
+export type DeviceEvent = EventOf<typeof deviceEvents>;

@@ -1,0 +1,47 @@
+/**
+ * The envelope: one shape for every event, on every engine. What happened is in `type` and `data`;
+ * the rest says who, when, why, and what caused it.
+ */
+
+/** Where an event stands in the log. Opaque; the order of the strings is the order of the log. */
+export type Position = string;
+
+/** Text about a person, encrypted under the key of person `sealed`. Destroying that key erases it everywhere. */
+export type Sealed = { sealed: string; v: string };
+
+export type Actor = {
+  kind: 'person' | 'worker' | 'ai' | 'system';
+  id: string;
+  role: string | null;
+  /** The name at that time. */
+  name: Sealed | null;
+};
+
+/** An event before it is appended. */
+export type Envelope = {
+  /** UUIDv5 of command id and ordinal, so that a repeated command makes the same ids. */
+  id: string;
+  type: string;
+  schema: number;
+  organisation: string | null;
+  device: string | null;
+  actor: Actor;
+  reason: string | null;
+  /** Business time where it differs from the recorded time (ISO 8601, UTC). */
+  effectiveAt: string | null;
+  correlation: string;
+  causation: string | null;
+  /** Version of the knowledge base that the decision used. */
+  knowledge: string | null;
+  data: unknown;
+};
+
+export type RecordedEvent = Envelope & {
+  stream: string;
+  version: number;
+  position: Position;
+  /** Time of the log, UTC, ISO 8601. */
+  recordedAt: string;
+  /** SHA-256 over the previous hash of the stream and this event, hex. */
+  hash: string;
+};

@@ -1,0 +1,85 @@
+import type { Envelope, Position, RecordedEvent } from '../events/envelope.ts';
+
+/** An event with its place in the hash chain of its stream (see chain.ts), ready to be appended. `hash` is hex. */
+export type ChainedEvent = Envelope & { hash: string };
+
+/** What an append became: the stream's version after it, and the position of its last event. */
+export type Appended = { version: number; position: Position };
+
+/** A recorded event with the texts exactly as stored, from which a verifier recomputes the hash. */
+export type VerbatimEvent = RecordedEvent & { verbatim: { actor: string; data: string } };
+
+/**
+ * The log of everything that happened. There is no "any version", no update, no delete and no append to two streams at
+ * once, so every engine means the same by it. Positions grow, in commit order; only some engines leave no gaps.
+ */
+export type EventLog = {
+  /**
+   * Appends when the stream is at version `expected` (0: it does not exist yet), else throws `WrongVersion`. Events that
+   * are stored already, with the same ids at the same versions, give the first answer again and change nothing.
+   * Throws `UnstorableEvent` for content no engine keeps, and `LogUnavailable` when the engine stays out of reach.
+   */
+  append(stream: string, expected: number, events: readonly ChainedEvent[]): Promise<Appended>;
+
+  /** The events of a stream, versions `from` to `to` inclusive, none recorded after position `until`. */
+  read(stream: string, options?: { from?: number; to?: number; until?: Position }): AsyncIterable<RecordedEvent>;
+
+  /**
+   * Pages of everything after `after` (null: from the start): catches up, then waits for more until `signal` aborts.
+   * In log order, nothing skipped, nothing repeated, also across lost connections. Pages are never empty.
+   */
+  follow(
+    after: Position | null,
+    options: { signal: AbortSignal; types?: readonly string[] },
+  ): AsyncIterable<RecordedEvent[]>;
+
+  /** Pages of everything after `after` up to and including `until`, with the stored texts. */
+  verbatim(after: Position | null, until: Position): AsyncIterable<VerbatimEvent[]>;
+
+  /** The last position, null while the log is empty. */
+  head(): Promise<Position | null>;
+
+  /** The last position recorded at or before `time`, null when there is none. */
+  positionAt(time: Date): Promise<Position | null>;
+
+  /** Lets appends under way finish, ends every `follow`, closes connections. */
+  close(): Promise<void>;
+};
+
+/** The stream was not at the version that the writer had read. */
+export class WrongVersion extends Error {
+  readonly code = 'WRONG_VERSION';
+  readonly stream: string;
+  readonly expected: number;
+  readonly actual: number;
+
+  constructor(stream: string, expected: number, actual: number) {
+    super(`Stream ${stream} is at version ${actual}, not ${expected}`);
+    this.name = 'WrongVersion';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The event holds something that no engine stores exactly as given; `field` says where. */
+export class UnstorableEvent extends Error {
+  readonly code = 'UNSTORABLE_EVENT';
+  readonly field: string;
+
+  constructor(field: string, why: string) {
+    super(`${field} ${why}`);
+    this.name = 'UnstorableEvent';
+    this.field = field;
+  }
+}
+
+/** The engine could not be reached for longer than the log is prepared to wait; whether the append happened is not known. */
+export class LogUnavailable extends Error {
+  readonly code = 'LOG_UNAVAILABLE';
+
+  constructor(cause: unknown) {
+    super('The event log cannot be reached', { cause });
+    this.name = 'LogUnavailable';
+  }
+}

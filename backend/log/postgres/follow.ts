@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import type { Position, RecordedEvent } from '../../events/envelope.ts';
+import { isConnectionLoss } from './connection-loss.ts';
+import { pageOfLog, pageOfTypes, type Page } from './pages.ts';
+import { backoff, pause } from './pause.ts';
+import { toEvent } from './row.ts';
+import type { createWakeUp } from './wake-up.ts';
+
+type Asked = Promise<{ page: Page } | { error: unknown }>;
+
+/** The loop behind `EventLog.follow`. The next page is asked for before this one is handed out. */
+export async function* follow(
+  pool: Pool,
+  wakeUp: ReturnType<typeof createWakeUp>,
+  pageSize: number,
+  after: Position | null,
+  options: { signal: AbortSignal; types?: readonly string[] | undefined },
+): AsyncGenerator<RecordedEvent[], void, undefined> {
+  const { signal, types } = options;
+  // Errors as values: a page that is asked for ahead may fail while nobody awaits it yet.
+  const ask = (from: Position | null): Asked =>
+    (types ? pageOfTypes(pool, from, pageSize, types) : pageOfLog(pool, from, pageSize)).then(
+      (page) => ({ page }),
+      (error: unknown) => ({ error }),
+    );
+
+  let position = after;
+  let failures = 0;
+  let mark = wakeUp.mark();
+  let next = ask(position);
+  while (!signal.aborted) {
+    const asked = await next;
+    if (signal.aborted) return;
+    if ('error' in asked) {
+      if (!isConnectionLoss(asked.error)) throw asked.error;
+      await pause(backoff(++failures), signal);
+      next = ask(position);
+      continue;
+    }
+    failures = 0;
+    const { page } = asked;
+    if (page.through === position) {
+      await wakeUp.wait(mark, signal);
+    }
+    position = page.through;
+    const ahead = page.full ? ask(position) : null;
+    if (page.rows.length > 0) yield page.rows.map(toEvent);
+    if (!ahead) mark = wakeUp.mark();
+    next = ahead ?? ask(position);
+  }
+}

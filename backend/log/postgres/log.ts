@@ -1,0 +1,96 @@
+import { setMaxListeners } from 'node:events';
+import { Pool } from 'pg';
+import { LogUnavailable, type EventLog } from '../port.ts';
+import { createAppender } from './appender.ts';
+import { isConnectionLoss } from './connection-loss.ts';
+import { follow } from './follow.ts';
+import { pageOfLog, pageOfStream } from './pages.ts';
+import { backoff, pause } from './pause.ts';
+import { toPosition } from './position.ts';
+import { toEvent, toVerbatim } from './row.ts';
+import { createWakeUp } from './wake-up.ts';
+
+export type PostgresLogOptions = {
+  connectionString: string;
+  /** Connections for reading; appends and LISTEN have one each besides. */
+  readers?: number;
+  /** Milliseconds between two looks of a follower that has heard nothing. */
+  pollEvery?: number;
+  /** Events per page of `follow` and `verbatim`. */
+  pageSize?: number;
+  /** How often something is sent while the server is out of reach, before it fails with `LogUnavailable`. */
+  tries?: number;
+};
+
+/** The event log on Postgres (infra/migrations/0001_log.sql). Connects when first used. */
+export function createPostgresLog(options: PostgresLogOptions): EventLog {
+  const { connectionString, readers = 4, pollEvery = 500, pageSize = 2000, tries = 12 } = options;
+  const connection = { connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 };
+  const closing = new AbortController();
+  const appender = createAppender({ ...connection, application_name: 'acta log append' }, tries);
+  const wakeUp = createWakeUp({ ...connection, application_name: 'acta log listen' }, pollEvery, closing.signal);
+  const pool = new Pool({ ...connection, application_name: 'acta log read', max: readers });
+  pool.on('error', connectionLost);
+  pool.on('connect', (client) => client.on('error', connectionLost));
+  setMaxListeners(0, closing.signal);
+
+  /** Reading changes nothing, so it is simply repeated after a lost connection. */
+  async function again<T>(read: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await read();
+      } catch (error) {
+        if (!isConnectionLoss(error)) throw error;
+        if (attempt >= tries || closing.signal.aborted) throw new LogUnavailable(error);
+        await pause(backoff(attempt), closing.signal);
+      }
+    }
+  }
+
+  /** The one bigint that `sql` asks for: the driver gives it as text. */
+  async function position(sql: string, values: unknown[] = []) {
+    const { rows } = await again(() => pool.query<{ position: string | null }>(sql, values));
+    const found = rows[0]?.position ?? null;
+    return found === null ? null : toPosition(found);
+  }
+
+  return {
+    append: appender.append,
+
+    async *read(stream, { from = 1, to = 2_147_483_647, until } = {}) {
+      const size = 500;
+      const ask = (version: number) => again(() => pageOfStream(pool, stream, { from: version, to, until }, size));
+      for (let version = from; ; version += size) {
+        const rows = await ask(version);
+        for (const row of rows) yield toEvent(row);
+        if (rows.length < size) return;
+      }
+    },
+
+    follow: (after, { signal, types }) =>
+      follow(pool, wakeUp, pageSize, after, { signal: AbortSignal.any([signal, closing.signal]), types }),
+
+    async *verbatim(after, until) {
+      for (let from = after; ;) {
+        const page = await again(() => pageOfLog(pool, from, pageSize, until));
+        if (page.rows.length > 0) yield page.rows.map(toVerbatim);
+        if (!page.full) return;
+        from = page.through;
+      }
+    },
+
+    head: () => position('select position from log.event order by position desc limit 1'),
+
+    positionAt: (time) => position('select log.position_at($1) as position', [time.toISOString()]),
+
+    async close() {
+      closing.abort();
+      await Promise.all([appender.close(), wakeUp.closed(), pool.end()]);
+    },
+  };
+}
+
+function connectionLost(): void {
+  // A query under way fails by itself, and the pool replaces the connection. Unheard, this event would end the process:
+  // the pool hears it while a connection is idle, and nobody does while the pool closes it.
+}

@@ -1,0 +1,62 @@
+import type { Actor, RecordedEvent } from '../../events/envelope.ts';
+import type { VerbatimEvent } from '../port.ts';
+import { toPosition } from './position.ts';
+
+/** The columns of log.event in the order that `toEvent` reads. The time comes as UTC whatever the session's zone is. */
+export const COLUMNS = `position, stream, version, id, type, schema, organisation, device, actor, reason, effective_at,
+  correlation, causation, knowledge, recorded_at at time zone 'UTC', data, hash`;
+
+/** Keeps every column as the server's text for one query, whatever parsers the process has set on the driver. */
+export const AS_TEXT = { getTypeParser: () => (text: string) => text };
+
+export type Row = [
+  position: string,
+  stream: string,
+  version: string,
+  id: string,
+  type: string,
+  schema: string,
+  organisation: string | null,
+  device: string | null,
+  actor: string,
+  reason: string | null,
+  effectiveAt: string | null,
+  correlation: string,
+  causation: string | null,
+  knowledge: string | null,
+  recordedAt: string,
+  data: string,
+  hash: string,
+];
+
+export function toEvent(row: Row): RecordedEvent {
+  const actor: Actor = JSON.parse(row[8]);
+  const data: unknown = JSON.parse(row[15]);
+  return {
+    id: row[3],
+    type: row[4],
+    schema: Number(row[5]),
+    organisation: row[6],
+    device: row[7],
+    actor,
+    reason: row[9],
+    effectiveAt: row[10],
+    correlation: row[11],
+    causation: row[12],
+    knowledge: row[13],
+    data,
+    stream: row[1],
+    version: Number(row[2]),
+    position: toPosition(row[0]),
+    recordedAt: toIso(row[14]),
+    hash: row[16].slice(2),
+  };
+}
+
+export const toVerbatim = (row: Row): VerbatimEvent => ({
+  ...toEvent(row),
+  verbatim: { actor: row[8], data: row[15] },
+});
+
+/** `2026-05-01 12:30:00.5` as `2026-05-01T12:30:00.500Z`. */
+const toIso = (text: string): string => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}Z`;

@@ -1,0 +1,59 @@
+import { isAccountEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
+import type { View } from '../view.ts';
+
+/** A person and their keys. Everything personal is sealed. */
+export type Account = {
+  id: string;
+  exists: boolean;
+  organisation: string;
+  email: Sealed | null;
+  firstName: Sealed | null;
+  lastName: Sealed | null;
+  password: Sealed | null;
+  locale: 'en' | 'fr';
+  isValidated: boolean;
+  /** The newest link that was asked for and not used. */
+  nonce: string | null;
+  device: string | null;
+};
+
+export const accountView: View<Account> = {
+  name: 'account',
+  version: 1,
+  key: (event) => (isAccountEvent(event) ? event.stream.slice('account-'.length) : null),
+  initial: (id) => ({
+    id,
+    exists: false,
+    organisation: '',
+    email: null,
+    firstName: null,
+    lastName: null,
+    password: null,
+    locale: 'en',
+    isValidated: false,
+    nonce: null,
+    device: null,
+  }),
+  fold: foldAccount,
+};
+
+function foldAccount(account: Account, event: LoggedEvent): Account {
+  if (!isAccountEvent(event)) return account;
+  switch (event.type) {
+    case 'AccountRegistered': {
+      const { organisation, email, firstName, lastName, password, locale } = event.data;
+      return { ...account, exists: true, organisation, email, firstName, lastName, password, locale };
+    }
+    case 'ValidationRequested':
+      return { ...account, nonce: event.data.nonce, locale: event.data.locale };
+    case 'AccountValidated':
+      return { ...account, isValidated: true, nonce: null };
+    case 'DeviceSelected':
+      return { ...account, device: event.data.device };
+    case 'SignedIn':
+    case 'SignInFailed':
+    case 'SignedOut':
+      return account;
+  }
+}

@@ -1,0 +1,45 @@
+import type { PoolClient } from 'pg';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+
+export type HistoryRow = { event: LoggedEvent; sentenceEn: string; sentenceFr: string };
+
+type Filter = {
+  device?: string | undefined;
+  actor?: string | undefined;
+  type?: string | undefined;
+  text?: string | undefined;
+  after?: Position | null | undefined;
+  before?: Position | undefined;
+  /** Events of this position are the last ones. */
+  until?: Position | undefined;
+  limit: number;
+  newestFirst?: boolean;
+};
+
+/** Rows of the audit trail that the scope shows, in the order of the log unless the newest are wanted first. */
+export async function readHistory(client: PoolClient, filter: Filter): Promise<HistoryRow[]> {
+  const values: unknown[] = [];
+  const where = ["h.version = (select version from view_checkpoint where name = 'history' and live)"];
+  const add = (condition: (placeholder: string) => string, value: unknown) => {
+    if (value === undefined || value === null) return;
+    values.push(value);
+    where.push(condition(`$${values.length}`));
+  };
+  add((p) => `h.device = ${p}`, filter.device);
+  add((p) => `h.actor_id = ${p}`, filter.actor);
+  add((p) => `h.type = ${p}`, filter.type);
+  add((p) => `(h.sentence_en ilike ${p} or h.sentence_fr ilike ${p} or h.event->>'reason' ilike ${p})`, like(filter.text));
+  add((p) => `h.position > ${p}`, filter.after);
+  add((p) => `h.position < ${p}`, filter.before);
+  add((p) => `h.position <= ${p}`, filter.until);
+  values.push(filter.limit);
+  const { rows } = await client.query<HistoryRow>(
+    `select h.event, h.sentence_en as "sentenceEn", h.sentence_fr as "sentenceFr" from history h
+     where ${where.join(' and ')} order by h.position ${filter.newestFirst ? 'desc' : 'asc'} limit $${values.length}`,
+    values,
+  );
+  return rows;
+}
+
+const like = (text: string | undefined) => (text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined);

@@ -1,0 +1,41 @@
+import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { deviceView } from './device/fold.ts';
+import type { DeviceMoment } from './profile/diff.ts';
+import { profileView } from './profile/fold.ts';
+import { profilingView } from './profiling/fold.ts';
+import { foldAll } from './view.ts';
+
+/** The streams in which a device's history lies. */
+const streamsOf = (device: string) => [`device-${device}`, `profiling-${device}`];
+
+/** Everything that happened to a device up to and including `until`, in log order. */
+export async function deviceEvents(log: EventLog, device: string, until?: Position): Promise<LoggedEvent[]> {
+  const streams = await Promise.all(
+    streamsOf(device).map((stream) => Array.fromAsync(log.read(stream, until === undefined ? {} : { until }), upcast)),
+  );
+  return streams
+    .flat()
+    .filter((event) => event !== null)
+    .toSorted((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+/** A device as it was after these events: the same folds that keep the live views. */
+export function momentOf(device: string, events: readonly LoggedEvent[]): DeviceMoment {
+  return {
+    device: foldAll(deviceView, device, events),
+    profiling: foldAll(profilingView, device, events),
+    profile: foldAll(profileView, device, events),
+  };
+}
+
+/**
+ * The position a moment means: itself, or the last one recorded at or before an ISO time (a date means its end, UTC).
+ * Undefined when it is neither, null when nothing had happened yet.
+ */
+export async function positionOf(log: EventLog, moment: string): Promise<Position | null | undefined> {
+  if (/^\d{1,20}$/.test(moment)) return moment.padStart(16, '0');
+  const time = new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T23:59:59.999Z` : moment);
+  return Number.isNaN(time.getTime()) ? undefined : log.positionAt(time);
+}

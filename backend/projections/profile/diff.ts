@@ -1,0 +1,51 @@
+import type { Device } from '../device/fold.ts';
+import type { Profiling } from '../profiling/fold.ts';
+import type { Profile } from './fold.ts';
+
+/** A device at one moment: the three views that make up its screens. */
+export type DeviceMoment = { device: Device; profiling: Profiling; profile: Profile };
+
+type Status = 'APPLICABLE' | 'NA' | 'UNKNOWN';
+type VerdictChange = { key: string; from: Status; to: Status };
+
+const detailFields = ['name', 'range', 'description', 'manufacturer', 'emdnCode', 'userSummary'] as const;
+
+/** What differs between two moments, slice by slice, in keys. Empty lists where nothing differs. */
+export function differences(from: DeviceMoment, to: DeviceMoment) {
+  return {
+    device: detailFields
+      .map((field) => ({ field, from: from.device[field] || null, to: to.device[field] || null }))
+      .filter((change) => change.from !== change.to),
+    answers: answerChanges(from.profiling, to.profiling),
+    classification: sameClass(from.profile, to.profile)
+      ? null
+      : { from: from.profile.classification, to: to.profile.classification },
+    norms: verdictChanges(from.profile.norms, to.profile.norms),
+    templates: verdictChanges(from.profile.templates, to.profile.templates),
+    risks: {
+      added: to.profile.risks.filter((key) => !from.profile.risks.includes(key)),
+      removed: from.profile.risks.filter((key) => !to.profile.risks.includes(key)),
+    },
+  };
+}
+
+export type Differences = ReturnType<typeof differences>;
+
+function sameClass(a: Profile, b: Profile): boolean {
+  return JSON.stringify(a.classification) === JSON.stringify(b.classification);
+}
+
+function answerChanges(from: Profiling, to: Profiling) {
+  const before = new Map(from.answers.map(({ question, answer }) => [question, answer]));
+  const after = new Map(to.answers.map(({ question, answer }) => [question, answer]));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((question) => ({ question, from: before.get(question) ?? null, to: after.get(question) ?? null }))
+    .filter((change) => change.from !== change.to);
+}
+
+function verdictChanges(from: Profile['norms'], to: Profile['norms']): VerdictChange[] {
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .map((key) => ({ key, from: from[key] ?? 'UNKNOWN', to: to[key] ?? 'UNKNOWN' }) as const)
+    .filter((change) => change.from !== change.to)
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}

@@ -1,0 +1,27 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Whose rows may be seen: one organisation's, or all of them for the system's own work. */
+export type Scope = { organisation: string } | 'system';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Runs `work` in one transaction in which row-level security shows the rows of `scope` alone. */
+export async function inScope<T>(pool: Pool, scope: Scope, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const value = scope === 'system' ? scope : scope.organisation;
+  if (value !== 'system' && !uuid.test(value)) throw new Error('The scope is not an organisation');
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin; set local app.scope = '${value}'`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

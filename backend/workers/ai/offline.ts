@@ -1,0 +1,18 @@
+import type { AiPort, EngineInfo } from './port.ts';
+
+const info: EngineInfo = { engine: 'offline', model: 'acta-offline-1' };
+
+/** No model: each request is answered by the rule that it brings along. The same request gives the same answer. */
+export const offlineEngine: AiPort = {
+  info,
+  object: async (request) => ({
+    ...info,
+    fallback: false,
+    value: request.schema.parse(request.offline()),
+    usage: null,
+  }),
+  async *text(request) {
+    yield { by: { ...info, fallback: false } };
+    for (const delta of request.offline().split(/(?<=\s)/u)) yield { delta };
+  },
+};

@@ -1,0 +1,123 @@
+import OpenAI from 'openai';
+import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import { aiErrorOf } from './openai-errors.ts';
+import { expectedOutput, type StructuredOutput } from './openai-output.ts';
+import { AiError, type AiPort, type EngineInfo, type ObjectRequest, type Usage } from './port.ts';
+import { patiently } from './patience.ts';
+
+export type OpenAiSettings = {
+  /** Any server that speaks the protocol: OpenAI, Azure, Mistral, Ollama, vLLM. */
+  baseUrl?: string | undefined;
+  apiKey?: string | undefined;
+  model: string;
+  /** What the server can be held to. */
+  structured: StructuredOutput;
+  /** For a whole answer, with all tries and the repair. */
+  timeoutMs: number;
+};
+
+const repairs = 1;
+
+/** A model behind the chat completions protocol. */
+export function openAiEngine(settings: OpenAiSettings): AiPort {
+  const { model, structured, timeoutMs } = settings;
+  const client = new OpenAI({
+    baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
+    // A server of one's own may ask for none, the client insists on one.
+    apiKey: settings.apiKey ?? 'none',
+    // Tries and time are counted in patience.ts: the client would repeat a spent quota, and not repeat a cut body.
+    maxRetries: 0,
+    timeout: timeoutMs,
+  });
+  const info: EngineInfo = { engine: 'openai-compatible', model };
+
+  async function object<T>(request: ObjectRequest<T>, signal: AbortSignal, deadline: number) {
+    const output = expectedOutput(structured, request.name, request.schema);
+    const system = output.instruction ? `${request.system}\n\n${output.instruction}` : request.system;
+    const messages: ChatCompletionMessageParam[] = [{ role: 'system', content: system }, ...request.messages];
+    const format = output.responseFormat ? { response_format: output.responseFormat } : {};
+    let usage: Usage | null = null;
+    for (let round = 0; ; round++) {
+      const completion = await patiently(deadline, signal, () =>
+        client.chat.completions.create({ model, messages, ...format }, { signal }),
+      );
+      usage = sum(usage, completion);
+      const content = contentOf(completion);
+      const parsed = output.parse(content);
+      if (parsed.ok) return { ...info, model: completion.model || model, fallback: false, value: parsed.value, usage };
+      if (round === repairs) throw new AiError('bad_output', parsed.problem);
+      messages.push(
+        { role: 'assistant', content },
+        { role: 'user', content: `This does not fit the schema. Answer again, with JSON only. ${parsed.problem}` },
+      );
+    }
+  }
+
+  return {
+    info,
+    async object(request) {
+      const { signal, deadline } = limited(request.signal, timeoutMs);
+      try {
+        return await object(request, signal, deadline);
+      } catch (error) {
+        throw aiErrorOf(error, request.signal, signal);
+      }
+    },
+    async *text(request) {
+      const { signal, deadline } = limited(request.signal, timeoutMs);
+      try {
+        const messages: ChatCompletionMessageParam[] = [
+          { role: 'system', content: request.system },
+          ...request.messages,
+        ];
+        const stream = await patiently(deadline, signal, () =>
+          client.chat.completions.create(
+            { model, messages, stream: true, stream_options: { include_usage: true } },
+            { signal },
+          ),
+        );
+        yield { by: { ...info, fallback: false } };
+        let finish: string | null = null;
+        for await (const chunk of stream) {
+          const choice = chunk.choices[0];
+          if (choice?.delta.refusal) throw new AiError('refused', choice.delta.refusal);
+          if (choice?.delta.content) yield { delta: choice.delta.content };
+          finish = choice?.finish_reason ?? finish;
+          const usage = usageOf(chunk);
+          if (usage) yield { usage };
+        }
+        if (finish === null) throw new AiError('unavailable', 'The stream ended before the answer did');
+        if (finish === 'length') throw new AiError('truncated', 'The answer was cut at its greatest length');
+      } catch (error) {
+        throw aiErrorOf(error, request.signal, signal);
+      }
+    },
+  };
+}
+
+function limited(caller: AbortSignal, timeoutMs: number): { signal: AbortSignal; deadline: number } {
+  return { signal: AbortSignal.any([caller, AbortSignal.timeout(timeoutMs)]), deadline: Date.now() + timeoutMs };
+}
+
+/** What the model said, or why it said nothing. */
+function contentOf(completion: ChatCompletion): string {
+  const choice = completion.choices?.[0];
+  if (!choice) throw new AiError('bad_output', 'The answer holds no choice');
+  if (choice.message.refusal) throw new AiError('refused', choice.message.refusal);
+  if (choice.finish_reason === 'content_filter') throw new AiError('refused', 'Stopped by a content filter');
+  if (choice.finish_reason === 'length') throw new AiError('truncated', 'The answer was cut at its greatest length');
+  return choice.message.content ?? '';
+}
+
+function usageOf({ usage }: Pick<ChatCompletion, 'usage'> | { usage?: ChatCompletion['usage'] | null }): Usage | null {
+  return usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : null;
+}
+
+function sum(before: Usage | null, completion: ChatCompletion): Usage | null {
+  const now = usageOf(completion);
+  if (!before || !now) return now ?? before;
+  return {
+    inputTokens: before.inputTokens + now.inputTokens,
+    outputTokens: before.outputTokens + now.outputTokens,
+  };
+}

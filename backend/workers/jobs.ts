@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** What a kind of job carries, and how often and how patiently it is tried. `backoffMs` doubles with every attempt. */
+export type JobSpec<Data> = { data: z.ZodType<Data>; attempts: number; backoffMs: number };
+/** The kinds of jobs of a queue, given as a map from kind to data. */
+export type JobCatalogue<Kinds extends object> = { readonly [Kind in keyof Kinds]: JobSpec<Kinds[Kind]> };
+
+/** A job to be added. `jobId` derives from the event that wants it, so that it is added once. */
+export type JobToDo<Kinds extends object = ActaJobs> = {
+  [Kind in keyof Kinds & string]: { kind: Kind; jobId: string; data: Kinds[Kind] };
+}[keyof Kinds & string];
+
+/** `request`: the event SummaryRequested. */
+const DeviceSummaryJob = z.object({ device: z.uuid(), organisation: z.uuid(), request: z.uuid() });
+const ValidationMailJob = z.object({ account: z.uuid(), nonce: z.string().min(1) });
+
+export type ActaJobs = {
+  'device-summary': z.infer<typeof DeviceSummaryJob>;
+  'validation-mail': z.infer<typeof ValidationMailJob>;
+};
+
+/** Every kind of job of this release. Jobs outlive a release: widen a schema, never narrow it. */
+export const jobKinds: JobCatalogue<ActaJobs> = {
+  'device-summary': { data: DeviceSummaryJob, attempts: 5, backoffMs: 1000 },
+  // A mail server that greylists accepts a try some minutes later.
+  'validation-mail': { data: ValidationMailJob, attempts: 9, backoffMs: 2000 },
+};

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { upcast, type EventType, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import type { JobToDo } from './jobs.ts';
+import { pause } from './pause.ts';
+import type { Jobs } from './queue.ts';
+
+/** "This event wants that job." Pure. The ids of its jobs derive from the event, so that a repeated event adds nothing. */
+export type Reactor<Kinds extends object> = {
+  /** Name of its checkpoint. */
+  name: string;
+  types: readonly EventType[];
+  react: (event: LoggedEvent) => readonly JobToDo<Kinds>[];
+};
+
+export type ReactorSurroundings<Kinds extends object> = {
+  pool: pg.Pool;
+  log: Pick<EventLog, 'follow'>;
+  jobs: Pick<Jobs<Kinds>, 'add'>;
+  signal: AbortSignal;
+  onError: (error: unknown, about: { reactor: string }) => void;
+};
+
+const retryMs = 1000;
+
+/**
+ * Follows the log and adds the jobs that its events want, until `signal` aborts; starts at the beginning of the log.
+ * The checkpoint moves after the jobs were added: a crash in between adds the same ids again, which changes nothing.
+ */
+export async function runReactor<Kinds extends object>(
+  reactor: Reactor<Kinds>,
+  { pool, log, jobs, signal, onError }: ReactorSurroundings<Kinds>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const after = await checkpoint(pool, reactor.name);
+      for await (const page of log.follow(after, { signal, types: reactor.types })) {
+        for (const recorded of page) {
+          const event = upcast(recorded);
+          for (const job of event ? reactor.react(event) : []) await jobs.add(job);
+        }
+        const last = page.at(-1);
+        if (last) await moveCheckpoint(pool, reactor.name, last.position);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      onError(error, { reactor: reactor.name });
+      await pause(retryMs, signal);
+    }
+  }
+}
+
+async function checkpoint(pool: pg.Pool, name: string): Promise<Position | null> {
+  const found = await pool.query<{ position: string }>('select position from reactor_checkpoint where name = $1', [name]);
+  return found.rows[0]?.position ?? null;
+}
+
+/** Only forwards: another process may run the same reactor. */
+async function moveCheckpoint(pool: pg.Pool, name: string, position: Position): Promise<void> {
+  await pool.query(
+    `insert into reactor_checkpoint (name, position) values ($1, $2)
+     on conflict (name) do update set position = excluded.position, moved_at = now()
+     where reactor_checkpoint.position < excluded.position`,
+    [name, position],
+  );
+}

@@ -1,0 +1,46 @@
+import type { IconName } from '../ui/icon.tsx';
+
+/** The screens of the dashboard as the sidebar lists them: path under /Dashboard, and the name in the catalogue. */
+export const areas = [
+  {
+    group: 'build',
+    screens: [
+      { name: 'DeviceDashboard', path: 'DeviceDashboard', icon: 'grid' },
+      { name: 'Roadmap', path: 'Roadmap', icon: 'map' },
+      { name: 'MyDevice', path: 'MyDevice', icon: 'device' },
+      { name: 'QAGPT', path: 'QAGPT', icon: 'chat' },
+      { name: 'Norms', path: 'Norms', icon: 'book', count: 'normsCount' },
+      { name: 'ABR', path: 'ABR', icon: 'alert', count: 'riskCount' },
+      { name: 'Templates', path: 'Templates', icon: 'file', count: 'docTemplatesCount' },
+    ],
+  },
+  {
+    group: 'check',
+    screens: [
+      { name: 'ConformityBoard', path: 'Check/ConformityBoard', icon: 'board' },
+      { name: 'ConformityRunsList', path: 'Check/ConformityRunsList', icon: 'list' },
+    ],
+  },
+  {
+    group: 'run',
+    screens: [
+      { name: 'CapaCreator', path: 'CapaCreator', icon: 'tool' },
+      { name: 'GED', path: 'GED', icon: 'folder', isPlanned: true },
+      { name: 'History', path: 'History', icon: 'clock' },
+    ],
+  },
+] as const satisfies readonly { group: string; screens: readonly Screen[] }[];
+
+type Screen = {
+  name: string;
+  path: string;
+  icon: IconName;
+  count?: 'normsCount' | 'riskCount' | 'docTemplatesCount';
+  isPlanned?: boolean;
+};
+
+const withoutDevice = ['newdevice', 'account', 'settings'];
+
+/** Whether the screen at this path shows the file of a device: it needs one, and has the time rail. */
+export const isDeviceScreen = (pathname: string): boolean =>
+  !withoutDevice.includes(pathname.split('/')[3]?.toLowerCase() ?? '');

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { ToastRegion } from '../ui/toast.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import css from './auth-shell.module.css';
+
+const bars = [8, 8, 14, 8, 20, 8, 8, 26, 14, 8, 20, 32, 8, 14, 8, 26, 8, 20, 8, 32];
+
+/** Form on one side, on the other what the form is for. */
+export function Component() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SkipLink />
+      <div className={css.frame}>
+        <div className={css.side}>
+          <header className={css.header}>
+            <Brand />
+            <span className={css.spacer} />
+            <ThemeButton />
+            <LanguageLinks />
+          </header>
+          <main className={css.content} id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <aside className={css.panel} aria-label={t('common.tagline')}>
+          <p className={css.phrase}>{t('accounts.catchPhrase')}</p>
+          <p>{t('accounts.catchNote')}</p>
+          <svg className={css.rail} viewBox={`0 0 ${bars.length * 16} 32`} aria-hidden>
+            {bars.map((height, i) => (
+              <rect key={i * 16} x={i * 16} y={32 - height} width="10" height={height} rx="2" data-played={i < 13 || undefined} />
+            ))}
+          </svg>
+        </aside>
+      </div>
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { initialLocale, isLocale, type Locale } from '../shared/locales.ts';
+
+/** First segments under a locale. Addresses from before the locale prefix begin with one of the legacy ones. */
+const areas = ['index', 'publications', 'pricing', 'check', '404', 'auth', 'dashboard', 'forms', 'product'];
+const legacy = ['auth', 'dashboard', 'forms', 'index', 'publications', 'pricing', 'product'];
+const looksLikeLocale = /^[a-z]{2}(-[a-z0-9]{2,4})?$/i;
+
+type Reader = { stored: Locale | null; browser: string };
+
+/**
+ * The path that an address means, or null where it is right as it is. Every route sits under /{locale}:
+ * an unsupported locale is replaced, a missing one added, and what is neither leads to the 404 page.
+ */
+export function canonicalPath(pathname: string, { stored, browser }: Reader): string | null {
+  const [first = '', ...rest] = pathname.replace(/^\/+/, '').split('/');
+  const locale = initialLocale(stored, browser);
+  if (isLocale(first)) return null;
+  if (first === '') return `/${locale}`;
+  if (legacy.includes(first.toLowerCase())) return `/${[locale, first, ...rest].join('/')}`;
+  if (looksLikeLocale.test(first) || areas.includes(rest[0]?.toLowerCase() ?? ''))
+    return `/${[stored ?? 'en', ...rest].join('/')}`;
+  return `/${locale}/404`;
+}

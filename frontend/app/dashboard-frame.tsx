@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { onUnauthorized } from '../shared/api.ts';
+import { useSelectedDevice } from '../shared/devices.ts';
+import { followEvents } from '../shared/live.ts';
+import { asOfAtom, keepMomentInAddress, writeMoment } from '../shared/replay-moment.ts';
+import { sessionAtom } from '../shared/session.ts';
+import { ToastRegion } from '../ui/toast.tsx';
+import { isDeviceScreen } from './areas.ts';
+import { DeviceGate } from './device-gate.tsx';
+import { loginPath } from './login-path.ts';
+import { shellKey } from './shell-keys.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+import css from './dashboard-frame.module.css';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
+const TimeRail = lazy(async () => ({ default: (await import('../features/history/time-rail.tsx')).TimeRail }));
+
+/** Sidebar, top bar, the screen, and the time rail under the screens of a device. */
+export function DashboardFrame() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { device } = useSelectedDevice();
+  const sidebar = useSidebar();
+  const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null);
+  const isPast = useAtomValue(asOfAtom) !== null;
+  const close = () => setOpened(null);
+
+  useSession();
+  useEventStream();
+  useShellKeys({ palette: () => setOpened('palette'), shortcuts: () => setOpened('shortcuts'), sidebar: sidebar.toggle });
+
+  return (
+    <>
+      <SkipLink />
+      <div className={css.frame} data-collapsed={sidebar.isCollapsed || undefined} data-past={isPast || undefined}>
+        <Sidebar isDrawerOpen={sidebar.isDrawerOpen} isHidden={sidebar.isHidden} onClose={sidebar.closeDrawer} />
+        {sidebar.isDrawerOpen && (
+          <button type="button" className={css.shade} aria-label={t('shell.closeMenu')} onClick={sidebar.closeDrawer} />
+        )}
+        <div className={css.body}>
+          <TopBar isMenuShown={!sidebar.isHidden} onMenu={sidebar.toggle} onPalette={() => setOpened('palette')} />
+          <main className={css.content} id="content" tabIndex={-1}>
+            <DeviceGate />
+          </main>
+          {device && isDeviceScreen(pathname) && (
+            <Suspense fallback={<div className={css.rail} />}>
+              <TimeRail />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      <ToastRegion />
+      <Suspense fallback={null}>
+        {opened === 'palette' && <Palette onClose={close} onShortcuts={() => setOpened('shortcuts')} />}
+        {opened === 'shortcuts' && <Shortcuts onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A session that ends while its user is at work leads to the login page, and from there back to the same place. */
+function useSession() {
+  const navigate = useNavigate();
+  const setSession = useSetAtom(sessionAtom);
+  useEffect(() => {
+    onUnauthorized(() => {
+      setSession(null);
+      void navigate(loginPath(location.pathname + location.search), { replace: true });
+    });
+    return () => onUnauthorized(() => undefined);
+  }, [navigate, setSession]);
+}
+
+function useEventStream() {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  useEffect(() => followEvents(client), [client]);
+  useEffect(() => keepMomentInAddress(), []);
+  useEffect(() => writeMoment(), [pathname]);
+}
+
+function useShellKeys(actions: Record<'palette' | 'shortcuts' | 'sidebar', () => void>) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const wanted = shellKey(event);
+    if (wanted === null) return;
+    event.preventDefault();
+    actions[wanted]();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

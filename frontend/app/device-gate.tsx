@@ -1,0 +1,50 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { useSelectedDevice } from '../shared/devices.ts';
+import { sentenceOf, ApiError } from '../shared/api-error.ts';
+import { useLocale } from '../shared/use-locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState, Skeleton } from '../ui/card.tsx';
+import { ErrorCard } from '../ui/error-card.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { isDeviceScreen } from './areas.ts';
+
+/** Shows the screen once it has what it needs: screens of a device wait for one, and say how to begin where there is none. */
+export function DeviceGate() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const { pathname } = useLocation();
+  const { device, hasNone, error, refetch } = useSelectedDevice();
+  if (!isDeviceScreen(pathname) || device)
+    return (
+      <Suspense fallback={<Skeleton height={320} label={t('common.loading')} />}>
+        <Outlet />
+      </Suspense>
+    );
+  if (error)
+    return (
+      <ErrorCard
+        title={t('errors.title')}
+        text={sentenceOf(error, t('errors.unreachable'))}
+        code={error instanceof ApiError ? error.code : error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!hasNone) return <Skeleton height={320} label={t('common.loading')} />;
+  return (
+    <>
+      <PageTitle>{t('shell.device.none')}</PageTitle>
+      <EmptyState
+        title={t('shell.empty.title')}
+        action={
+          <ButtonLink look="primary" to={to('/Dashboard/NewDevice')}>
+            {t('shell.empty.action')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('shell.empty.text')}</p>
+      </EmptyState>
+    </>
+  );
+}

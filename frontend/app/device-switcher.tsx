@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../shared/api-error.ts';
+import { ClassChip, classText } from '../shared/class-chip.tsx';
+import { devicesQuery, selectDevice, useDeviceAtMoment } from '../shared/devices.ts';
+import { asOfAtom } from '../shared/replay-moment.ts';
+import { useLocale } from '../shared/use-locale.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ActionMenu } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.tsx';
+import css from './device-switcher.module.css';
+
+/** The device that all screens speak of, and the way to another one. */
+export function DeviceSwitcher() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const navigate = useNavigate();
+  const { data: devices = [] } = useQuery(devicesQuery());
+  const device = useDeviceAtMoment();
+  const select = useSelectDevice();
+  const actions = devices.map(({ _id, name, manufacturer, classification }) => ({
+    id: _id,
+    label: name,
+    note: `${classText(classification)} · ${manufacturer}`,
+    isCurrent: _id === device?._id,
+    run: () => void select(_id),
+  }));
+  const create = { id: 'new', label: t('shell.device.new'), run: () => void navigate(to('/Dashboard/NewDevice')) };
+  return (
+    <ActionMenu
+      label={device ? `${t('shell.device.switch')}: ${device.name}` : t('shell.device.switch')}
+      className={css.switcher}
+      groups={[
+        ...(actions.length > 0 ? [{ id: 'devices', title: t('shell.devices'), actions }] : []),
+        { id: 'create', actions: [create] },
+      ]}
+    >
+      <span className={css.name}>
+        <strong>{device?.name ?? t('shell.device.none')}</strong>
+        <Icon name="chevron" />
+      </span>
+      {device && (
+        <span className={css.meta}>
+          <ClassChip state={device.classification} />
+          <small>{device.manufacturer}</small>
+        </span>
+      )}
+    </ActionMenu>
+  );
+}
+
+/** Another device means another record: the moment goes back to now. */
+export function useSelectDevice() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const setAsOf = useSetAtom(asOfAtom);
+  return async (deviceId: string) => {
+    try {
+      await selectDevice(deviceId);
+      setAsOf(null);
+      await client.invalidateQueries();
+    } catch (error) {
+      toast('error', sentenceOf(error, t('shell.device.failed')));
+    }
+  };
+}

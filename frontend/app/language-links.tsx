@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { inLocale, locales } from '../shared/locales.ts';
+import { useLocale } from '../shared/use-locale.ts';
+import { languageNames } from './use-languages.ts';
+import css from './language-links.module.css';
+
+/** The languages as links to this very page. */
+export function LanguageLinks() {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const here = useLocation();
+  return (
+    <ul className={css.languages} aria-label={t('common.language')}>
+      {locales.map((other) => (
+        <li key={other}>
+          <Link
+            to={inLocale(other, here)}
+            lang={other}
+            hrefLang={other}
+            aria-label={languageNames[other]}
+            aria-current={other === locale ? 'true' : undefined}
+            preventScrollReset
+          >
+            {other.toUpperCase()}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { useAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useReplay } from '../features/history/use-replay.ts';
+import { useDates } from '../shared/dates.ts';
+import { asOfAtom } from '../shared/replay-moment.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** The moment of the past on the screen, and the way back. */
+export function MomentStatus() {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const { event } = useReplay();
+  const [asOf, setAsOf] = useAtom(asOfAtom);
+  return (
+    <>
+      <Badge tone="history">
+        <span aria-hidden>⟲</span>{' '}
+        {event ? t('shell.asOf', { date: moment(event.recordedAt) }) : t('shell.asOfPosition', { position: asOf ?? '' })}
+      </Badge>
+      <Button look="history" title={t('shell.pastHint')} onPress={() => setAsOf(null)}>
+        {t('shell.backToNow')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { ToastRegion } from '../ui/toast.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+import css from './public-shell.module.css';
+
+/** Header, page, footer. Nothing of the dashboard is loaded here. */
+export function Component() {
+  return (
+    <>
+      <SkipLink />
+      <PublicHeader />
+      <main className={css.content} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+      <ToastRegion />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { switchLocale } from '../shared/i18n.ts';
+import { isLocale, storedLocale } from '../shared/locales.ts';
+import { canonicalPath } from './canonical-path.ts';
+import { RouteError } from './route-error.tsx';
+
+/** Sends to a sibling and keeps the query: `Dashboard?at=12` means the same moment on its first screen. */
+const to = (child: string) => ({ request, params }: LoaderFunctionArgs) =>
+  redirect(`/${params['locale']}/${child}${new URL(request.url).search}`);
+
+async function localeLoader({ params }: LoaderFunctionArgs) {
+  const locale = params['locale'];
+  if (isLocale(locale)) await switchLocale(locale);
+  return null;
+}
+
+function lost({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const path = canonicalPath(pathname, { stored: storedLocale(), browser: navigator.language });
+  return redirect(path === null ? `/${pathname.split('/')[1]}/404` : path + search);
+}
+
+const soon = () => import('../features/devices/area-page.tsx');
+const announced = () => import('../features/public/announced-page.tsx');
+
+const home: RouteObject = {
+  lazy: () => import('./public-shell.tsx'),
+  ErrorBoundary: RouteError,
+  children: [
+    { index: true, loader: to('Index') },
+    { path: 'Index', lazy: () => import('../features/public/index-page.tsx') },
+    { path: 'Pricing', lazy: () => import('../features/public/pricing-page.tsx') },
+    { path: 'Check/:norm?', lazy: () => import('../features/public/check-page.tsx') },
+    { path: 'Publications/:id?', lazy: announced },
+    { path: 'Product', lazy: () => import('../features/public/product-page.tsx') },
+    { path: '404', lazy: () => import('../features/public/not-found-page.tsx') },
+  ],
+};
+
+const auth: RouteObject = {
+  path: 'Auth',
+  lazy: () => import('./auth-shell.tsx'),
+  ErrorBoundary: RouteError,
+  children: [
+    { index: true, loader: to('Auth/Login') },
+    { path: 'Login', lazy: () => import('../features/accounts/login-page.tsx') },
+    { path: 'Signup', lazy: () => import('../features/accounts/signup-page.tsx') },
+    { path: 'ValidateEmail', lazy: () => import('../features/accounts/validate-email-page.tsx') },
+    { path: 'BookDemo', lazy: announced },
+  ],
+};
+
+const forms: RouteObject = {
+  path: 'Forms',
+  lazy: () => import('./public-shell.tsx'),
+  ErrorBoundary: RouteError,
+  children: [
+    { index: true, loader: to('Forms/AI-QA-Guide') },
+    { path: 'AI-QA-Guide', lazy: announced },
+  ],
+};
+
+/** Screens of a device; the others work without one. */
+const dashboard: RouteObject = {
+  path: 'Dashboard',
+  lazy: () => import('./dashboard-shell.tsx'),
+  ErrorBoundary: RouteError,
+  children: [
+    { index: true, loader: to('Dashboard/MyDevice') },
+    {
+      ErrorBoundary: RouteError,
+      children: [
+        { path: 'NewDevice', lazy: () => import('../features/devices/new-device-page.tsx') },
+        { path: 'MyDevice', lazy: () => import('../features/profiling/my-device-page.tsx') },
+        { path: 'DeviceDashboard', lazy: () => import('../features/devices/device-dashboard-page.tsx') },
+        { path: 'History', lazy: () => import('../features/history/history-page.tsx') },
+        ...['Roadmap', 'QAGPT', 'Norms/:norm?', 'ABR', 'Templates/:key?', 'CapaCreator', 'GED'].map((path) => ({
+          path,
+          lazy: soon,
+        })),
+        ...['Account', 'Settings'].map((path) => ({ path, lazy: soon })),
+        { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },
+        { path: 'Check', loader: to('Dashboard/Check/ConformityRunsList') },
+        ...['ConformityRunsList', 'ConformityRunPanel/:runId?', 'ConformityBoard/:runId?', 'Norms/:norm?'].map((path) => ({
+          path: `Check/${path}`,
+          lazy: soon,
+        })),
+      ],
+    },
+  ],
+};
+
+/** Code and data of a screen load in parallel; a screen that fails leaves its shell standing. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      path: ':locale',
+      loader: localeLoader,
+      ErrorBoundary: RouteError,
+      HydrateFallback: () => null,
+      children: [home, auth, forms, dashboard, { path: '*', loader: lost }],
+    },
+    { path: '*', loader: lost, HydrateFallback: () => null },
+  ]);

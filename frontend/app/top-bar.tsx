@@ -1,0 +1,67 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { connectionAtom } from '../shared/live.ts';
+import { useDates } from '../shared/dates.ts';
+import { asOfAtom } from '../shared/replay-moment.ts';
+import { isFreeAtom } from '../shared/session.ts';
+import { useLocale } from '../shared/use-locale.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import { UserMenu } from './user-menu.tsx';
+import css from './top-bar.module.css';
+
+const MomentStatus = lazy(async () => ({ default: (await import('./moment-status.tsx')).MomentStatus }));
+
+type TopBarProps = { isMenuShown: boolean; onMenu: () => void; onPalette: () => void };
+
+/** Tells at every moment whether the screen shows now or the past, and holds what is the same on all screens. */
+export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const isPast = useAtomValue(asOfAtom) !== null;
+  const isFree = useAtomValue(isFreeAtom);
+  return (
+    <header className={css.top} data-past={isPast || undefined} data-no-print>
+      <Button look="ghost" size="icon" aria-label={t('shell.toggleMenu')} aria-expanded={isMenuShown} onPress={onMenu}>
+        <Icon name="menu" />
+      </Button>
+      {isPast ? (
+        <Suspense fallback={null}>
+          <MomentStatus />
+        </Suspense>
+      ) : (
+        <Connection />
+      )}
+      <span className={css.spacer} />
+      <Button aria-label={t('shell.commands')} aria-keyshortcuts="Meta+K Control+K" onPress={onPalette}>
+        <Icon name="search" />
+        <span className={css.wide}>{t('shell.commands')}</span>
+        <kbd className={css.wide} aria-hidden>
+          ⌘K
+        </kbd>
+      </Button>
+      {isFree && (
+        <span className={css.wide}>
+          <ButtonLink to={to('/Pricing')}>{t('shell.pricing')}</ButtonLink>
+        </span>
+      )}
+      <ThemeButton />
+      <LanguageMenu />
+      <UserMenu />
+    </header>
+  );
+}
+
+function Connection() {
+  const { t } = useTranslation();
+  const { time } = useDates();
+  const connection = useAtomValue(connectionAtom);
+  return (
+    <span className={css.live} data-state={connection.state} role="status">
+      {connection.state === 'live' ? t('shell.live') : t('shell.reconnecting', { time: time(connection.since) })}
+    </span>
+  );
+}

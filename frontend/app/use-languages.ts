@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router';
+import { inLocale, locales } from '../shared/locales.ts';
+import { useLocale } from '../shared/use-locale.ts';
+
+export const languageNames = { en: 'English', fr: 'Français' } as const;
+
+/** The languages as actions that show this very screen in another one. */
+export function useLanguages() {
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const actions = locales.map((other) => ({
+    id: other,
+    label: languageNames[other],
+    isCurrent: other === locale,
+    run: () => void navigate(inLocale(other, location)),
+  }));
+  return { locale, actions };
+}

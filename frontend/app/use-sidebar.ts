@@ -1,0 +1,37 @@
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+
+const collapsedAtom = atomWithStorage('sideBarCollapsed', false, undefined, { getOnInit: true });
+const narrow = matchMedia('(width < 800px)');
+const followWidth = (tell: () => void) => {
+  narrow.addEventListener('change', tell);
+  return () => narrow.removeEventListener('change', tell);
+};
+
+/** The sidebar: remembered as shown or collapsed; on a narrow screen a drawer, which every navigation closes. */
+export function useSidebar() {
+  const [isCollapsed, setCollapsed] = useAtom(collapsedAtom);
+  const isNarrow = useSyncExternalStore(followWidth, () => narrow.matches);
+  const { pathname } = useLocation();
+  const [drawerOf, setDrawerOf] = useState<string | null>(null);
+  const isDrawerOpen = isNarrow && drawerOf === pathname;
+  const closeDrawer = () => setDrawerOf(null);
+
+  useEffect(() => {
+    if (!isDrawerOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setDrawerOf(null);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isDrawerOpen]);
+
+  return {
+    isCollapsed,
+    isDrawerOpen,
+    closeDrawer,
+    /** Neither seen nor reached by Tab. */
+    isHidden: isNarrow ? !isDrawerOpen : isCollapsed,
+    toggle: () => (isNarrow ? setDrawerOf(isDrawerOpen ? null : pathname) : setCollapsed(!isCollapsed)),
+  };
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { rememberLocale } from '../shared/locales.ts';
+import { logout } from '../shared/logout.ts';
+import { sessionAtom } from '../shared/session.ts';
+import { useLocale } from '../shared/use-locale.ts';
+import { ActionMenu } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useLanguages } from './use-languages.ts';
+import css from './user-menu.module.css';
+
+/** Who is signed in, and what concerns the person rather than the device. */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const navigate = useNavigate();
+  const { actions: languages } = useLanguages();
+  const leave = useLogout();
+  const [session] = useAtom(sessionAtom);
+  if (!session) return null;
+  const { firstName, lastName, organisation, accessRights } = session;
+  const name = `${firstName} ${lastName}`;
+  const link = (id: string, label: string, path: string) => ({ id, label, run: () => void navigate(to(path)) });
+  const personal = [
+    ...(accessRights.role === 'FREE' ? [link('plan', t('shell.user.freePlan'), '/Pricing')] : []),
+    link('account', t('shell.user.account'), '/Dashboard/Account'),
+    link('settings', t('shell.user.settings'), '/Dashboard/Settings'),
+  ];
+  return (
+    <ActionMenu
+      label={t('shell.user.menu', { name })}
+      className={css.avatar}
+      groups={[
+        { id: 'person', title: `${name} · ${organisation.name}`, actions: personal },
+        { id: 'language', title: t('common.language'), actions: languages },
+        { id: 'session', actions: [{ id: 'logout', label: t('shell.user.logout'), run: () => void leave() }] },
+      ]}
+    >
+      {initials(firstName, lastName)}
+    </ActionMenu>
+  );
+}
+
+const initials = (...names: string[]) => names.map((name) => name.slice(0, 1).toUpperCase()).join('');
+
+/** Ends the session on the server first: a failed logout must not look like one that worked. */
+function useLogout() {
+  const { t } = useTranslation();
+  const { locale, to } = useLocale();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [session, setSession] = useAtom(sessionAtom);
+  return async () => {
+    try {
+      await logout(session?.token ?? '');
+    } catch {
+      toast('error', t('shell.user.logoutFailed'));
+      return;
+    }
+    // The server tells the browser to forget everything, the language too.
+    rememberLocale(locale);
+    await navigate(to('/Auth/Login'), { replace: true });
+    setSession(null);
+    client.clear();
+  };
+}

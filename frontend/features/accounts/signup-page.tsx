@@ -1,0 +1,107 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './accounts.module.css';
+import { register } from './calls.ts';
+import { useComplaints } from './use-complaints.ts';
+import { signupComplaints, type SignupField } from './validation.ts';
+
+export function Component() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const navigate = useNavigate();
+  const { form, errors, setErrors } = useFieldErrors<SignupField>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const sentences = useComplaints();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const signup = signupOf(new FormData(event.currentTarget));
+    const complaints = signupComplaints(signup);
+    setErrors(sentences(complaints));
+    setFailure(null);
+    if (Object.keys(complaints).length > 0) return;
+    setPending(true);
+    try {
+      const { userId } = await register({ ...signup, acceptTosAndPp: true });
+      await navigate(to(`/Auth/ValidateEmail?userId=${userId}`));
+    } catch (error) {
+      toast('error', t('accounts.failed'));
+      setFailure(sentenceOf(error, t('accounts.failed')));
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      <PageTitle lead={t('accounts.signup.lead')}>{t('accounts.signup.title')}</PageTitle>
+      <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <div className={css.pair}>
+          <TextField label={t('accounts.firstName')} name="firstName" autoComplete="given-name" maxLength={100} error={errors.firstName} required />
+          <TextField label={t('accounts.lastName')} name="lastName" autoComplete="family-name" maxLength={100} error={errors.lastName} required />
+        </div>
+        <TextField label={t('accounts.email')} name="email" type="email" autoComplete="username" error={errors.email} required />
+        <TextField
+          label={t('accounts.password')}
+          hint={t('accounts.signup.passwordHint')}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+          error={errors.password}
+          required
+        />
+        <CheckboxField
+          label={
+            <>
+              {t('accounts.signup.terms')}{' '}
+              <a href={to('/Product#terms')} target="_blank" rel="noreferrer">
+                {t('accounts.signup.termsLink')}
+              </a>
+            </>
+          }
+          name="acceptTosAndPp"
+          error={errors.acceptTosAndPp}
+          required
+        />
+        <CheckboxField
+          label={t('accounts.signup.newsletter')}
+          hint={t('accounts.signup.newsletterHint')}
+          name="acceptNewsletter"
+        />
+        <Button type="submit" look="primary" size="large" isPending={isPending}>
+          {t('accounts.signup.submit')}
+        </Button>
+      </form>
+      <p>
+        {t('accounts.signup.known')} <Link to={to('/Auth/Login')}>{t('accounts.signup.toLogin')}</Link>
+      </p>
+    </>
+  );
+}
+
+function signupOf(data: FormData) {
+  const password = data.get('password');
+  return {
+    firstName: typed(data, 'firstName'),
+    lastName: typed(data, 'lastName'),
+    email: typed(data, 'email'),
+    password: typeof password === 'string' ? password : '',
+    acceptTosAndPp: data.has('acceptTosAndPp'),
+    acceptNewsletter: data.has('acceptNewsletter'),
+  };
+}

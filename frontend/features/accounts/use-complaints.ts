@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '../../shared/use-field-errors.ts';
+import type { Complaint } from './validation.ts';
+
+/** Turns what is wrong with each field into the sentence under it. */
+export function useComplaints() {
+  const { t } = useTranslation();
+  return <Field extends string>(complaints: Partial<Record<Field, Complaint>>): FieldErrors<Field> => {
+    const errors: FieldErrors<Field> = {};
+    for (const field in complaints) {
+      const complaint = complaints[field];
+      if (complaint) errors[field] = t(`accounts.invalid.${complaint}`);
+    }
+    return errors;
+  };
+}

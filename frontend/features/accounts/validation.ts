@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const passwordMinimum = 6;
+const isEmail = (text: string) => z.safeParse(z.email(), text).success;
+
+export type LoginField = 'email' | 'password';
+export type SignupField = LoginField | 'firstName' | 'lastName' | 'acceptTosAndPp';
+/** Key of the sentence under `accounts.invalid`. */
+export type Complaint =
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'passwordMissing'
+  | 'passwordShort'
+  | 'firstNameMissing'
+  | 'lastNameMissing'
+  | 'termsMissing';
+type Complaints<Field extends string> = Partial<Record<Field, Complaint>>;
+
+/** What is wrong with an attempt to sign in; empty when it may be sent. */
+export const loginComplaints = ({ email, password }: Record<LoginField, string>): Complaints<LoginField> => ({
+  ...emailComplaint(email),
+  ...(password === '' ? { password: 'passwordMissing' as const } : {}),
+});
+
+type Signup = { firstName: string; lastName: string; email: string; password: string; acceptTosAndPp: boolean };
+
+/** What is wrong with a sign-up, field by field. */
+export const signupComplaints = (signup: Signup): Complaints<SignupField> => ({
+  ...(signup.firstName === '' ? { firstName: 'firstNameMissing' as const } : {}),
+  ...(signup.lastName === '' ? { lastName: 'lastNameMissing' as const } : {}),
+  ...emailComplaint(signup.email),
+  ...(signup.password.length < passwordMinimum ? { password: 'passwordShort' as const } : {}),
+  ...(signup.acceptTosAndPp ? {} : { acceptTosAndPp: 'termsMissing' as const }),
+});
+
+function emailComplaint(email: string): Complaints<'email'> {
+  if (email === '') return { email: 'emailMissing' };
+  return isEmail(email) ? {} : { email: 'emailInvalid' };
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useLocale } from '../../shared/use-locale.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+const announced = [
+  'Roadmap',
+  'QAGPT',
+  'Norms',
+  'ABR',
+  'Templates',
+  'ConformityBoard',
+  'ConformityRunsList',
+  'CapaCreator',
+  'GED',
+  'Account',
+  'Settings',
+] as const;
+type Announced = (typeof announced)[number];
+
+/** The area that an address leads to. A single run of a check belongs to the list of checks. */
+function areaOf(pathname: string): Announced {
+  const segments = pathname.toLowerCase().split('/').slice(3);
+  return announced.find((name) => segments.includes(name.toLowerCase())) ?? 'ConformityRunsList';
+}
+
+/** Says honestly that an area does not exist yet, what it will do, and where to go meanwhile. */
+export function Component() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const { pathname } = useLocation();
+  const area = areaOf(pathname);
+  return (
+    <>
+      <PageTitle>{t(`areas.name.${area}`)}</PageTitle>
+      <EmptyState
+        title={t('areas.notBuilt')}
+        action={
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            <ButtonLink look="primary" to={to('/Dashboard/MyDevice')}>
+              {t('areas.toProfiling')}
+            </ButtonLink>
+            <ButtonLink to={to('/Dashboard/History')}>{t('areas.toHistory')}</ButtonLink>
+          </div>
+        }
+      >
+        <h3>{t('areas.willDo')}</h3>
+        <p>{t(`areas.text.${area}`)}</p>
+      </EmptyState>
+    </>
+  );
+}

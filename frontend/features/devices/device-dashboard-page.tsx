@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { applicableCount } from '#/backend/projections/profile/fold.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { useSelectedDevice } from '../../shared/devices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PastNotice } from '../history/past-notice.tsx';
+import { useReplay, useRestedMoment, type Replay } from '../history/use-replay.ts';
+import { derivationQuery, profilingHistoryQuery } from '../profiling/profiling-queries.ts';
+import { StatStrip } from '../profiling/stat-strip.tsx';
+import { ClassCard } from './device-dashboard/class-card.tsx';
+import css from './device-dashboard/device-dashboard.module.css';
+import { DeviceCard } from './device-dashboard/device-card.tsx';
+import { OpenCard } from './device-dashboard/open-card.tsx';
+import { RecentCard } from './device-dashboard/recent-card.tsx';
+import { StepsCard } from './device-dashboard/steps-card.tsx';
+import { SummaryCard } from './device-dashboard/summary-card.tsx';
+
+/** A device at one glance, now or at the moment of the rail: what it is, its class and why, what is open, what is next. */
+export function Component() {
+  const { t } = useTranslation();
+  const { device } = useSelectedDevice();
+  const replay = useReplay();
+  if (device === null) return null;
+  return (
+    <>
+      <PageTitle>{t('dashboard.title')}</PageTitle>
+      {replay.error && replay.total === 0 && (
+        <div role="alert" className={css.failed}>
+          <p>{sentenceOf(replay.error, t('dashboard.loadFailed'))}</p>
+          <Button onPress={replay.reload}>{t('dashboard.retry')}</Button>
+        </div>
+      )}
+      {replay.isLoading && <Skeleton height={480} label={t('common.loading')} />}
+      {replay.total > 0 && <Overview key={device._id} deviceId={device._id} replay={replay} />}
+    </>
+  );
+}
+
+function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
+  const { profile, profiling, device } = replay.moment;
+  const { asOf, isResting } = useRestedMoment();
+  const derivation = useQuery(derivationQuery(deviceId, asOf));
+  const progress = useQuery(profilingHistoryQuery(deviceId, asOf));
+  const isDimmed = !isResting || derivation.isPlaceholderData;
+  const figures = {
+    classification: profile.classification,
+    risks: profile.risks.length,
+    templates: applicableCount(profile.templates),
+    norms: applicableCount(profile.norms),
+  };
+  return (
+    <>
+      {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
+      <StatStrip figures={figures} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <DeviceCard device={device} created={replay.events.find(({ type }) => type === 'DeviceCreated') ?? null} />
+          <SummaryCard key={deviceId} device={device} isPast={replay.isPast} />
+          <ClassCard
+            classification={profile.classification}
+            isAnswered={profiling.answers.length > 0}
+            derivation={derivation.data ?? null}
+            error={derivation.error}
+            isDimmed={isDimmed}
+            onGoTo={replay.goToPosition}
+          />
+        </div>
+        <div className={css.side}>
+          <StepsCard
+            answered={profiling.answers.length}
+            completed={profiling.completed}
+            remaining={progress.data?.progress.remaining ?? null}
+            unknownNorms={derivation.data?.norms.filter(({ status }) => status === 'UNKNOWN').length ?? 0}
+            risks={figures.risks}
+            templates={figures.templates}
+          />
+          {derivation.data && profiling.answers.length > 0 && (
+            <OpenCard derivation={derivation.data} isDimmed={isDimmed} />
+          )}
+          <RecentCard events={replay.events} count={replay.count} onGoTo={replay.goToPosition} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { DerivationAnswer } from '#/backend/api/profiling/contract.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import css from './device-dashboard.module.css';
+
+type Reasons = DerivationAnswer['classification']['hits'][number]['because'];
+
+/** The answers that a conclusion rests on; each leads to the moment at which it was given. */
+export function Because({ because, onGoTo }: { because: Reasons; onGoTo: (position: string) => void }) {
+  const { t } = useTranslation();
+  const { say } = useLocale();
+  if (because.length === 0) return null;
+  return (
+    <ul className={css.because} aria-label={t('dashboard.class.because')}>
+      {because.map(({ fact, factLabel, questionTitle, answerTitle, position }) => (
+        <li key={fact}>
+          {questionTitle ? say(questionTitle) : say(factLabel)}{' '}
+          {answerTitle && position !== null ? (
+            <button
+              type="button"
+              className={css.link}
+              data-history
+              title={t('dashboard.class.goTo')}
+              onClick={() => onGoTo(position)}
+            >
+              {say(answerTitle)}
+            </button>
+          ) : (
+            answerTitle && <strong>{say(answerTitle)}</strong>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

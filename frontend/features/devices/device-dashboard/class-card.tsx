@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DerivationAnswer } from '#/backend/api/profiling/contract.ts';
+import type { ClassState } from '#/backend/events/profiling.ts';
+import { sentenceOf } from '../../../shared/api-error.ts';
+import { classText } from '../../../shared/class-chip.tsx';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Because } from './because.tsx';
+import css from './device-dashboard.module.css';
+import { orderedHits } from './ordered-hits.ts';
+
+type ClassCardProps = {
+  classification: ClassState;
+  isAnswered: boolean;
+  derivation: DerivationAnswer | null;
+  error: Error | null;
+  isDimmed: boolean;
+  onGoTo: (position: string) => void;
+};
+
+const shownHits = 3;
+
+/** The class, the rules that give it, and for each the answers that it rests on. */
+export function ClassCard({ classification, isAnswered, derivation, error, isDimmed, onGoTo }: ClassCardProps) {
+  const { t } = useTranslation();
+  const { say } = useLocale();
+  const [showsAll, setShowsAll] = useState(false);
+  const hits = derivation && isAnswered ? orderedHits(derivation.classification) : [];
+  const shown = showsAll ? hits : hits.slice(0, shownHits);
+  const text = classText(classification);
+  return (
+    <Card title={t('dashboard.class.title')}>
+      <p className={css.class}>
+        <strong>{t(classification.class ? 'dashboard.class.settled' : 'dashboard.class.open', { class: text })}</strong>
+        {!classification.class && (
+          <span className={css.quiet}>{t(isAnswered ? 'dashboard.class.openText' : 'dashboard.class.pending')}</span>
+        )}
+      </p>
+      {error && <p role="alert">{sentenceOf(error, t('dashboard.class.failed'))}</p>}
+      <div className={css.dimmed} data-dimmed={isDimmed || undefined}>
+        <ol className={css.hits}>
+          {shown.map((hit) => (
+            <li key={`${hit.rule} ${hit.source} ${hit.class} ${hit.reason.en}`}>
+              <header>
+                <code>{hit.rule}</code>
+                <Badge tone={hit.governs ? 'accent' : 'neutral'}>{hit.class}</Badge>
+                {hit.governs && <Badge tone="accent">{t('dashboard.class.governs')}</Badge>}
+                {!hit.certain && <Badge>{t('dashboard.class.possible')}</Badge>}
+                <cite>{hit.source}</cite>
+              </header>
+              <p>{say(hit.reason)}</p>
+              <Because because={hit.because} onGoTo={onGoTo} />
+            </li>
+          ))}
+        </ol>
+        {hits.length > shown.length && (
+          <Button look="ghost" onPress={() => setShowsAll(true)}>
+            {t('dashboard.class.more', { count: hits.length - shown.length })}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { useDates } from '../../../shared/dates.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useEventWords } from '../../history/use-event-words.ts';
+import css from './device-dashboard.module.css';
+import { recentChanges } from './recent-changes.ts';
+
+type RecentCardProps = { events: readonly HistoryEvent[]; count: number; onGoTo: (position: string) => void };
+
+const shownChanges = 6;
+
+/** What was done last, without the consequences that followed by themselves. */
+export function RecentCard({ events, count, onGoTo }: RecentCardProps) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const { say, to } = useLocale();
+  const { author } = useEventWords();
+  const changes = recentChanges(events, count, shownChanges);
+  return (
+    <Card title={t('dashboard.recent.title')} aside={<Link to={to('/Dashboard/History')}>{t('dashboard.recent.all')}</Link>}>
+      {changes.length === 0 && <p className={css.quiet}>{t('dashboard.recent.none')}</p>}
+      <ol className={css.recent}>
+        {changes.map((event) => (
+          <li key={event.id}>
+            <button type="button" className={css.link} onClick={() => onGoTo(event.position)}>
+              {say(event.sentence)}
+            </button>
+            <small>
+              {moment(event.recordedAt)} · {author(event.actor)}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Card } from '../../../ui/card.tsx';
+import css from './device-dashboard.module.css';
+import { nextSteps, type Standing } from './next-steps.ts';
+
+/** What to do next, from where the device stands. */
+export function StepsCard(standing: Standing) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <Card title={t('dashboard.steps.title')}>
+      <ol className={css.steps}>
+        {nextSteps(standing).map(({ key, isDone, count, screen }) => (
+          <li key={key} data-done={isDone || undefined}>
+            <span role="img" aria-label={t(isDone ? 'dashboard.steps.done' : 'dashboard.steps.todo')}>
+              {isDone ? '✓' : '○'}
+            </span>
+            <Link to={to(`/Dashboard/${screen}`)}>{t(`dashboard.steps.${key}`, { count })}</Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

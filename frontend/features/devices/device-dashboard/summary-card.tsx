@@ -1,0 +1,101 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Device } from '#/backend/projections/device/fold.ts';
+import { sentenceOf } from '../../../shared/api-error.ts';
+import { useDates } from '../../../shared/dates.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import css from './device-dashboard.module.css';
+import { useSummary } from './use-summary.ts';
+
+/** The device in words: written by hand, else generated; to be edited, cleared, and generated again. */
+export function SummaryCard({ device, isPast }: { device: Device; isPast: boolean }) {
+  const { t } = useTranslation();
+  const { say } = useLocale();
+  const [isEditing, setEditing] = useState(false);
+  const { write, clear, regenerate, isCoolingDown } = useSummary(device.id);
+  const text = device.userSummary ?? (device.summary && say(device.summary.text));
+  const isCustom = device.userSummary !== null;
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const summary = String(new FormData(event.currentTarget).get('summary') ?? '').trim();
+    const end = () => setEditing(false);
+    if (summary !== '') write.mutate(summary, { onSuccess: end });
+    else if (isCustom) clear.mutate(undefined, { onSuccess: end });
+    else end();
+  };
+
+  return (
+    <Card title={t('dashboard.summary.title')} aside={text && <Origin device={device} />}>
+      {isEditing && !isPast ? (
+        <form onSubmit={save}>
+          <TextAreaField
+            name="summary"
+            label={t('dashboard.summary.label')}
+            placeholder={t('dashboard.summary.placeholder')}
+            defaultValue={text ?? ''}
+            rows={4}
+            maxLength={10_000}
+            error={write.error ? sentenceOf(write.error, t('dashboard.summary.updateFailed')) : undefined}
+            autoFocus
+          />
+          <div className={css.actions}>
+            <Button look="primary" type="submit" isPending={write.isPending || clear.isPending}>
+              {t('dashboard.summary.save')}
+            </Button>
+            <Button onPress={() => setEditing(false)}>{t('dashboard.summary.cancel')}</Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <p className={text ? css.summary : css.quiet}>{text ?? t('dashboard.summary.none')}</p>
+          {device.pendingSummary && (
+            <p className={css.quiet} role="status">
+              {t('dashboard.summary.pending')}
+            </p>
+          )}
+          {device.summaryFailure && !device.pendingSummary && (
+            <p className={css.alert}>{t('dashboard.summary.regenerateFailed')}</p>
+          )}
+          <div className={css.actions}>
+            <Button disabled={isPast} onPress={() => setEditing(true)}>
+              {t('dashboard.summary.edit')}
+            </Button>
+            {isCustom && (
+              <Button disabled={isPast} isPending={clear.isPending} onPress={() => clear.mutate()}>
+                {t('dashboard.summary.clear')}
+              </Button>
+            )}
+            <Button
+              disabled={isPast || isCoolingDown}
+              isPending={regenerate.isPending || (device.pendingSummary !== null && !isPast)}
+              onPress={() => regenerate.mutate()}
+            >
+              {t('dashboard.summary.regenerate')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Origin({ device: { userSummary, summary } }: { device: Device }) {
+  const { t } = useTranslation();
+  const { day } = useDates();
+  if (userSummary !== null) return <Badge>{t('dashboard.summary.own')}</Badge>;
+  if (summary === null) return null;
+  const { engine, fallback, model, at } = summary;
+  const isRuleBased = engine === 'offline' || fallback;
+  return (
+    <span title={fallback ? t('dashboard.summary.fallback') : undefined}>
+      <Badge>
+        {isRuleBased ? t('dashboard.summary.offline') : `✦ ${t('dashboard.summary.ai', { model, date: day(at) })}`}
+      </Badge>
+    </span>
+  );
+}

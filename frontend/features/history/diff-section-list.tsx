@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import type { DiffLine, DiffSection } from './diff-sections.ts';
+import css from './panels.module.css';
+
+const shownLines = 8;
+
+type Marked = DiffLine & { mark: 'changed' | 'added' | 'removed' };
+
+/** One slice of a comparison. Long ones open on demand. */
+export function DiffSectionList({ section: { slice, changed, added, removed } }: { section: DiffSection }) {
+  const { t } = useTranslation();
+  const [showsAll, setShowsAll] = useState(false);
+  const mark = (lines: readonly DiffLine[], as: Marked['mark']) => lines.map((line) => ({ ...line, mark: as }));
+  const lines: Marked[] = [...mark(changed, 'changed'), ...mark(added, 'added'), ...mark(removed, 'removed')];
+  const shown = showsAll ? lines : lines.slice(0, shownLines);
+  return (
+    <section className={css.slice}>
+      <h3>
+        {t(`history.slice.${slice}`)}
+        <small>
+          {added.length > 0 && ` +${added.length}`}
+          {removed.length > 0 && ` −${removed.length}`}
+        </small>
+      </h3>
+      <ul>
+        {shown.map((line) => (
+          <DiffItem key={`${line.mark} ${line.key}`} line={line} />
+        ))}
+      </ul>
+      {shown.length < lines.length && (
+        <Button look="ghost" onPress={() => setShowsAll(true)}>
+          {t('history.compare.more', { count: lines.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function DiffItem({ line: { mark, key, label, from, to } }: { line: Marked }) {
+  const { t } = useTranslation();
+  if (mark === 'changed')
+    return (
+      <li>
+        <span className={css.label}>{label}</span> <del>{from ?? '—'}</del> <span aria-hidden>→</span>{' '}
+        <ins>{to ?? '—'}</ins>
+      </li>
+    );
+  const value = mark === 'added' ? to : from;
+  const said = value === null || value === key ? null : value;
+  return (
+    <li data-mark={mark}>
+      <span role="img" aria-label={t(`history.compare.${mark}`)}>
+        {mark === 'added' ? '+' : '−'}
+      </span>{' '}
+      {mark === 'added' ? <ins>{label}</ins> : <del>{label}</del>} {said && <span className={css.label}>{said}</span>}
+    </li>
+  );
+}

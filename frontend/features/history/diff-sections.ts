@@ -1,0 +1,88 @@
+import type { ClassState } from '#/backend/events/profiling.ts';
+import type { Differences } from '#/backend/projections/profile/diff.ts';
+import { classText } from '../../shared/class-chip.tsx';
+import type { Names } from './names.ts';
+
+export type Slice = 'device' | 'classification' | 'answers' | 'norms' | 'templates' | 'risks';
+
+/** A line of a comparison. What was added stands as `to`, what was removed as `from`. */
+export type DiffLine = { key: string; label: string; from: string | null; to: string | null };
+export type DiffSection = { slice: Slice; changed: DiffLine[]; added: DiffLine[]; removed: DiffLine[] };
+
+/** The words of the screen that a comparison needs. */
+export type DiffWords = {
+  field: (field: Differences['device'][number]['field']) => string;
+  status: Readonly<Record<'APPLICABLE' | 'NA' | 'UNKNOWN', string>>;
+  classLabel: string;
+  rulesLabel: string;
+};
+
+/** What differs, slice by slice, in the reader's words. Slices in which nothing differs are left out. */
+export function diffSections(diff: Differences, names: Names, words: DiffWords): DiffSection[] {
+  const { classification } = diff;
+  const sections: DiffSection[] = [
+    changes(
+      'device',
+      diff.device.map(({ field, from, to }) => ({ key: field, label: words.field(field), from, to })),
+    ),
+    changes('classification', classification ? classLines(classification, words) : []),
+    sorted(
+      'answers',
+      diff.answers.map(({ question, from, to }) => ({
+        key: question,
+        label: names.question(question),
+        from: from === null ? null : names.choice(question, from),
+        to: to === null ? null : names.choice(question, to),
+      })),
+    ),
+    verdicts('norms', diff.norms, names.norm, words),
+    verdicts('templates', diff.templates, names.template, words),
+    {
+      slice: 'risks',
+      changed: [],
+      added: diff.risks.added.map((key) => ({ key, label: names.risk(key), from: null, to: key })),
+      removed: diff.risks.removed.map((key) => ({ key, label: names.risk(key), from: key, to: null })),
+    },
+  ];
+  return sections.filter(({ changed, added, removed }) => changed.length + added.length + removed.length > 0);
+}
+
+const changes = (slice: Slice, changed: DiffLine[]): DiffSection => ({ slice, changed, added: [], removed: [] });
+
+function sorted(slice: Slice, lines: readonly DiffLine[]): DiffSection {
+  return {
+    slice,
+    changed: lines.filter(({ from, to }) => from !== null && to !== null),
+    added: lines.filter(({ from }) => from === null),
+    removed: lines.filter(({ to }) => to === null),
+  };
+}
+
+function classLines({ from, to }: { from: ClassState; to: ClassState }, words: DiffWords): DiffLine[] {
+  const lines = [
+    { key: 'class', label: words.classLabel, from: classText(from), to: classText(to) },
+    { key: 'rules', label: words.rulesLabel, from: from.rules.join(', ') || null, to: to.rules.join(', ') || null },
+  ];
+  return lines.filter((line) => line.from !== line.to);
+}
+
+/** A verdict that turns applicable is an addition, one that ceases to be is a removal, the rest are changes. */
+function verdicts(
+  slice: Slice,
+  list: Differences['norms'],
+  name: (key: string) => string,
+  { status }: DiffWords,
+): DiffSection {
+  const line = ({ key, from, to }: Differences['norms'][number]): DiffLine => ({
+    key,
+    label: name(key),
+    from: status[from],
+    to: status[to],
+  });
+  return {
+    slice,
+    added: list.filter(({ to }) => to === 'APPLICABLE').map(line),
+    removed: list.filter(({ from }) => from === 'APPLICABLE').map(line),
+    changed: list.filter(({ from, to }) => from !== 'APPLICABLE' && to !== 'APPLICABLE').map(line),
+  };
+}

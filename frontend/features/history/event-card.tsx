@@ -1,0 +1,100 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { useDates } from '../../shared/dates.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toAddress } from './address.ts';
+import { kindOf } from './event-kind.ts';
+import css from './event-card.module.css';
+import { useEventWords } from './use-event-words.ts';
+import { utcMoment, zoneName } from './utc.ts';
+
+type EventCardProps = {
+  event: HistoryEvent;
+  events: readonly HistoryEvent[];
+  onGoTo: (position: string) => void;
+};
+
+/** Everything about one event: who, when, why, what caused it, what it caused, and where it stands in the record. */
+export function EventCard({ event, events, onGoTo }: EventCardProps) {
+  const { t } = useTranslation();
+  const { locale, say } = useLocale();
+  const { moment } = useDates();
+  const { author, role } = useEventWords();
+  const byId = useMemo(() => new Map(events.map((each) => [each.id, each])), [events]);
+  const effects = useMemo(() => events.filter(({ causation }) => causation === event.id), [events, event.id]);
+  const cause = event.causation === null ? null : byId.get(event.causation);
+  return (
+    <Card title={say(event.sentence)} aside={<Badge>{t(`history.kind.${kindOf(event)}`)}</Badge>} className={css.card}>
+      <dl className={css.facts}>
+        <Row name={t('history.card.who')}>
+          {author(event.actor)}
+          {event.actor.role && <small> {role(event.actor.role)}</small>}
+        </Row>
+        <Row name={t('history.card.when')}>
+          <time dateTime={event.recordedAt}>{utcMoment(event.recordedAt, locale)}</time>
+          <small>{t('history.card.local', { time: moment(event.recordedAt), zone: zoneName() })}</small>
+        </Row>
+        {event.effectiveAt && <Row name={t('history.card.effective')}>{utcMoment(event.effectiveAt, locale)}</Row>}
+        <Row name={t('history.card.why')}>
+          {event.reason ? (
+            <q>{event.reason}</q>
+          ) : (
+            <small>{t(event.causation === null ? 'history.card.noReason' : 'history.card.rules')}</small>
+          )}
+        </Row>
+        {cause && (
+          <Row name={t('history.card.causedBy')}>
+            <Jump event={cause} onGoTo={onGoTo} />
+          </Row>
+        )}
+        {effects.length > 0 && (
+          <Row name={t('history.card.effects', { count: effects.length })}>
+            <ul>
+              {effects.map((effect) => (
+                <li key={effect.id}>
+                  <Jump event={effect} onGoTo={onGoTo} />
+                </li>
+              ))}
+            </ul>
+          </Row>
+        )}
+        <Row name={t('history.card.position')}>
+          <code>{toAddress(event.position)}</code>
+        </Row>
+        <Row name={t('history.card.hash')}>
+          <code title={event.hash}>{event.hash.slice(0, 12)}…</code>
+        </Row>
+        {event.knowledge && (
+          <Row name={t('history.card.knowledge')}>
+            <code>{event.knowledge}</code>
+          </Row>
+        )}
+      </dl>
+      <details className={css.data}>
+        <summary>{t('history.card.data')}</summary>
+        <pre tabIndex={0}>{JSON.stringify({ type: event.type, schema: event.schema, data: event.data }, null, 2)}</pre>
+      </details>
+    </Card>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Jump({ event, onGoTo }: { event: HistoryEvent; onGoTo: (position: string) => void }) {
+  const { say } = useLocale();
+  return (
+    <button type="button" className={css.jump} onClick={() => onGoTo(event.position)}>
+      {say(event.sentence)}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { authorsOf, isOpen, openFilter, type EventFilter } from './event-filter.ts';
+import { eventKinds } from './event-kind.ts';
+import css from './history.module.css';
+import { useEventWords } from './use-event-words.ts';
+
+type EventFilterBarProps = {
+  events: readonly HistoryEvent[];
+  filter: EventFilter;
+  found: number;
+  onChange: (filter: EventFilter) => void;
+};
+
+export function EventFilterBar({ events, filter, found, onChange }: EventFilterBarProps) {
+  const { t } = useTranslation();
+  const { author } = useEventWords();
+  const people = useMemo(() => authorsOf(events), [events]);
+  const change = (part: Partial<EventFilter>) => onChange({ ...filter, ...part });
+  return (
+    <search className={css.filter} aria-label={t('history.filter.title')}>
+      <TextField
+        type="search"
+        label={t('history.filter.text')}
+        value={filter.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <SelectField
+        label={t('history.filter.person')}
+        value={filter.person ?? ''}
+        onChange={(person) => change({ person: person || null })}
+        options={[
+          { value: '', label: t('history.filter.anyone') },
+          ...people.map((person) => ({ value: person.id, label: author(person) })),
+        ]}
+      />
+      <SelectField
+        label={t('history.filter.kind')}
+        value={filter.kind ?? ''}
+        onChange={(kind) => change({ kind: eventKinds.find((known) => known === kind) ?? null })}
+        options={[
+          { value: '', label: t('history.filter.anyKind') },
+          ...eventKinds.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) })),
+        ]}
+      />
+      <TextField
+        type="date"
+        label={t('history.filter.from')}
+        value={filter.from ?? ''}
+        onChange={({ target }) => change({ from: target.value || null })}
+      />
+      <TextField
+        type="date"
+        label={t('history.filter.to')}
+        value={filter.to ?? ''}
+        onChange={({ target }) => change({ to: target.value || null })}
+      />
+      <p role="status">
+        {t('history.filter.found', { count: found })}
+        {!isOpen(filter) && (
+          <Button look="ghost" onPress={() => onChange(openFilter)}>
+            {t('history.filter.clear')}
+          </Button>
+        )}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,28 @@
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+
+/** What kind of thing happened; the rail's heights and the list's marks speak of it. */
+export type EventKind = 'class' | 'answer' | 'rules' | 'generated' | 'edit';
+export const eventKinds: readonly EventKind[] = ['class', 'answer', 'rules', 'generated', 'edit'];
+
+type Described = Pick<HistoryEvent, 'type' | 'actor'>;
+
+const answers: ReadonlySet<string> = new Set(['QuestionAnswered', 'AnswerUndone', 'AnswerChanged']);
+const consequences: ReadonlySet<string> = new Set([
+  'ApplicabilityChanged',
+  'TemplatesChanged',
+  'RisksTriggered',
+  'NotificationsChanged',
+  'ProfilingCompleted',
+  'ProfilingReopened',
+]);
+const named: ReadonlySet<string> = new Set(['DeviceCreated', 'ProfilingCompleted', 'CheckRunCompleted', 'LogSealed']);
+
+export function kindOf({ type, actor }: Described): EventKind {
+  if (type === 'ClassificationChanged') return 'class';
+  if (answers.has(type)) return 'answer';
+  if (consequences.has(type)) return 'rules';
+  return actor.kind === 'person' ? 'edit' : 'generated';
+}
+
+/** A moment that people refer to by name: it carries a mark on the rail. */
+export const isNamedMoment = ({ type }: Pick<HistoryEvent, 'type'>): boolean => named.has(type);

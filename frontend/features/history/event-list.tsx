@@ -1,0 +1,70 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { useDates } from '../../shared/dates.ts';
+import { dayRows, localDay } from './day-rows.ts';
+import css from './event-list.module.css';
+import { EventRow } from './event-row.tsx';
+
+type EventListProps = {
+  events: readonly HistoryEvent[];
+  /** Position of the event on whose moment the screen stands. */
+  current: string;
+  onGoTo: (position: string) => void;
+};
+
+const estimates = { day: 52, event: 38 } as const;
+
+/** Newest first with one heading per day; only the rows in sight are in the document. */
+export function EventList({ events, current, onGoTo }: EventListProps) {
+  const { t } = useTranslation();
+  const { day } = useDates();
+  const rows = useMemo(() => dayRows(events, localDay), [events]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => ('day' in rows[index]! ? estimates.day : estimates.event),
+    getItemKey: (index) => {
+      const row = rows[index]!;
+      return 'day' in row ? row.day : row.event.id;
+    },
+    overscan: 10,
+  });
+  const index = useMemo(
+    () => rows.findIndex((row) => 'event' in row && row.event.position === current),
+    [rows, current],
+  );
+  useEffect(() => {
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+  }, [index, virtual]);
+
+  if (rows.length === 0) return <p className={css.none}>{t('history.filter.none')}</p>;
+  return (
+    <div className={css.scroll} ref={scroller} tabIndex={0} role="group" aria-label={t('history.events')}>
+      <ol style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index]!;
+          return (
+            <li
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {'day' in row ? (
+                <div className={css.day}>
+                  <h2>{day(row.at)}</h2>
+                  {t('history.day', { count: row.count })}
+                </div>
+              ) : (
+                <EventRow event={row.event} isCurrent={row.event.position === current} onGoTo={onGoTo} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { withSearch } from '../../shared/query.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { toAddress } from './address.ts';
+import { copyText } from './copy-text.ts';
+import { endOfDay, localDay } from './day-rows.ts';
+import css from './history.module.css';
+import { countAtTime } from './timeline.ts';
+import type { Replay } from './use-replay.ts';
+
+/** Going to a date, the address of the moment, and the files of the whole record. */
+export function HistoryActions({ replay: { timeline, events, event, goTo } }: { replay: Replay }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const file = (format: string) =>
+    withSearch('/api/history/export', { deviceId: timeline.device, format, locale });
+  const copyLink = async () => {
+    const url = new URL(location.href);
+    if (event) url.searchParams.set('at', toAddress(event.position));
+    if (await copyText(url.href)) toast('success', t('history.linkCopied'));
+    else toast('error', t('history.compare.copyFailed'));
+  };
+  return (
+    <>
+      <label className={css.date}>
+        {t('history.asOfDate')}
+        <input
+          type="date"
+          min={events[0] && localDay(events[0].recordedAt)}
+          max={localDay(new Date().toISOString())}
+          value={event ? localDay(event.recordedAt) : ''}
+          onChange={({ target }) => target.value && goTo(countAtTime(events, endOfDay(target.value)))}
+        />
+      </label>
+      <Button onPress={() => void copyLink()}>{t('history.copyLink')}</Button>
+      <ButtonLink to={file('xlsx')} reloadDocument download>
+        {t('history.exportXlsx')}
+      </ButtonLink>
+      <ButtonLink to={file('jsonl')} reloadDocument download>
+        {t('history.exportJsonl')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ComparePanel } from './compare-panel.tsx';
+import { localDay } from './day-rows.ts';
+import { EventCard } from './event-card.tsx';
+import { filterEvents, openFilter } from './event-filter.ts';
+import { EventFilterBar } from './event-filter-bar.tsx';
+import { EventList } from './event-list.tsx';
+import css from './history.module.css';
+import { HistoryActions } from './history-actions.tsx';
+import { MomentPanel } from './moment-panel.tsx';
+import { usePin } from './pin.ts';
+import { isTakenKey } from './taken-key.ts';
+import { useReplay } from './use-replay.ts';
+
+/** Everything that happened to the device, and the device at any moment of it. */
+export function Component() {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const replay = useReplay();
+  const { events, event, error, isLoading, reload } = replay;
+  const { pin, setPin } = usePin();
+  const [filter, setFilter] = useState(openFilter);
+  const shown = useMemo(() => filterEvents(events, filter, locale, localDay), [events, filter, locale]);
+
+  const dropPin = () => setPin(pin === null ? (event?.position ?? null) : null);
+  const onKey = useEffectEvent((press: KeyboardEvent) => {
+    if (press.key === 'd' && !isTakenKey(press)) dropPin();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <PageTitle lead={t('history.lead')} aside={event && <HistoryActions replay={replay} />}>
+        {t('history.title')}
+      </PageTitle>
+      {error && events.length === 0 && (
+        <div role="alert" className={css.failed}>
+          <p>{sentenceOf(error, t('history.loadFailed'))}</p>
+          <Button onPress={reload}>{t('history.retry')}</Button>
+        </div>
+      )}
+      {isLoading && <Skeleton height={420} label={t('common.loading')} />}
+      {!isLoading && !error && events.length === 0 && <EmptyState title={t('history.empty')} />}
+      {event && (
+        <>
+          <EventFilterBar events={events} filter={filter} found={shown.length} onChange={setFilter} />
+          <div className={css.columns}>
+            <EventList events={shown} current={event.position} onGoTo={replay.goToPosition} />
+            <div className={css.panels}>
+              <EventCard event={event} events={events} onGoTo={replay.goToPosition} />
+              {pin === null ? (
+                <MomentPanel replay={replay} onCompare={dropPin} />
+              ) : (
+                <ComparePanel replay={replay} pin={pin} onPin={setPin} />
+              )}
+            </div>
+          </div>
+          <p className={css.keys}>{t('history.keys')}</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { KnowledgeNames } from '#/backend/api/generics/contract.ts';
+import type { Locale } from '../../shared/locales.ts';
+
+type NamedKey = { key: string; name: { en: string; fr: string } };
+
+/** What keys are called, in the reader's language. An unknown key is its own name: old records may hold such. */
+export type Names = {
+  norm: (key: string) => string;
+  template: (key: string) => string;
+  risk: (key: string) => string;
+  question: (key: string) => string;
+  choice: (question: string, choice: string) => string;
+  notification: (key: string) => string;
+};
+
+export function namesOf(knowledge: KnowledgeNames | undefined, locale: Locale): Names {
+  const lookup = (entries: readonly NamedKey[] = []) => {
+    const names = new Map(entries.map(({ key, name }) => [key, name[locale]]));
+    return (key: string) => names.get(key) ?? key;
+  };
+  const choices = new Map(knowledge?.questions.map((question) => [question.key, lookup(question.choices)]));
+  return {
+    norm: lookup(knowledge?.norms),
+    template: lookup(knowledge?.templates),
+    risk: lookup(knowledge?.risks),
+    question: lookup(knowledge?.questions),
+    choice: (question, choice) => choices.get(question)?.(choice) ?? choice,
+    notification: lookup(knowledge?.notifications),
+  };
+}

@@ -1,0 +1,25 @@
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { isNamedMoment, kindOf, type EventKind } from './event-kind.ts';
+
+/** One bar of the rail: the run of events `from`..`to` (counted from 1), as tall as the weightiest thing in it. */
+export type Bar = { from: number; to: number; kind: EventKind; height: number; named: boolean };
+
+const maxBars = 160;
+export const weights: Readonly<Record<EventKind, number>> = { class: 32, answer: 24, rules: 16, generated: 12, edit: 8 };
+
+/** One bar per event, or per equal run of events where there are more than 160. */
+export function barsOf(events: readonly Pick<HistoryEvent, 'type' | 'actor'>[]): Bar[] {
+  const run = Math.max(1, Math.ceil(events.length / maxBars));
+  return Array.from({ length: Math.ceil(events.length / run) }, (_, index) => {
+    const from = index * run;
+    const to = Math.min(from + run, events.length);
+    let kind: EventKind = 'edit';
+    let isNamed = false;
+    for (let at = from; at < to; at++) {
+      const next = kindOf(events[at]!);
+      if (weights[next] > weights[kind]) kind = next;
+      isNamed ||= isNamedMoment(events[at]!);
+    }
+    return { from: from + 1, to, kind, height: weights[kind], named: isNamed };
+  });
+}

@@ -1,0 +1,158 @@
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { memo, useEffect, useEffectEvent, useMemo, type KeyboardEvent as PressEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { useDates } from '../../shared/dates.ts';
+import { isTakenKey } from './taken-key.ts';
+import { barsOf, type Bar } from './rail-bars.ts';
+import { SpeedChoice } from './speed-choice.tsx';
+import { stepTo } from './stepping.ts';
+import css from './time-rail.module.css';
+import { usePlayer } from './use-player.ts';
+import { useReplay, type Replay } from './use-replay.ts';
+
+const collapsedAtom = atomWithStorage('time-rail-collapsed', false, undefined, { getOnInit: true });
+
+/** Every event of the device on one line, docked under all its screens: moving along it moves the whole dashboard. */
+export function TimeRail() {
+  const { t } = useTranslation();
+  const replay = useReplay();
+  const [isCollapsed, setCollapsed] = useAtom(collapsedAtom);
+  const player = usePlayer(replay);
+  const { count, total, isPast } = replay;
+  const move = (next: number) => {
+    player.pause();
+    replay.goTo(next);
+  };
+
+  const onKey = useEffectEvent((press: KeyboardEvent) => {
+    if (isTakenKey(press)) return;
+    const next = press.key === 'j' || press.key === 'k' ? stepTo(press.key, count, total) : null;
+    if (next !== null) return move(next);
+    if (press.key === 'h') return setCollapsed(!isCollapsed);
+    if (press.key !== ' ') return;
+    press.preventDefault();
+    player.toggle();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  if (total === 0) return null;
+  return (
+    <section
+      className={css.rail}
+      aria-label={t('history.rail.title')}
+      data-past={isPast || undefined}
+      data-collapsed={isCollapsed || undefined}
+      data-no-print
+    >
+      {!isCollapsed && (
+        <>
+          <div className={css.transport}>
+            <Button look="ghost" size="icon" aria-label={t('history.rail.previous')} disabled={count <= 1} onPress={() => move(count - 1)}>
+              <span aria-hidden>◂</span>
+            </Button>
+            <Button
+              look="ghost"
+              size="icon"
+              aria-label={t(player.isPlaying ? 'history.rail.pause' : 'history.rail.play')}
+              disabled={total < 2}
+              onPress={player.toggle}
+            >
+              <span aria-hidden>{player.isPlaying ? '❚❚' : '▶'}</span>
+            </Button>
+            <Button look="ghost" size="icon" aria-label={t('history.rail.next')} disabled={!isPast} onPress={() => move(count + 1)}>
+              <span aria-hidden>▸</span>
+            </Button>
+            <SpeedChoice speed={player.speed} onChange={player.setSpeed} />
+          </div>
+          <Track replay={replay} onMove={move} />
+        </>
+      )}
+      <Where replay={replay} isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+    </section>
+  );
+}
+
+function Track({ replay: { events, event, count, total }, onMove }: { replay: Replay; onMove: (count: number) => void }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const bars = useMemo(() => barsOf(events), [events]);
+  const place = t('history.rail.at', { position: count, total });
+  /** The slider's own Page keys go by a tenth of the whole; the rail's go by ten events. */
+  const onPage = (press: PressEvent) => {
+    if (press.key !== 'PageUp' && press.key !== 'PageDown') return;
+    press.preventDefault();
+    press.stopPropagation();
+    onMove(stepTo(press.key, count, total) ?? count);
+  };
+  return (
+    <div onKeyDownCapture={onPage} className={css.slider}>
+      <Slider
+        label={t('history.rail.scrubber')}
+        min={Math.min(1, total - 1)}
+        max={total}
+        value={count}
+        onChange={onMove}
+        valueText={event ? `${place}, ${moment(event.recordedAt)}` : place}
+        trackClass={css.track!}
+        thumbClass={css.thumb!}
+      >
+        <Bars bars={bars} />
+        <div className={css.played} style={{ clipPath: `inset(0 ${100 - (100 * shareOf(count, total))}% 0 0)` }}>
+          <Bars bars={bars} />
+        </div>
+      </Slider>
+    </div>
+  );
+}
+
+const shareOf = (count: number, total: number) => (total < 2 ? 1 : (count - 1) / (total - 1));
+
+/** Drawn twice, grey below and coloured above; a step only moves the clip between them. */
+const Bars = memo(function Bars({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <svg className={css.bars} viewBox={`0 0 ${bars.length * 4} 40`} preserveAspectRatio="none" aria-hidden>
+      {bars.map((bar, index) => (
+        <g key={bar.from}>
+          <rect x={index * 4 + 0.5} y={40 - bar.height} width={3} height={bar.height} data-kind={bar.kind} />
+          {bar.named && <rect x={index * 4 + 0.5} y={0} width={3} height={3} data-kind="named" />}
+        </g>
+      ))}
+    </svg>
+  );
+});
+
+type WhereProps = { replay: Replay; isCollapsed: boolean; onCollapse: (collapsed: boolean) => void };
+
+function Where({ replay: { event, count, total, isPast, goLive }, isCollapsed, onCollapse }: WhereProps) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  return (
+    <div className={css.where}>
+      {isPast && (
+        <Button look="history" onPress={goLive}>
+          {t('history.rail.back')}
+        </Button>
+      )}
+      <p>
+        {event && moment(event.recordedAt)}
+        <small>{t('history.rail.at', { position: count, total })}</small>
+      </p>
+      <Button
+        look="ghost"
+        size="icon"
+        aria-label={t(isCollapsed ? 'history.rail.expand' : 'history.rail.collapse')}
+        aria-expanded={!isCollapsed}
+        title="H"
+        onPress={() => onCollapse(!isCollapsed)}
+      >
+        <span aria-hidden>{isCollapsed ? '▴' : '▾'}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { logged, type HistoryEvent } from '#/backend/api/history/contract.ts';
+import { deviceView } from '#/backend/projections/device/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/profile/diff.ts';
+import { profileView } from '#/backend/projections/profile/fold.ts';
+import { profilingView } from '#/backend/projections/profiling/fold.ts';
+
+/** All events of a device, oldest first, with the state after every hundredth. Any moment is at most 99 folds away. */
+export type Timeline = { device: string; events: readonly HistoryEvent[]; checkpoints: readonly DeviceMoment[] };
+
+const stride = 100;
+/** The moment asked for last: a step forward folds one event. */
+const latest = new WeakMap<Timeline, { count: number; moment: DeviceMoment }>();
+
+export function emptyTimeline(device: string): Timeline {
+  const birth = {
+    device: deviceView.initial(device),
+    profiling: profilingView.initial(device),
+    profile: profileView.initial(device),
+  };
+  return { device, events: [], checkpoints: [birth] };
+}
+
+/** The timeline with these later events. Events that it holds already are left out. */
+export function extendTimeline(timeline: Timeline, arrived: readonly HistoryEvent[]): Timeline {
+  const end = timeline.events.at(-1)?.position ?? '';
+  const fresh = arrived.filter(({ position }) => position > end);
+  if (fresh.length === 0) return timeline;
+  let moment = momentAt(timeline, timeline.events.length);
+  const checkpoints = [...timeline.checkpoints];
+  fresh.forEach((event, index) => {
+    moment = step(moment, event);
+    if ((timeline.events.length + index + 1) % stride === 0) checkpoints.push(moment);
+  });
+  const extended = { device: timeline.device, events: [...timeline.events, ...fresh], checkpoints };
+  latest.set(extended, { count: extended.events.length, moment });
+  return extended;
+}
+
+/** The device after its first `count` events. */
+export function momentAt(timeline: Timeline, count: number): DeviceMoment {
+  const wanted = Math.max(0, Math.min(count, timeline.events.length));
+  const checkpoint = Math.floor(wanted / stride);
+  const last = latest.get(timeline);
+  const near = last && last.count <= wanted && last.count >= checkpoint * stride ? last : null;
+  let moment = near ? near.moment : timeline.checkpoints[checkpoint]!;
+  for (let at = near ? near.count : checkpoint * stride; at < wanted; at++) moment = step(moment, timeline.events[at]!);
+  latest.set(timeline, { count: wanted, moment });
+  return moment;
+}
+
+/** How many events had happened at this position of the log. */
+export const countAtPosition = (events: readonly HistoryEvent[], position: string): number =>
+  countWhile(events, (event) => event.position <= position);
+
+/** How many events had been recorded by this time (ISO 8601, UTC). */
+export const countAtTime = (events: readonly HistoryEvent[], time: string): number =>
+  countWhile(events, (event) => event.recordedAt <= time);
+
+function step(moment: DeviceMoment, recorded: HistoryEvent): DeviceMoment {
+  const event = logged(recorded);
+  return {
+    device: deviceView.key(event) === moment.device.id ? deviceView.fold(moment.device, event) : moment.device,
+    profiling:
+      profilingView.key(event) === moment.profiling.device
+        ? profilingView.fold(moment.profiling, event)
+        : moment.profiling,
+    profile:
+      profileView.key(event) === moment.profile.device ? profileView.fold(moment.profile, event) : moment.profile,
+  };
+}
+
+/** Length of the longest prefix that `holds`; by halving, as events are in order. */
+function countWhile(events: readonly HistoryEvent[], holds: (event: HistoryEvent) => boolean): number {
+  let low = 0;
+  let high = events.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(events[middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

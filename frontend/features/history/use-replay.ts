@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import type { DeviceMoment } from '#/backend/projections/profile/diff.ts';
+import { useSelectedDevice } from '../../shared/devices.ts';
+import { asOfAtom } from '../../shared/replay-moment.ts';
+import { fromAddress, toAddress } from './address.ts';
+import { clampCount } from './stepping.ts';
+import { timelineQuery } from './timeline-query.ts';
+import { countAtPosition, emptyTimeline, momentAt, type Timeline } from './timeline.ts';
+
+export type Replay = {
+  timeline: Timeline;
+  events: readonly HistoryEvent[];
+  /** How many events have happened at the moment that is shown, of how many. */
+  count: number;
+  total: number;
+  /** The device at that moment, and the event that led to it; null before the first. */
+  moment: DeviceMoment;
+  event: HistoryEvent | null;
+  isPast: boolean;
+  isLoading: boolean;
+  error: Error | null;
+  reload: () => void;
+  goTo: (count: number) => void;
+  goToPosition: (position: string) => void;
+  goLive: () => void;
+};
+
+const nowhere = emptyTimeline('');
+
+/** Moving through the events of the selected device: where we are, how to move, and what the device was there. */
+export function useReplay(): Replay {
+  const { device } = useSelectedDevice();
+  const { data, error, isPending, refetch } = useQuery({ ...timelineQuery(device?._id ?? ''), enabled: device !== null });
+  const timeline = data ?? nowhere;
+  const { events } = timeline;
+  const [asOf, setAsOf] = useAtom(asOfAtom);
+  const total = events.length;
+  const position = fromAddress(asOf);
+  const count = useMemo(
+    () => (position === null ? total : clampCount(countAtPosition(events, position), total)),
+    [events, position, total],
+  );
+  return {
+    timeline,
+    events,
+    count,
+    total,
+    moment: momentAt(timeline, count),
+    event: events[count - 1] ?? null,
+    isPast: asOf !== null,
+    isLoading: device !== null && isPending,
+    error,
+    reload: () => void refetch(),
+    goTo: (wanted) => {
+      const next = clampCount(wanted, total);
+      setAsOf(next >= total ? null : toAddress(events[next - 1]!.position));
+    },
+    goToPosition: (wanted) => setAsOf(wanted >= (events.at(-1)?.position ?? '') ? null : toAddress(wanted)),
+    goLive: () => setAsOf(null),
+  };
+}
+
+const restMs = 150;
+
+/** The moment once the rail has rested there: what details are asked for. Now is never waited for. */
+export function useRestedMoment(): { asOf: string | null; isResting: boolean } {
+  const asOf = useAtomValue(asOfAtom);
+  const [rested, setRested] = useState(asOf);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(asOf), asOf === null ? 0 : restMs);
+    return () => clearTimeout(timer);
+  }, [asOf]);
+  const shown = asOf === null ? null : rested;
+  return { asOf: shown, isResting: shown === asOf };
+}
+
+export const useGoLive = () => {
+  const setAsOf = useSetAtom(asOfAtom);
+  return () => setAsOf(null);
+};

@@ -1,0 +1,47 @@
+import type { AnsweredQuestion, NextQuestion, ProfilingHistory, Question, Stepped } from '#/backend/api/profiling/contract.ts';
+
+/** Who answered when, as the screen shows it until the server's own record arrives. */
+export type Answerer = { id: string; name: string | null; at: string };
+
+/** The history with an answer that the server has just taken. */
+export function withAnswer(
+  history: ProfilingHistory,
+  question: Question,
+  answerKey: string,
+  stepped: Stepped,
+  by: Answerer,
+): ProfilingHistory {
+  const choice = question.transitions.find(({ key }) => key === answerKey);
+  if (!choice || history.profiling.some(({ key }) => key === question.key)) return history;
+  const turn: AnsweredQuestion = {
+    ...question,
+    answer: { key: choice.key, titleEN: choice.titleEN, titleFR: choice.titleFR },
+    answeredAt: by.at,
+    answeredBy: { id: by.id, name: by.name },
+    position: stepped.position ?? history.position ?? '0',
+  };
+  return { ...progressed(history, stepped), profiling: [...history.profiling, turn], canUndo: true };
+}
+
+/** The history after an undo: the question that the server asks again is answered no more. */
+export function withoutAnswer(history: ProfilingHistory, stepped: Stepped): ProfilingHistory {
+  const profiling = history.profiling.filter(({ key }) => key !== stepped.nextQuestion.key);
+  return { ...progressed(history, stepped), profiling, canUndo: profiling.length > 0 };
+}
+
+/** What the server asks next, as the query for it would have answered. */
+export const nextOf = ({ nextQuestion, stats, progress, position }: Stepped): NextQuestion => ({
+  nextQuestion,
+  stats,
+  progress,
+  position,
+});
+
+const progressed = (history: ProfilingHistory, { nextQuestion, stats, progress, position }: Stepped): ProfilingHistory => ({
+  ...history,
+  stats,
+  progress,
+  completed: nextQuestion.transitionType === 'FINAL_POINT',
+  reasonRequired: history.reasonRequired || nextQuestion.transitionType === 'FINAL_POINT',
+  position: position ?? history.position,
+});

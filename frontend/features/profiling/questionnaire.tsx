@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnsweredQuestion, NextQuestion, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { PastNotice } from '../history/past-notice.tsx';
+import { useReplay } from '../history/use-replay.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { celebrate, forgetSight, isFirstSight } from './confetti.ts';
+import { Conversation } from './conversation.tsx';
+import { EffectsCard } from './effects-card.tsx';
+import { Established } from './established.tsx';
+import { FinalDialog } from './final-dialog.tsx';
+import css from './my-device.module.css';
+import { NoticesCard } from './notices-card.tsx';
+import { Progress } from './progress.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { StatStrip } from './stat-strip.tsx';
+import { SummaryView } from './summary-view.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { isReasonMissing, type useProfiling } from './use-profiling.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useShownMoment } from './use-shown-moment.ts';
+
+type QuestionnaireProps = {
+  deviceId: string;
+  profiling: ReturnType<typeof useProfiling>;
+  live: { history: ProfilingHistory; next: NextQuestion };
+};
+
+type Opened = { type: 'undo' } | { type: 'final' } | { type: 'change'; question: AnsweredQuestion };
+
+export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps) {
+  const { t } = useTranslation();
+  const replay = useReplay();
+  const shown = useShownMoment(deviceId, live, replay);
+  const [showsSummary, setShowsSummary] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { answer, undo, settle, onError } = profiling;
+  const { history, next } = live;
+  const isAnswered = history.profiling.length > 0;
+  const canUndo = history.canUndo && !replay.isPast && !undo.isPending && !answer.isPending;
+  const isFinal = next.nextQuestion.transitionType === 'FINAL_POINT';
+  const canAnswer = !replay.isPast && !isFinal && !answer.isPending && !undo.isPending;
+
+  useEffect(() => {
+    if (!isFinal) return forgetSight(deviceId);
+    if (!isFirstSight(deviceId)) return;
+    setOpened({ type: 'final' });
+    void celebrate();
+  }, [isFinal, deviceId]);
+
+  const give = (answerKey: string) => answer.mutate({ question: next.nextQuestion, answerKey });
+  const takeBack = (reason?: string) =>
+    undo.mutate(reason ? { reason } : {}, {
+      onSuccess: () => setOpened(null),
+      onError: (error) => isReasonMissing(error) && setOpened({ type: 'undo' }),
+    });
+  const startUndo = () => (history.reasonRequired ? setOpened({ type: 'undo' }) : takeBack());
+  const toggleSummary = () => setShowsSummary(!showsSummary);
+
+  useShortcuts({
+    answer: (index) => {
+      const choice = next.nextQuestion.transitions[index];
+      if (choice && canAnswer && !showsSummary) give(choice.key);
+    },
+    undo: () => canUndo && startUndo(),
+    summary: () => isAnswered && toggleSummary(),
+  });
+
+  return (
+    <>
+      <PageTitle
+        lead={isAnswered ? undefined : t('profiling.lead')}
+        aside={
+          <>
+            <Button disabled={!canUndo} isPending={undo.isPending} onPress={startUndo}>
+              <span aria-hidden>↶</span> {t('profiling.undo')}
+            </Button>
+            <Button disabled={!isAnswered} aria-pressed={showsSummary} onPress={toggleSummary}>
+              <EyeIcon /> {t(showsSummary ? 'profiling.showQuestions' : 'profiling.showSummary')}
+            </Button>
+          </>
+        }
+      >
+        {t('profiling.title')}
+      </PageTitle>
+      {replay.isPast && <PastNotice onGoLive={replay.goLive}>{t('profiling.past.readOnly')}</PastNotice>}
+      <StatStrip figures={shown.figures} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          {shown.progress && <Progress progress={shown.progress} />}
+          {showsSummary ? (
+            <SummaryView deviceId={deviceId} asOf={shown.asOf} />
+          ) : (
+            <>
+              <Conversation
+                turns={shown.turns}
+                onGoTo={replay.goToPosition}
+                onChange={
+                  replay.isPast
+                    ? undefined
+                    : ({ key }) => {
+                        const question = history.profiling.find((turn) => turn.key === key);
+                        if (question) setOpened({ type: 'change', question });
+                      }
+                }
+              />
+              {shown.question && (
+                <div data-dimmed={!shown.isResting || undefined} className={css.current}>
+                  {replay.isPast && <p>{t('profiling.past.asked')}</p>}
+                  <QuestionCard
+                    question={shown.question}
+                    pendingKey={answer.isPending && !replay.isPast ? answer.variables.answerKey : null}
+                    onAnswer={give}
+                    isDisabled={!canAnswer}
+                  />
+                </div>
+              )}
+              {shown.isComplete && <Established deviceId={deviceId} asOf={shown.asOf} figures={shown.figures} />}
+              {canAnswer && <p className={css.keys}>{t('profiling.keys')}</p>}
+            </>
+          )}
+        </div>
+        <aside className={css.side} aria-label={t('profiling.effects.title')}>
+          <EffectsCard replay={replay} />
+          <NoticesCard notices={shown.notices} />
+        </aside>
+      </div>
+      {opened?.type === 'undo' && (
+        <UndoDialog isPending={undo.isPending} onClose={() => setOpened(null)} onConfirm={takeBack} />
+      )}
+      {opened?.type === 'final' && <FinalDialog onClose={() => setOpened(null)} />}
+      {opened?.type === 'change' && (
+        <ChangeDialog
+          deviceId={deviceId}
+          question={opened.question}
+          reasonRequired={history.reasonRequired}
+          onClose={() => setOpened(null)}
+          onError={onError}
+          onChanged={(stepped) => {
+            setOpened(null);
+            void settle(stepped, (data) => data);
+            toast('success', t('profiling.changeDialog.done'));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function EyeIcon() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden>
+      <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z" />
+      <circle cx="8" cy="8" r="2" />
+    </svg>
+  );
+}

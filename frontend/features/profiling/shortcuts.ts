@@ -1,0 +1,12 @@
+export type Shortcut = { type: 'answer'; index: number } | { type: 'undo' } | { type: 'summary' };
+
+/** What a key means on the questionnaire: 1 to 9 answer, Z takes back, E shows the summary. */
+export function shortcutOf({ key, metaKey, ctrlKey, altKey }: KeyPress): Shortcut | null {
+  if (metaKey || ctrlKey || altKey) return null;
+  if (/^[1-9]$/.test(key)) return { type: 'answer', index: Number(key) - 1 };
+  if (key === 'z' || key === 'Z') return { type: 'undo' };
+  if (key === 'e' || key === 'E') return { type: 'summary' };
+  return null;
+}
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>;

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTakenKey } from '../history/taken-key.ts';
+import { shortcutOf } from './shortcuts.ts';
+
+type Shortcuts = { answer: (index: number) => void; undo: () => void; summary: () => void };
+
+/** Runs the questionnaire's shortcuts, unless the key belongs to what has the focus. */
+export function useShortcuts({ answer, undo, summary }: Shortcuts): void {
+  const onKey = useEffectEvent((press: KeyboardEvent) => {
+    if (isTakenKey(press) || press.repeat) return;
+    const shortcut = shortcutOf(press);
+    if (shortcut?.type === 'answer') answer(shortcut.index);
+    else if (shortcut?.type === 'undo') undo();
+    else if (shortcut?.type === 'summary') summary();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

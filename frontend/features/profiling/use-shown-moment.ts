@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NextQuestion, ProfilingHistory, Question } from '#/backend/api/profiling/contract.ts';
+import { applicableCount } from '#/backend/projections/profile/fold.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { useNames } from '../history/use-names.ts';
+import { useRestedMoment, type Replay } from '../history/use-replay.ts';
+import { noticesOf, type Notice } from './notices.ts';
+import { nextQuestionQuery, profilingHistoryQuery } from './profiling-queries.ts';
+import type { ProgressFigures } from './progress.tsx';
+import type { Figures } from './stat-strip.tsx';
+import { knownQuestions, pastTurn, turnOf, type Turn } from './turns.ts';
+
+export type ShownMoment = {
+  asOf: string | null;
+  turns: readonly Turn[];
+  notices: readonly Notice[];
+  figures: Figures;
+  progress: ProgressFigures | null;
+  /** The question that was open; null when none was, or while it is not known yet. */
+  question: Question | null;
+  isComplete: boolean;
+  /** False while the details still belong to the moment before. */
+  isResting: boolean;
+};
+
+type Live = { history: ProfilingHistory; next: NextQuestion };
+
+/** The questionnaire at the moment of the rail. Facts come from the folds at once, details once the rail rests. */
+export function useShownMoment(deviceId: string, live: Live, replay: Replay): ShownMoment {
+  const { locale } = useLocale();
+  const names = useNames();
+  const { asOf, isResting } = useRestedMoment();
+  const past = useQuery({ ...profilingHistoryQuery(deviceId, asOf), enabled: asOf !== null });
+  const pastNext = useQuery({ ...nextQuestionQuery(deviceId, asOf), enabled: asOf !== null });
+  if (!replay.isPast) {
+    const { history, next } = live;
+    const { stats, progress, completed } = history;
+    const isComplete = completed || next.nextQuestion.transitionType === 'FINAL_POINT';
+    return {
+      asOf: null,
+      turns: history.profiling.map((question) => turnOf(question, locale)),
+      notices: noticesOf(history.profiling, next.nextQuestion),
+      figures: {
+        classification: stats.classification,
+        risks: stats.risks,
+        templates: stats.documents,
+        norms: stats.norms,
+      },
+      progress,
+      question: isComplete ? null : next.nextQuestion,
+      isComplete,
+      isResting: true,
+    };
+  }
+  const { profile, profiling } = replay.moment;
+  const known = knownQuestions(live.history.profiling, past.data?.profiling);
+  const held = new Set(profile.notifications);
+  const everyNotice = [
+    ...noticesOf(live.history.profiling, live.next.nextQuestion),
+    ...(past.data ? noticesOf(past.data.profiling, pastNext.data?.nextQuestion ?? null) : []),
+  ];
+  return {
+    asOf,
+    turns: profiling.answers.map((given) => pastTurn(given, known, names, locale)),
+    notices: [...new Map(everyNotice.map((notice) => [notice.key, notice])).values()].filter(({ key }) => held.has(key)),
+    figures: {
+      classification: profile.classification,
+      risks: profile.risks.length,
+      templates: applicableCount(profile.templates),
+      norms: applicableCount(profile.norms),
+    },
+    progress: past.data?.progress ?? null,
+    question: profiling.completed ? null : (pastNext.data?.nextQuestion ?? null),
+    isComplete: profiling.completed,
+    isResting: isResting && !past.isFetching && !pastNext.isFetching,
+  };
+}

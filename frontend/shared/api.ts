@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { ErrorBody } from '#/backend/api/contract.ts';
+import { ApiError } from './api-error.ts';
+import { currentLocale } from './i18n.ts';
+import { rememberWrite } from './own-writes.ts';
+
+type Unauthorized = () => void;
+let unauthorized: Unauthorized = () => undefined;
+
+/** What happens when the session has ended. The dashboard sends its user to the login page. */
+export const onUnauthorized = (handler: Unauthorized): void => {
+  unauthorized = handler;
+};
+
+/** Calls the API and reads the answer with its schema. Throws ApiError; a body that does not fit is a bug and throws too. */
+export async function request<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  path: string,
+  init: RequestInit = {},
+): Promise<z.infer<Schema>> {
+  const headers = new Headers(init.headers);
+  headers.set('accept-language', currentLocale());
+  const response = await reach(path, { ...init, headers, credentials: 'include' });
+  if (!response.ok) throw await refusal(response);
+  return schema.parse(response.status === 204 ? null : await response.json());
+}
+
+/** Sends a command. The position it answers with is remembered, so that the next queries contain it. */
+export async function command<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  path: string,
+  body: object = {},
+): Promise<z.infer<Schema>> {
+  const answer = await request(schema, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  rememberWrite(answer);
+  return answer;
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, 'UNREACHABLE', '', error);
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const body = z.safeParse(ErrorBody, parsed(text));
+  if (response.status === 401) unauthorized();
+  return body.success
+    ? new ApiError(response.status, body.data.code, body.data.message, body.data.details)
+    : new ApiError(response.status, 'UNREADABLE_ANSWER', '', text);
+}
+
+/** Null for what is no JSON: a proxy's error page, for instance. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

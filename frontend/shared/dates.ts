@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Dates and numbers as the reader writes them; 12 hours in English, 24 in French. All take ISO times. */
+export function useDates() {
+  const { i18n } = useTranslation();
+  const locale = i18n.language === 'fr' ? 'fr-FR' : 'en-US';
+  const write = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
+    formatter(locale, options).format(new Date(iso));
+  return {
+    /** Nov 20, 2026 */
+    day: write(day),
+    /** Friday, November 20, 2026 at 9:28 PM */
+    long: write({ ...day, ...time, month: 'long', weekday: 'long' }),
+    /** Nov 20, 2026, 9:28 PM */
+    moment: write({ ...day, ...time }),
+    /** 9:28 PM */
+    time: write(time),
+    number: (value: number) => new Intl.NumberFormat(locale).format(value),
+  };
+}

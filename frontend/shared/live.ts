@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { atom, getDefaultStore } from 'jotai';
+import { HistoryEvent } from '#/backend/api/history/contract.ts';
+
+/** The events that arrived while this tab was open, newest last. Screens animate from it. */
+export const arrivedAtom = atom<readonly HistoryEvent[]>([]);
+/** Whether the event stream is open, and since when it is not. */
+export const connectionAtom = atom<{ state: 'live' } | { state: 'reconnecting'; since: string }>({ state: 'live' });
+
+const kept = 200;
+const retryMs = 5_000;
+/** One command appends several events; the screens reload once for all of them. */
+const gatherMs = 40;
+
+/** Follows the event stream until the returned function is called. The present of every read model follows it. */
+export function followEvents(client: QueryClient): () => void {
+  const store = getDefaultStore();
+  let source = open();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): EventSource {
+    const stream = new EventSource('/api/stream');
+    stream.addEventListener('open', () => store.set(connectionAtom, { state: 'live' }));
+    stream.addEventListener('error', lost);
+    stream.addEventListener('appended', arrived);
+    return stream;
+  }
+
+  function lost() {
+    store.set(connectionAtom, (was) => (was.state === 'live' ? { state: 'reconnecting', since: new Date().toISOString() } : was));
+    // The browser comes back by itself after a cut line, not after a refused one.
+    if (source.readyState !== EventSource.CLOSED) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      source = open();
+      refresh();
+    }, retryMs);
+  }
+
+  function arrived({ data }: MessageEvent<string>) {
+    const event = HistoryEvent.parse(JSON.parse(data));
+    store.set(arrivedAtom, (events) =>
+      events.some(({ position }) => position === event.position) ? events : [...events.slice(1 - kept), event],
+    );
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      refresh();
+    }, gatherMs);
+  }
+
+  const refresh = () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'now' });
+
+  return () => {
+    clearTimeout(retry);
+    clearTimeout(gathering);
+    source.close();
+  };
+}

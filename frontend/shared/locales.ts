@@ -1,0 +1,27 @@
+/** The languages that Acta speaks. The first is the one to fall back to. */
+export const locales = ['en', 'fr'] as const;
+export type Locale = (typeof locales)[number];
+
+export const isLocale = (value: string | null | undefined): value is Locale => locales.some((locale) => locale === value);
+
+const key = 'last-locale';
+
+/** The locale that was used last in this browser, or null. */
+export function storedLocale(): Locale | null {
+  const stored = localStorage.getItem(key);
+  return isLocale(stored) ? stored : null;
+}
+
+export const rememberLocale = (locale: Locale) => localStorage.setItem(key, locale);
+
+/** The stored locale, else the browser's language, else English. */
+export function initialLocale(stored: Locale | null, browser: string): Locale {
+  const language = browser.slice(0, 2).toLowerCase();
+  return stored ?? (isLocale(language) ? language : 'en');
+}
+
+/** The same address in another language. An address without a locale leads to the home page of the language. */
+export function inLocale(locale: Locale, { pathname, search }: { pathname: string; search: string }): string {
+  const [first, ...rest] = pathname.split('/').slice(1);
+  return isLocale(first) ? `/${[locale, ...rest].join('/')}${search}` : `/${locale}`;
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { request } from './api.ts';
+import { newestWrite } from './own-writes.ts';
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A read model as it stands now (`asOf` null), or as it stood at a position of the log.
+ * The past never changes, so it is cached for ever; the present goes stale with the event stream (shared/live.ts).
+ */
+export function query<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  path: string,
+  params: Params = {},
+  asOf: string | null = null,
+) {
+  return queryOptions({
+    queryKey: [path, params, asOf ?? 'now'] as const,
+    queryFn: ({ signal }) => {
+      const moment = asOf === null ? { after: newestWrite() ?? undefined } : { asOf };
+      return request(schema, withSearch(`/api/${path}`, { ...params, ...moment }), { signal });
+    },
+    staleTime: asOf === null ? 60_000 : Infinity,
+    // While another moment of the same thing is on its way, the one before stays on the screen.
+    placeholderData: (before, from) =>
+      JSON.stringify(from?.queryKey.slice(0, 2)) === JSON.stringify([path, params]) ? before : undefined,
+  });
+}
+
+/** What changes only with a release, and knows no moment: `generics/getKnowledge`, for instance. */
+export function fixture<Schema extends z.ZodMiniType>(schema: Schema, path: string) {
+  return queryOptions({
+    queryKey: [path] as const,
+    queryFn: ({ signal }) => request(schema, `/api/${path}`, { signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** An address with those parameters that have a value. */
+export function withSearch(path: string, params: Params): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, value);
+  return search.size === 0 ? path : `${path}?${search}`;
+}

@@ -1,0 +1,39 @@
+import { atom, getDefaultStore } from 'jotai';
+
+const settledMs = 150;
+
+function momentOfAddress(): string | null {
+  const at = new URLSearchParams(globalThis.location?.search).get('at');
+  return at !== null && /^\d{1,20}$/.test(at) ? withoutZeros(at) : null;
+}
+
+/** Positions are padded in the log; in an address a person reads them without the zeros. */
+const withoutZeros = (position: string) => position.replace(/^0+(?=\d)/, '');
+
+/** Where the reader stands in time: a position in the log, or null for now. Any moment is a link: `?at=116`. */
+export const asOfAtom = atom<string | null>(momentOfAddress());
+
+/** Writes the moment into the address once movement has settled, without a navigation. Ends with the returned function. */
+export function keepMomentInAddress(): () => void {
+  const store = getDefaultStore();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = store.sub(asOfAtom, () => {
+    clearTimeout(timer);
+    timer = setTimeout(writeMoment, settledMs);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Makes the address say the moment: after moving in time, and after moving to another screen. */
+export function writeMoment(): void {
+  const url = new URL(location.href);
+  const position = getDefaultStore().get(asOfAtom);
+  const asOf = position === null ? null : withoutZeros(position);
+  if (url.searchParams.get('at') === asOf) return;
+  if (asOf === null) url.searchParams.delete('at');
+  else url.searchParams.set('at', asOf);
+  history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,12 @@
+import { atom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { SessionAnswer, type Session } from '#/backend/api/accounts/contract.ts';
+import { request } from './api.ts';
+
+/** Who is signed in, kept across reloads; null when signed out. The cookie of the server is the truth, this is for display. */
+export const sessionAtom = atomWithStorage<Session | null>('session', null, undefined, { getOnInit: true });
+
+export const isFreeAtom = atom((get) => get(sessionAtom)?.accessRights.role === 'FREE');
+
+/** Asks the server for the session behind the cookie. Throws ApiError 401 when there is none. */
+export const fetchSession = (): Promise<Session> => request(SessionAnswer, '/api/auth/session');

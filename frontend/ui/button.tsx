@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import css from './button.module.css';
+
+export type ButtonLook = 'plain' | 'primary' | 'ghost' | 'history' | 'danger';
+type Size = 'normal' | 'large' | 'icon';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'onClick'> & {
+  look?: ButtonLook;
+  size?: Size;
+  onPress?: () => void;
+  /** Shows a spinner and takes no second press; the focus stays where it is. */
+  isPending?: boolean;
+};
+
+/** A native button: it weighs nothing on the public pages. Menus and dialogs bring their own pressable one. */
+export function Button({ look = 'plain', size = 'normal', onPress, isPending = false, type, children, ...rest }: ButtonProps) {
+  const press = isPending ? { 'aria-disabled': true } : { onClick: onPress };
+  return (
+    <button
+      {...rest}
+      {...press}
+      type={isPending ? 'button' : type === 'submit' ? 'submit' : 'button'}
+      className={css.button}
+      data-look={look}
+      data-size={size}
+      aria-busy={isPending || undefined}
+    >
+      {isPending && <span className={css.spinner} aria-hidden />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & { look?: ButtonLook; size?: Size };
+
+/** A link that looks like a button: it leads somewhere, so it stays a link for the keyboard and for screen readers. */
+export function ButtonLink({ look = 'plain', size = 'normal', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={css.button!} data-look={look} data-size={size} />;
+}

@@ -1,0 +1,56 @@
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Input, SearchField } from 'react-aria-components/SearchField';
+import type { ActionGroup } from './menu.tsx';
+import css from './command-palette.module.css';
+
+type CommandPaletteProps = {
+  label: string;
+  placeholder: string;
+  empty: string;
+  groups: readonly ActionGroup[];
+  onClose: () => void;
+};
+
+/** Everything that can be done, found by typing; accents and case do not matter. */
+export function CommandPalette({ label, placeholder, empty, groups, onClose }: CommandPaletteProps) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  return (
+    <ModalOverlay className={css.overlay!} isOpen onOpenChange={(open) => !open && onClose()} isDismissable>
+      <Modal className={css.modal!}>
+        <Dialog className={css.dialog!} aria-label={label}>
+          <Autocomplete filter={contains}>
+            <SearchField className={css.search!} aria-label={placeholder} autoFocus>
+              <Input placeholder={placeholder} />
+            </SearchField>
+            <Menu className={css.menu!} aria-label={label} renderEmptyState={() => <p className={css.empty}>{empty}</p>}>
+              {groups.map((group) => (
+                <MenuSection key={group.id}>
+                  <Header className={css.heading!}>{group.title}</Header>
+                  {group.actions.map((action) => (
+                    <MenuItem
+                      key={action.id}
+                      id={action.id}
+                      className={css.item!}
+                      textValue={action.note ? `${action.label} ${action.note}` : action.label}
+                      onAction={() => {
+                        onClose();
+                        action.run();
+                      }}
+                    >
+                      {action.label}
+                      {action.note && <small>{action.note}</small>}
+                      {action.hint && <kbd>{action.hint}</kbd>}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

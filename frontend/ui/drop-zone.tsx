@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
+import css from './drop-zone.module.css';
+
+type FileDropProps = { label: string; types: readonly string[]; onFile: (file: File) => void; children: ReactNode };
+
+/** Takes a dropped or pasted file of the given MIME types. Offer a file button inside it for everybody else. */
+export function FileDrop({ label, types, onFile, children }: FileDropProps) {
+  return (
+    <DropZone
+      className={css.drop!}
+      aria-label={label}
+      getDropOperation={(offered) => (types.some((type) => offered.has(type)) ? 'copy' : 'cancel')}
+      onDrop={async ({ items }) => {
+        const item = items.find((dropped) => dropped.kind === 'file');
+        if (item?.kind === 'file') onFile(await item.getFile());
+      }}
+    >
+      {children}
+    </DropZone>
+  );
+}

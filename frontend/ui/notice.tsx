@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './badge.tsx';
+import css from './notice.module.css';
+
+const glyphs = { neutral: 'ℹ', accent: 'ℹ', ok: '✓', warn: '▲', bad: '✕', history: '⟲' } as const;
+
+type NoticeProps = { tone?: Tone; role?: 'alert' | 'status'; children: ReactNode };
+
+/** A message that stays where it concerns something. `alert` is read at once, `status` when there is time. */
+export function Notice({ tone = 'neutral', role, children }: NoticeProps) {
+  return (
+    <div className={css.notice} data-tone={tone} role={role}>
+      <span aria-hidden>{glyphs[tone]}</span>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+
+type SliderProps = {
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  onChange: (value: number) => void;
+  /** How a screen reader says the value. */
+  valueText?: string | undefined;
+  trackClass: string;
+  thumbClass: string;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+/** A slider whose track is drawn by its caller: arrows step, Page keys jump, Home and End go to the ends. */
+export function Slider({ label, min, max, value, onChange, valueText, trackClass, thumbClass, className, children }: SliderProps) {
+  return (
+    <AriaSlider
+      aria-label={label}
+      minValue={min}
+      maxValue={max}
+      value={value}
+      onChange={onChange}
+      {...(className ? { className } : {})}
+    >
+      <SliderTrack className={trackClass}>
+        {children}
+        <SliderThumb className={thumbClass} {...(valueText ? { 'aria-valuetext': valueText } : {})} />
+      </SliderTrack>
+    </AriaSlider>
+  );
+}

@@ -1,0 +1,81 @@
+import { localEnvironment } from './local-environment.ts';
+
+export type CommandIo = { out: (line: string) => void; err: (line: string) => void; env: NodeJS.ProcessEnv };
+
+/** A command of `acta`: gets the words after its name and returns the exit code. */
+export type Command = (args: string[], io: CommandIo) => Promise<number> | number;
+
+type Entry = { usage: string; does: string; load: () => Promise<Command> };
+
+const COMMANDS: Record<string, Entry> = {
+  derive: {
+    usage: 'derive FILE',
+    does: 'what follows from the answers of a device profile',
+    load: async () => (await import('./commands/derive.ts')).deriveCommand,
+  },
+  classify: {
+    usage: 'classify FILE',
+    does: 'the class of a device, and the rules that give it',
+    load: async () => (await import('./commands/classify.ts')).classifyCommand,
+  },
+  knowledge: {
+    usage: 'knowledge check',
+    does: 'checks the knowledge base',
+    load: async () => (await import('./commands/knowledge.ts')).knowledgeCommand,
+  },
+  emdn: {
+    usage: 'emdn import FILE',
+    does: 'loads the EMDN nomenclature',
+    load: async () => (await import('./commands/emdn.ts')).emdnCommand,
+  },
+  demo: {
+    usage: 'demo',
+    does: 'fills a demo workspace',
+    load: async () => (await import('./commands/demo.ts')).demoCommand,
+  },
+  migrate: {
+    usage: 'migrate',
+    does: 'brings the database to this release',
+    load: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  },
+  doctor: {
+    usage: 'doctor',
+    does: 'checks settings, database and queue',
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  },
+};
+
+const [name, ...args] = process.argv.slice(2);
+const entry = name === undefined ? undefined : COMMANDS[name];
+process.exitCode = entry === undefined ? help(name) : await run(entry);
+
+async function run({ load }: Entry): Promise<number> {
+  const io = {
+    out: (line: string) => console.log(line),
+    err: (line: string) => console.error(line),
+    env: localEnvironment(process.env),
+  };
+  try {
+    return await (
+      await load()
+    )(args, io);
+  } catch (error) {
+    console.error(explained(error));
+    return 1;
+  }
+}
+
+function explained(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'ECONNREFUSED')
+    return 'The database does not answer. Start Acta first (npm start), or set DATABASE_URL.';
+  return error.message;
+}
+
+function help(unknown: string | undefined): number {
+  if (unknown !== undefined && unknown !== 'help' && unknown !== '--help')
+    console.error(`acta has no command "${unknown}".\n`);
+  console.log('acta COMMAND\n');
+  for (const { usage, does } of Object.values(COMMANDS)) console.log(`  ${usage.padEnd(20)} ${does}`);
+  return unknown === undefined || unknown === 'help' || unknown === '--help' ? 0 : 2;
+}

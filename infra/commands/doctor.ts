@@ -1,0 +1,97 @@
+import Redis from 'ioredis';
+import { withClient } from '../database-roles.ts';
+import type { Command } from '../cli.ts';
+import { ConfigError, readConfig, SETTINGS, type Config } from '../config.ts';
+import { migrationsIn } from '../migrate.ts';
+
+type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string };
+
+/** `acta doctor`: prints the settings (secrets hidden) and looks whether everything they name answers. */
+export const doctorCommand: Command = async (_args, { env, out }) => {
+  for (const name of SETTINGS) if (env[name]) out(`  ${name}=${redacted(name, env[name])}`);
+  const findings = [node(), ...(await examine(env))];
+  out('');
+  for (const { about, state, says } of findings) out(`${state.padEnd(8)} ${about}: ${says}`);
+  return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
+};
+
+/** Hides secrets, and the password within a URL. */
+export function redacted(setting: string, value: string): string {
+  if (/SECRET|KEY/.test(setting)) return '(hidden)';
+  return value.replace(/(\w+:\/\/[^:/@\s]*):[^@\s]+@/, '$1:(hidden)@');
+}
+
+function node(): Finding {
+  const recent = Number.parseInt(process.versions.node, 10) >= 24;
+  return { about: 'Node', state: recent ? 'ok' : 'wrong', says: process.version };
+}
+
+async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  try {
+    const config = readConfig(env);
+    return [
+      { about: 'settings', state: 'ok', says: config.mode },
+      mail(config),
+      await database(config),
+      await queue(config),
+    ];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map(({ setting, problem }) => ({ about: setting, state: 'wrong', says: problem }));
+  }
+}
+
+function mail({ smtpUrl, mode }: Config): Finding {
+  if (smtpUrl !== undefined) return { about: 'mail', state: 'ok', says: 'sent by SMTP_URL' };
+  return {
+    about: 'mail',
+    state: mode === 'production' ? 'warning' : 'ok',
+    says: 'SMTP_URL is not set: no mail leaves',
+  };
+}
+
+async function database({ databaseUrl }: Config): Promise<Finding> {
+  const about = 'database';
+  try {
+    return await withClient(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ super: boolean; version: string }>(
+        `select rolsuper or rolbypassrls as super, current_setting('server_version') as version from pg_roles where rolname = current_user`,
+      );
+      const applied = await client.query<{ name: string }>('select name from migration');
+      const missing = migrationsIn().filter(({ name }) => !applied.rows.some((row) => row.name === name));
+      if (rows[0]?.super)
+        return { about, state: 'wrong', says: 'DATABASE_URL signs in with a role that bypasses row-level security' };
+      if (missing.length > 0)
+        return {
+          about,
+          state: 'wrong',
+          says: `not migrated: ${missing.map(({ name }) => name).join(', ')} (acta migrate)`,
+        };
+      return { about, state: 'ok', says: `Postgres ${rows[0]?.version}` };
+    });
+  } catch (error) {
+    return { about, state: 'wrong', says: error instanceof Error ? error.message || 'does not answer' : String(error) };
+  }
+}
+
+async function queue({ redisUrl }: Config): Promise<Finding> {
+  const about = 'queue';
+  if (redisUrl === undefined) return { about, state: 'ok', says: 'on Postgres' };
+  const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: () => null });
+  redis.on('error', () => undefined); // told by connect() below
+  try {
+    await redis.connect();
+    const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory'))?.[1];
+    if (policy !== 'noeviction')
+      return {
+        about,
+        state: 'wrong',
+        says: `Redis may throw jobs away: maxmemory-policy is ${policy}, must be noeviction`,
+      };
+    return { about, state: 'ok', says: 'on Redis' };
+  } catch (error) {
+    return { about, state: 'wrong', says: error instanceof Error ? error.message : String(error) };
+  } finally {
+    redis.disconnect();
+  }
+}

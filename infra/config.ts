@@ -1,0 +1,139 @@
+import * as z from 'zod';
+
+/** Everything that can be set from outside, read once when a program starts. */
+export type Config = {
+  mode: 'development' | 'demo' | 'production' | 'test';
+  /** Signs in as the application's role, acta_app. */
+  databaseUrl: string;
+  /** Signs in as the owner of the tables; only migrations need it. */
+  databaseOwnerUrl: string | undefined;
+  /** BullMQ runs on Redis where this is set, else on Postgres. */
+  redisUrl: string | undefined;
+  /** The event log is kept in KurrentDB where this is set, else in Postgres. */
+  kurrentdbUrl: string | undefined;
+  /** Where browsers reach Acta, without a slash at the end. */
+  publicUrl: string;
+  port: number;
+  sessionSecret: string;
+  /** 32 bytes in hex: wraps the keys under which personal data are encrypted. */
+  masterKey: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  openaiApiKey: string | undefined;
+  openaiBaseUrl: string | undefined;
+  openaiModel: string | undefined;
+  /** Which rules passwords and sessions follow: those of the specification, of OWASP ASVS or of NIST SP 800-63B. */
+  authProfile: 'spec' | 'asvs' | 'nist';
+  dataDir: string;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error';
+};
+
+export type ConfigProblem = { setting: string; problem: string };
+
+/** Names every setting that is wrong, so that all can be repaired at once. */
+export class ConfigError extends Error {
+  readonly problems: ConfigProblem[];
+  constructor(problems: ConfigProblem[]) {
+    super(
+      `The settings are not complete:\n${problems.map(({ setting, problem }) => `  ${setting}: ${problem}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const url = (...protocols: string[]) =>
+  z
+    .string({ error: 'is missing' })
+    .refine((text) => protocols.some((protocol) => URL.canParse(text) && text.startsWith(`${protocol}://`)), {
+      error: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    });
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
+const varied = (text: string) => new Set(text).size >= 8;
+
+const Settings = z.object({
+  ACTA_MODE: oneOf(['development', 'demo', 'production', 'test']).default('production'),
+  DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  KURRENTDB_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
+  ACTA_PUBLIC_URL: url('https', 'http').transform((text) => text.replace(/\/+$/, '')),
+  ACTA_ALLOW_HTTP: oneOf(['true', 'false']).default('false'),
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).default(4680),
+  ACTA_SESSION_SECRET: z
+    .string({ error: 'is missing' })
+    .min(32, { error: 'must have 32 characters or more', abort: true })
+    .refine(varied, { error: 'must be random' }),
+  ACTA_MASTER_KEY: z
+    .string({ error: 'is missing' })
+    .regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes in hex (64 characters)', abort: true })
+    .refine(varied, { error: 'must be random' }),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  ACTA_MAIL_FROM: z.string().default('Acta <no-reply@localhost>'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: url('https', 'http').optional(),
+  OPENAI_MODEL: z.string().optional(),
+  ACTA_AUTH_PROFILE: oneOf(['spec', 'asvs', 'nist']).default('spec'),
+  ACTA_DATA_DIR: z.string().default('.data'),
+  ACTA_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+});
+
+/** Names of all settings, in the order of .env.example. */
+export const SETTINGS = Object.keys(Settings.shape);
+
+/** Reads the environment. Throws a ConfigError that names every setting which is missing, wrong or unknown. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // Compose files pass on what is not set as an empty text.
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Settings.safeParse(set);
+  const problems = [...unknown(set), ...issues(parsed.error), ...forProduction(set)];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return named(parsed.data);
+}
+
+const unknown = (set: NodeJS.ProcessEnv): ConfigProblem[] =>
+  Object.keys(set)
+    .filter((name) => name.startsWith('ACTA_') && !SETTINGS.includes(name))
+    .map((setting) => ({ setting, problem: 'is not a setting of Acta' }));
+
+const issues = (error: z.ZodError | undefined): ConfigProblem[] =>
+  (error?.issues ?? []).map((issue) => ({ setting: issue.path.join('.'), problem: issue.message }));
+
+function forProduction(set: NodeJS.ProcessEnv): ConfigProblem[] {
+  const { ACTA_MODE: mode = 'production', ACTA_PUBLIC_URL: publicUrl, SMTP_URL: smtp, ACTA_MAIL_FROM: from } = set;
+  if (mode !== 'production') return [];
+  const overHttp = publicUrl?.startsWith('http://') === true && set['ACTA_ALLOW_HTTP'] !== 'true';
+  return [
+    ...(overHttp
+      ? [{ setting: 'ACTA_PUBLIC_URL', problem: 'must begin with https:// (or set ACTA_ALLOW_HTTP=true)' }]
+      : []),
+    ...(smtp !== undefined && from === undefined
+      ? [{ setting: 'ACTA_MAIL_FROM', problem: 'is missing, and SMTP_URL is set' }]
+      : []),
+  ];
+}
+
+const named = (settings: z.infer<typeof Settings>): Config => ({
+  mode: settings.ACTA_MODE,
+  databaseUrl: settings.DATABASE_URL,
+  databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+  redisUrl: settings.REDIS_URL,
+  kurrentdbUrl: settings.KURRENTDB_URL,
+  publicUrl: settings.ACTA_PUBLIC_URL,
+  port: settings.PORT,
+  sessionSecret: settings.ACTA_SESSION_SECRET,
+  masterKey: settings.ACTA_MASTER_KEY,
+  smtpUrl: settings.SMTP_URL,
+  mailFrom: settings.ACTA_MAIL_FROM,
+  openaiApiKey: settings.OPENAI_API_KEY,
+  openaiBaseUrl: settings.OPENAI_BASE_URL,
+  openaiModel: settings.OPENAI_MODEL,
+  authProfile: settings.ACTA_AUTH_PROFILE,
+  dataDir: settings.ACTA_DATA_DIR,
+  logLevel: settings.ACTA_LOG_LEVEL,
+});

@@ -1,0 +1,9 @@
+import path from 'node:path';
+import { dataFolderPath } from './up/data-folder.ts';
+import { readJson, stringRecord } from './up/files.ts';
+
+/** `environment`, completed in a checkout by the settings of its `npm start` where no database is named. */
+export function localEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (environment['DATABASE_URL'] !== undefined) return environment;
+  return { ...stringRecord(readJson(path.join(dataFolderPath('.data'), 'environment.json'))), ...environment };
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { freshLog, lastLines } from './files.ts';
+import type { Service } from './guarded.ts';
+import type { Instance } from './instance.ts';
+import { sleep } from './running.ts';
+
+export type Children = {
+  /** Watches over a service that has started: when it ends unasked, everything ends. */
+  adopt: (name: string, service: Service) => void;
+  /** Starts one of our own programs, with a log of its own. */
+  startNode: (name: string, file: string, env: NodeJS.ProcessEnv) => Service;
+  /** Ends everything, last started first. */
+  stopAll: () => Promise<void>;
+};
+
+/** The processes of one start. `failed` is told when one of them ends by itself. */
+export function superviseChildren(folder: string, instance: Instance, failed: (message: string) => void): Children {
+  const running = new Map<string, Service>();
+  let stopping = false;
+  const adopt = (name: string, service: Service) => {
+    running.set(name, service);
+    if (service.process.pid !== undefined) instance.note(name, service.process.pid);
+    service.process.once('exit', (code, signal) => {
+      running.delete(name);
+      if (stopping) return;
+      const log = lastLines(path.join(folder, 'logs', `${name}.log`));
+      failed(`${name} ended by itself (${signal ?? `exit code ${code}`}). The last lines of its log:\n${log}`);
+    });
+  };
+  return {
+    adopt,
+    startNode(name, file, env) {
+      const service = nodeService(file, path.join(folder, 'logs', `${name}.log`), env);
+      adopt(name, service);
+      return service;
+    },
+    async stopAll() {
+      stopping = true;
+      for (const [name, service] of [...running].toReversed()) {
+        await Promise.race([service.stop(), sleep(10_000)]);
+        if (!service.ended()) endGroup(service);
+        instance.forget(name);
+      }
+    },
+  };
+}
+
+/** Our programs end on SIGTERM, and when the channel to us closes because we were killed. */
+function nodeService(file: string, logFile: string, env: NodeJS.ProcessEnv): Service {
+  const log = freshLog(logFile);
+  const child = spawn(process.execPath, [file], { detached: true, stdio: ['ignore', log, log, 'ipc'], env });
+  fs.closeSync(log);
+  let ended = false;
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      ended = true;
+      resolve();
+    });
+  });
+  return {
+    process: child,
+    ended: () => ended,
+    stop: () => {
+      child.kill('SIGTERM');
+      return gone;
+    },
+  };
+}
+
+function endGroup({ process: child }: Service): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { commandOf, endProcess, markOf } from './running.ts';
+
+/**
+ * Clears the way for Postgres after a crash. Its pid file names a process: after a restart of the machine that id may
+ * belong to somebody else's program, and Postgres would refuse to start; such a file is removed. A real Postgres that
+ * still runs on this folder is asked to end, and waited for.
+ */
+export async function clearPostmasterPid(cluster: string): Promise<'none' | 'stale' | 'ended'> {
+  const file = path.join(cluster, 'postmaster.pid');
+  if (!fs.existsSync(file)) return 'none';
+  const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10);
+  const mark = Number.isInteger(pid) && pid > 0 ? markOf(pid) : undefined;
+  if (mark === undefined || !isPostgresOf(cluster, mark.pid)) {
+    fs.rmSync(file, { force: true });
+    return 'stale';
+  }
+  await endProcess(mark, 'SIGINT');
+  fs.rmSync(file, { force: true });
+  return 'ended';
+}
+
+function isPostgresOf(cluster: string, pid: number): boolean {
+  const command = commandOf(pid);
+  return command.includes('postgres') && command.includes(cluster);
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './files.ts';
+import type { Session } from './session.ts';
+
+export type Step = {
+  name: string;
+  /** A script of Node and its arguments. */
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  /** `failure` keeps the output back and shows it when the step fails. */
+  show: 'always' | 'failure';
+};
+
+/** Runs one step to its end, prints how long it took and whether it succeeded. */
+export async function runStep({ passing, instance }: Session, step: Step): Promise<boolean> {
+  const began = performance.now();
+  const kept: Buffer[] = [];
+  const child = spawn(process.execPath, step.args, {
+    cwd: ROOT,
+    env: step.env ?? process.env,
+    stdio: ['ignore', step.show === 'always' ? 'inherit' : 'pipe', step.show === 'always' ? 'inherit' : 'pipe'],
+  });
+  passing.add(child);
+  if (child.pid !== undefined) instance.note(step.name, child.pid);
+  child.stdout?.on('data', (data: Buffer) => kept.push(data));
+  child.stderr?.on('data', (data: Buffer) => kept.push(data));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  passing.delete(child);
+  instance.forget(step.name);
+  if (code !== 0) process.stdout.write(Buffer.concat(kept));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`);
+  return code === 0;
+}

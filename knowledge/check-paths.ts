@@ -1,0 +1,70 @@
+import { randomPaths, type Path } from './random-paths.ts';
+import type { Knowledge, Verdict } from './types.ts';
+import type { Violation, ViolationCode } from './violation.ts';
+
+const walks = 600;
+
+/** What no walk through the questionnaire reaches, and walks that answer everything yet leave the class open. */
+export function checkPaths(knowledge: Knowledge): Violation[] {
+  if (knowledge.questions.length === 0) return [];
+  const paths = randomPaths(knowledge, walks);
+  return [
+    ...unreached(knowledge, paths),
+    ...openClasses(paths),
+    ...never(paths, 'NORM_NEVER_APPLICABLE', ({ derivation }) => derivation.norms),
+    ...never(paths, 'TEMPLATE_NEVER_APPLICABLE', ({ derivation }) => derivation.templates),
+    ...riskTriggers(knowledge, paths),
+    ...unseenNotifications(knowledge, paths),
+  ];
+}
+
+function unreached({ questions }: Knowledge, paths: readonly Path[]): Violation[] {
+  const asked = new Set(paths.flatMap(({ answers }) => [...answers.keys()]));
+  return questions
+    .filter(({ key }) => !asked.has(key))
+    .map(({ key }) => ({ code: 'QUESTION_UNREACHABLE', where: key, message: `not asked on any of ${walks} walks` }));
+}
+
+function openClasses(paths: readonly Path[]): Violation[] {
+  const open = new Map<string, number>();
+  for (const { derivation } of paths) {
+    const { class: settled, missing } = derivation.classification;
+    const underMdr = derivation.facts['regulation'] === 'mdr';
+    if (settled === null && underMdr) for (const fact of missing) open.set(fact, (open.get(fact) ?? 0) + 1);
+  }
+  return [...open].map(([fact, times]) => ({
+    code: 'CLASS_NOT_SETTLED',
+    where: `fact ${fact}`,
+    message: `still missing for the class at the end of ${times} of ${walks} walks`,
+  }));
+}
+
+function never(paths: readonly Path[], code: ViolationCode, verdictsOf: (path: Path) => readonly Verdict[]): Violation[] {
+  const applicable = new Set<string>();
+  const all = new Set<string>();
+  for (const path of paths) {
+    for (const { key, status } of verdictsOf(path)) {
+      all.add(key);
+      if (status === 'APPLICABLE') applicable.add(key);
+    }
+  }
+  return [...all.difference(applicable)].map((key) => ({ code, where: key, message: `on none of ${walks} walks` }));
+}
+
+function riskTriggers({ risks }: Knowledge, paths: readonly Path[]): Violation[] {
+  const times = new Map<string, number>();
+  for (const { derivation } of paths) for (const key of derivation.risks) times.set(key, (times.get(key) ?? 0) + 1);
+  return risks.flatMap(({ key }): Violation[] => {
+    const count = times.get(key) ?? 0;
+    if (count === 0) return [{ code: 'RISK_NEVER_TRIGGERED', where: key, message: `on none of ${walks} walks` }];
+    if (count === paths.length) return [{ code: 'RISK_ALWAYS_TRIGGERED', where: key, message: `on all ${walks} walks` }];
+    return [];
+  });
+}
+
+function unseenNotifications({ notifications }: Knowledge, paths: readonly Path[]): Violation[] {
+  const seen = new Set(paths.flatMap(({ derivation }) => derivation.notifications));
+  return notifications
+    .filter(({ key }) => !seen.has(key))
+    .map(({ key }) => ({ code: 'NOTIFICATION_NEVER_SHOWN', where: key, message: `on none of ${walks} walks` }));
+}

@@ -1,0 +1,37 @@
+import { randomPaths } from './random-paths.ts';
+import type { Knowledge } from './types.ts';
+
+/** Sizes of the knowledge base and, from random walks, how long the questionnaire is and what it leads to. */
+export function knowledgeStatistics(knowledge: Knowledge, walks = 300) {
+  const paths = knowledge.questions.length > 0 ? randomPaths(knowledge, walks) : [];
+  const classes: Record<string, number> = {};
+  for (const { derivation } of paths) {
+    const settled = derivation.classification.class;
+    const name = settled === null ? 'open' : [settled].flat().join('+');
+    classes[name] = (classes[name] ?? 0) + 1;
+  }
+  return {
+    version: knowledge.version,
+    facts: knowledge.facts.length,
+    questions: knowledge.questions.length,
+    classRules: knowledge.classRules.length,
+    norms: knowledge.norms.length,
+    templates: knowledge.templates.length,
+    risks: knowledge.risks.length,
+    notifications: knowledge.notifications.length,
+    pathLength: spread(paths.map(({ answers }) => answers.size)),
+    risksPerPath: spread(paths.map(({ derivation }) => derivation.risks.length)),
+    templatesPerPath: spread(
+      paths.map(({ derivation }) => derivation.templates.filter(({ status }) => status === 'APPLICABLE').length),
+    ),
+    normsPerPath: spread(
+      paths.map(({ derivation }) => derivation.norms.filter(({ status }) => status === 'APPLICABLE').length),
+    ),
+    classes,
+  };
+}
+
+function spread(values: readonly number[]): { min: number; median: number; max: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { min: sorted[0] ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0, max: sorted.at(-1) ?? 0 };
+}

@@ -1,0 +1,182 @@
+/** The shapes of the knowledge base. Data files are checked against `schema.ts`, which produces these types. */
+
+/** A text in the two languages of the product. */
+export type Bilingual = { en: string; fr: string };
+
+/** Kleene's three values; null is "unknown". */
+export type Truth = true | false | null;
+
+/**
+ * What is known about a device. A key that is absent is unknown. A scalar holds its value.
+ * A set (`contact`, `site`) given as an array is complete: what it does not name is false;
+ * given as a record it is known member by member, which is how answers build it up.
+ */
+export type FactValue = string | number | boolean | null | readonly string[] | { readonly [member: string]: FactValue };
+export type Facts = { readonly [fact: string]: FactValue };
+
+export type DeviceClass = 'I' | 'Is' | 'Im' | 'Ir' | 'IIa' | 'IIb' | 'III';
+/** Class without the flags of class I, in rising order: what bounds are compared by. */
+export type PlainClass = 'I' | 'IIa' | 'IIb' | 'III';
+export type Applicability = 'APPLICABLE' | 'NA' | 'UNKNOWN';
+
+/** An indent of a rule that holds (or could hold) for the device, with the class that it gives. */
+export type RuleHit = {
+  /** R1..R22, `3.3` (implementing rule) or `IR 2022/2347` (Annex XVI). */
+  rule: string;
+  indent: string;
+  class: PlainClass;
+  certain: boolean;
+  reason: Bilingual;
+  /** Facts that the result rests on. */
+  facts: readonly string[];
+  source: string;
+};
+
+export type Classification = {
+  /** The class when it is settled, else null. Is, Im and Ir are listed together where several apply. */
+  class: DeviceClass | readonly DeviceClass[] | null;
+  lower: PlainClass;
+  upper: PlainClass;
+  /** Rules that give the highest certain class. */
+  governing: readonly string[];
+  /** Every rule that certainly fires with the highest class that it gives. */
+  rules: readonly { rule: string; class: PlainClass }[];
+  hits: readonly RuleHit[];
+  /** Facts that would settle the class. */
+  missing: readonly string[];
+};
+
+export type Verdict = {
+  key: string;
+  status: Applicability;
+  reason: Bilingual;
+  /** Facts the verdict rests on; for UNKNOWN see `missing`. */
+  facts: readonly string[];
+  missing: readonly string[];
+};
+
+/** Everything that follows from the facts of a device. Pure data, derived again whenever it is needed. */
+export type Derivation = {
+  facts: Facts;
+  classification: Classification;
+  norms: readonly Verdict[];
+  templates: readonly Verdict[];
+  /** Keys of library risks whose trigger is certainly true. */
+  risks: readonly string[];
+  /** Keys of notifications that hold. */
+  notifications: readonly string[];
+};
+
+export type TransitionType = 'NEXT' | 'FINAL_POINT';
+export type Warning = { type: 'NOT_IMPLEMENTED' | 'ALARM_SYSTEM_INFO'; before: boolean; isWarning: boolean };
+export type Separator = { before: boolean; title: Bilingual };
+
+/** An answer choice of a question. `sets` assigns facts; a set fact is assigned member by member (`contact.heart: true`). */
+export type Choice = { key: string; title: Bilingual; sets: { readonly [fact: string]: FactValue }; warning?: Warning | undefined };
+
+export type Question = {
+  key: string;
+  area: string;
+  title: Bilingual;
+  help: Bilingual;
+  /** Where the question comes from, e.g. "MDR Annex VIII, 2.1". */
+  source: string;
+  /** The question is asked when this is true. Absent: always. It reads only facts set by earlier questions. */
+  when?: string | undefined;
+  separator?: Separator | undefined;
+  warning?: Warning | undefined;
+  choices: readonly Choice[];
+};
+
+export type Fact = {
+  key: string;
+  type: 'boolean' | 'enum' | 'set' | 'object';
+  values: readonly string[];
+  label: Bilingual;
+  definition: Bilingual;
+  source: string;
+  /**
+   * Where present, the fact follows from others unless it is given: first true case wins.
+   * A case of the `closed` world counts only where absence means "no" (a facts file that is complete),
+   * a case of the `open` world only where absence means "unknown" (a device made by answers).
+   */
+  derived?: readonly DerivedCase[] | undefined;
+  /** False for a fact that is never given, only derived. */
+  settable?: boolean | undefined;
+  /** Why no question sets this fact although rules read it (it stays open to facts files). */
+  notAsked?: string | undefined;
+};
+
+export type DerivedCase = { when: string; value: FactValue; world?: 'open' | 'closed' | undefined };
+
+export type Norm = {
+  key: string;
+  /** As printed, with edition: "ISO 14971:2019". */
+  name: string;
+  edition: string;
+  title: Bilingual;
+  kind: 'law' | 'standard';
+  position: number;
+  /** Absent: always applicable. */
+  when?: string | undefined;
+  reason: { applicable: Bilingual; notApplicable: Bilingual };
+  source: string;
+  validFrom: string;
+};
+
+export type Template = {
+  key: string;
+  title: Bilingual;
+  type: string;
+  category: 'QMS' | 'DESIGN' | 'RISKS' | 'USE' | 'V&V' | 'CYBERSEC';
+  position: number;
+  when?: string | undefined;
+  norms: readonly string[];
+  reason: { applicable: Bilingual; notApplicable: Bilingual };
+};
+
+export type RiskText = { type: string; category: string; hazardPhenomenon: string; hazardSituation: string; harm: string };
+/** One hazard, one sequence of events, one hazardous situation, one harm (ISO 14971:2019). Severity anchors, never probabilities. */
+export type Risk = {
+  key: string;
+  when: string;
+  en: RiskText & { sequence: string; controls: readonly string[] };
+  fr: RiskText & { sequence: string; controls: readonly string[] };
+  severity: 'negligible' | 'minor' | 'serious' | 'critical' | 'catastrophic';
+  norms: readonly string[];
+  gspr: readonly string[];
+  origin: string;
+};
+
+export type Notification = {
+  key: string;
+  type: 'NORM' | 'CLASS' | 'NOTIF';
+  when: string;
+  title: Bilingual;
+  subtitle: Bilingual;
+  guideLink?: string | undefined;
+};
+
+export type ClassRule = {
+  rule: string;
+  indent: string;
+  when: string;
+  class: PlainClass;
+  /** Rules that take precedence ("all other ..."): where one of them holds, this indent is not listed. `*` is every rule. */
+  unless?: readonly string[] | undefined;
+  reason: Bilingual;
+  source: string;
+  validFrom: string;
+};
+
+export type Knowledge = {
+  /** Semantic version with a digest of the content, e.g. "2026.11.0+1f3a9c": written into every event that used it. */
+  version: string;
+  facts: readonly Fact[];
+  questions: readonly Question[];
+  classRules: readonly ClassRule[];
+  norms: readonly Norm[];
+  templates: readonly Template[];
+  risks: readonly Risk[];
+  notifications: readonly Notification[];
+};

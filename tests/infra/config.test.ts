@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, SETTINGS, type ConfigProblem } from '#/infra/config.ts';
+
+const complete = {
+  DATABASE_URL: 'postgres://acta_app:p@db/acta',
+  ACTA_PUBLIC_URL: 'https://acta.example.com/',
+  ACTA_SESSION_SECRET: '0123456789abcdef0123456789abcdef',
+  ACTA_MASTER_KEY: '0123456789abcdef'.repeat(4),
+};
+
+function problemsOf(environment: NodeJS.ProcessEnv): ConfigProblem[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+const settingsWrongIn = (environment: NodeJS.ProcessEnv) => problemsOf(environment).map(({ setting }) => setting);
+
+describe('the settings', () => {
+  it('are complete with four of them', () => {
+    expect(readConfig(complete)).toMatchObject({
+      mode: 'production',
+      publicUrl: 'https://acta.example.com',
+      port: 4680,
+      authProfile: 'spec',
+      redisUrl: undefined,
+    });
+  });
+
+  it('name all that is missing at once', () => {
+    expect(settingsWrongIn({})).toEqual(['DATABASE_URL', 'ACTA_PUBLIC_URL', 'ACTA_SESSION_SECRET', 'ACTA_MASTER_KEY']);
+  });
+
+  it('refuse a name they do not know', () => {
+    expect(problemsOf({ ...complete, ACTA_SESION_SECRET: 'x' })).toEqual([
+      { setting: 'ACTA_SESION_SECRET', problem: 'is not a setting of Acta' },
+    ]);
+  });
+
+  it('take an empty text for not set', () => {
+    expect(readConfig({ ...complete, REDIS_URL: '', ACTA_AUTH_PROFILE: '' })).toMatchObject({
+      redisUrl: undefined,
+      authProfile: 'spec',
+    });
+  });
+
+  it.each([
+    ['ACTA_SESSION_SECRET', 'short'],
+    ['ACTA_SESSION_SECRET', 'x'.repeat(64)],
+    ['ACTA_MASTER_KEY', '0'.repeat(64)],
+    ['ACTA_MASTER_KEY', '0123456789abcdef'],
+    ['DATABASE_URL', 'mysql://db/acta'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['PORT', '70000'],
+    ['ACTA_AUTH_PROFILE', 'none'],
+  ])('refuse %s=%s', (setting, value) => {
+    expect(settingsWrongIn({ ...complete, [setting]: value })).toEqual([setting]);
+  });
+});
+
+describe('in production', () => {
+  const overHttp = { ...complete, ACTA_PUBLIC_URL: 'http://acta.example.com' };
+
+  it('an http address must be allowed by name', () => {
+    expect(settingsWrongIn(overHttp)).toEqual(['ACTA_PUBLIC_URL']);
+    expect(settingsWrongIn({ ...overHttp, ACTA_ALLOW_HTTP: 'true' })).toEqual([]);
+    expect(settingsWrongIn({ ...overHttp, ACTA_MODE: 'development' })).toEqual([]);
+  });
+
+  it('mail needs a sender', () => {
+    expect(settingsWrongIn({ ...complete, SMTP_URL: 'smtp://mail' })).toEqual(['ACTA_MAIL_FROM']);
+  });
+});
+
+describe('.env.example', () => {
+  it('shows every setting and no other', async () => {
+    const text = await readFile('.env.example', 'utf8');
+    const shown = [...text.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(new Set(shown.filter((name) => !name?.startsWith('POSTGRES_')))).toEqual(new Set(SETTINGS));
+  });
+});

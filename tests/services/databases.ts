@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { withClient } from '#/infra/database-roles.ts';
+import { migrate, migrationsIn } from '#/infra/migrate.ts';
+
+export type DatabaseUrls = { ownerUrl: string; url: string };
+
+export type TestDatabases = {
+  /** A new, migrated, empty database. */
+  create: () => Promise<DatabaseUrls & { name: string }>;
+  drop: (name: string) => Promise<void>;
+  /** Drops all that were made here. */
+  dropAll: () => Promise<void>;
+};
+
+const TEMPLATE_LOCK = 0x41435454;
+
+/** Databases for tests on one server: the migrations run once, into a template that is then copied. */
+export function testDatabases(server: DatabaseUrls): TestDatabases {
+  const names = new Set<string>();
+  let template: Promise<string> | undefined;
+  const on = (name: string): DatabaseUrls => ({
+    ownerUrl: withName(server.ownerUrl, name),
+    url: withName(server.url, name),
+  });
+  const drop = async (name: string) => {
+    names.delete(name);
+    await withClient(server.ownerUrl, (owner) =>
+      owner.query(`drop database if exists ${owner.escapeIdentifier(name)} with (force)`),
+    );
+  };
+  return {
+    async create() {
+      template ??= ensureTemplate(server);
+      const from = await template;
+      const name = `test_${randomBytes(6).toString('hex')}`;
+      await withClient(server.ownerUrl, (owner) => owner.query(`create database ${name} template ${from}`));
+      names.add(name);
+      return { name, ...on(name) };
+    },
+    drop,
+    async dropAll() {
+      for (const name of names) await drop(name);
+    },
+  };
+}
+
+/** The template is named after the text of the migrations: changed migrations make another one. */
+async function ensureTemplate(server: DatabaseUrls): Promise<string> {
+  const fingerprint = migrationsIn()
+    .map(({ sha256 }) => sha256.slice(0, 4))
+    .join('')
+    .slice(-40);
+  const name = `acta_template_${fingerprint}`;
+  const unfinished = `${name}_new`;
+  await withClient(server.ownerUrl, async (owner) => {
+    await owner.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const found = await owner.query('select from pg_database where datname = $1', [name]);
+    if (found.rowCount !== 0) return;
+    await owner.query(`drop database if exists ${unfinished} with (force)`);
+    await owner.query(`create database ${unfinished}`);
+    await migrate({ ownerUrl: withName(server.ownerUrl, unfinished), url: withName(server.url, unfinished) });
+    await owner.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+}
+
+function withName(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const chromium = playwright({ launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] } });
+
+const component = {
+  extends: './frontend/vite.config.ts',
+  test: {
+    name: 'component',
+    root: '.',
+    maxWorkers: 2,
+    testTimeout: 0,
+    include: ['frontend/**/*.test.tsx'],
+    browser: { enabled: true, headless: true, provider: chromium, instances: [{ browser: 'chromium' }] },
+  },
+} satisfies TestProjectInlineConfiguration;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // The machine's load is no property of the product: a test ends when its condition is met.
+    testTimeout: 0,
+    hookTimeout: 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', '.data*/**'],
+          environment: 'node',
+          globalSetup: ['tests/services/global-setup.ts'],
+        },
+      },
+      ...(existsSync('frontend/vite.config.ts') ? [component] : []),
+    ],
+  },
+});
