@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -34,7 +33,7 @@ export default defineConfig({
           globalSetup: ['tests/services/global-setup.ts'],
         },
       },
-      ...(existsSync('frontend/vite.config.ts') ? [component] : []),
+      component,
     ],
   },
 });

@@ -94,8 +94,9 @@ function factsWithoutSource(knowledge: Knowledge, known: Known): Violation[] {
 function factsWithoutUse(knowledge: Knowledge): Violation[] {
   const used = new Set([...rulesOf(knowledge), ...guardsOf(knowledge), ...derivationsOf(knowledge)].flatMap(factsOf));
   const set = new Set(knowledge.questions.flatMap(keysSetBy));
+  const known = definitions(knowledge.facts);
   return [...set]
-    .filter((key) => !used.has(key))
+    .filter((key) => !used.has(key) && known.get(key)?.recordOnly === undefined)
     .map((key) => ({ code: 'FACT_NOT_USED', where: `fact ${key}`, message: 'is set by questions but no rule reads it' }));
 }
 

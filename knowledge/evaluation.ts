@@ -84,7 +84,7 @@ function isOneOf(value: FactValue | undefined, wanted: readonly string[]): Truth
   if (value === undefined) return null;
   if (Array.isArray(value)) return value.length === 0 ? wanted.some(isNone) : value.some((one) => wanted.includes(one));
   if (value === null) return wanted.some(isNone);
-  return wanted.includes(String(value));
+  return typeof value !== 'object' && wanted.includes(String(value));
 }
 
 const isNone = (word: string): boolean => word === 'none' || word === 'null';

@@ -6,14 +6,15 @@ export type Path = { answers: ReadonlyMap<string, string>; derivation: Derivatio
 
 /**
  * Walks through the questionnaire with answers drawn by a seeded generator, so that every run sees the same
- * paths. Only choices that set a fact are drawn: "do not know" everywhere would say little about the rules.
+ * paths. "Do not know" is not drawn, it would say little about the rules; a choice without facts is drawn only
+ * where it is the one alternative ("none of these" or "ask me one by one").
  */
 export function randomPaths(knowledge: Knowledge, count: number): Path[] {
   const random = generator(20_261_120);
   const drawn = new Map<string, number>();
   const choose = (question: Question): Choice => {
     const telling = question.choices.filter(({ sets }) => Object.keys(sets).length > 0);
-    const options = telling.length > 0 ? telling : question.choices;
+    const options = telling.length > 1 ? telling : question.choices;
     const times = (choice: Choice) => drawn.get(`${question.key} ${choice.key}`) ?? 0;
     // Half of the draws take the choice seen least, so that rare branches are entered.
     const choice =

@@ -25,6 +25,7 @@ export const factSchema: z.ZodType<Fact> = z.strictObject({
     .optional(),
   settable: z.boolean().optional(),
   notAsked: text.optional(),
+  recordOnly: text.optional(),
 });
 
 const warning = z.strictObject({

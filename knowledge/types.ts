@@ -105,6 +105,8 @@ export type Fact = {
   settable?: boolean | undefined;
   /** Why no question sets this fact although rules read it (it stays open to facts files). */
   notAsked?: string | undefined;
+  /** Why a question sets this fact although no rule of the knowledge base reads it. */
+  recordOnly?: string | undefined;
 };
 
 export type DerivedCase = { when: string; value: FactValue; world?: 'open' | 'closed' | undefined };

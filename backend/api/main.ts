@@ -1,8 +1,9 @@
 import path from 'node:path';
-import pg from 'pg';
+import { pino } from 'pino';
 import { createVault } from '#/backend/log/personal.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { readConfig } from '#/infra/config.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { buildApp } from './app.ts';
@@ -10,8 +11,11 @@ import { buildApp } from './app.ts';
 const passwordMinimum = { spec: 6, asvs: 8, nist: 15 } as const;
 
 const config = readConfig(process.env);
+const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
 const connectionString = config.databaseUrl;
-const pool = new pg.Pool({ connectionString, max: 12, application_name: 'acta api' });
+const pool = openPool(connectionString, 'api', 12, (error) =>
+  logger.warn({ err: error }, 'a database connection was lost'),
+);
 const log = createPostgresLog({ connectionString });
 const clock = await createViewClock(pool, connectionString);
 const app = await buildApp(
@@ -32,10 +36,8 @@ const app = await buildApp(
       frontend: path.join(import.meta.dirname, '../../frontend/dist'),
     },
   },
-  { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+  logger,
 );
-// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-pool.on('error', (error) => app.log.warn({ err: error }, 'an idle database connection was lost'));
 await app.listen({ port: config.port, host: config.mode === 'production' ? '0.0.0.0' : '127.0.0.1' });
 
 let stopping = false;

@@ -51,7 +51,7 @@ export async function handle<State, Command, Event extends DomainEvent>(
     reasonAlways: meta.reasonAlways ?? false,
   };
   for (let attempt = 1; ; attempt++) {
-    const loaded = await load(log, decider, stream, eventId(meta.id, 0));
+    const loaded = await load(log, decider, stream, meta.id);
     if (loaded.done) return { ok: true, ...loaded.done };
     const decision = decider.decide(command, loaded.state, context);
     if (!decision.ok) return decision;
@@ -72,21 +72,17 @@ async function load<State, Command, Event extends DomainEvent>(
   log: EventLog,
   decider: Decider<State, Command, Event>,
   stream: string,
-  firstId: string,
+  command: string,
 ): Promise<Loaded<State>> {
   let state = decider.initial;
   let version = 0;
   let hash: string | null = null;
   let done: Replay | null = null;
-  let correlation: string | null = null;
   for await (const recorded of log.read(stream)) {
     const event = upcast(recorded);
     if (!event) throw new Error(`${stream} holds ${recorded.type}, which this release cannot decide on`);
-    if (recorded.id === firstId) {
-      correlation = recorded.correlation;
-      done = { position: recorded.position, version: recorded.version, events: [event] };
-    } else if (done && recorded.correlation === correlation && recorded.version === done.version + 1)
-      done = { position: recorded.position, version: recorded.version, events: [...done.events, event] };
+    if (recorded.id === eventId(command, done?.events.length ?? 0))
+      done = { position: recorded.position, version: recorded.version, events: [...(done?.events ?? []), event] };
     if (!decider.owns(event)) throw new Error(`${stream} holds ${event.type}, which is not its own`);
     state = decider.evolve(state, event);
     version = recorded.version;

@@ -1,9 +1,15 @@
 import type { ProfilingEvent } from './profiling.ts';
 
+/**
+ * An action that undo can take back: what it did to the answer of one question, and the answers that stood before where
+ * it replaced or dropped some, each with its place. Kept this small because a long questionnaire has hundreds of them.
+ */
+type Action<Answer> = { version: number; question: string; replaced: readonly { at: number; answer: Answer }[] };
+
 /** The answers of a device in the order they were given, and the actions that undo can take back, newest last. */
 export type Answers<Answer extends { question: string }> = {
   answers: readonly Answer[];
-  trail: readonly { version: number; before: readonly Answer[] }[];
+  trail: readonly Action<Answer>[];
   completed: boolean;
   /** Once complete, always settled: from then on changes ask for a reason. */
   settled: boolean;
@@ -17,27 +23,26 @@ export function evolveAnswers<Answer extends { question: string }, State extends
   event: ProfilingEvent & { version: number },
   given: (question: string, answer: string) => Answer,
 ): State {
-  const act = (answers: readonly Answer[]): State => ({
-    ...state,
-    answers,
-    trail: [...state.trail, { version: event.version, before: state.answers }],
-  });
+  const { version } = event;
   switch (event.type) {
-    case 'QuestionAnswered':
-      return act([...state.answers, given(event.data.question, event.data.answer)]);
+    case 'QuestionAnswered': {
+      const { question, answer } = event.data;
+      const trail = [...state.trail, { version, question, replaced: [] }];
+      return { ...state, answers: [...state.answers, given(question, answer)], trail };
+    }
     case 'AnswerChanged': {
       const { question, to } = event.data;
       const dropped = new Set(event.data.dropped.map((answer) => answer.question));
-      return act(
-        state.answers
-          .filter((answer) => !dropped.has(answer.question))
-          .map((answer) => (answer.question === question ? given(question, to) : answer)),
-      );
+      const replaced = state.answers
+        .map((answer, at) => ({ at, answer }))
+        .filter(({ answer }) => answer.question === question || dropped.has(answer.question));
+      const answers = state.answers
+        .filter((answer) => !dropped.has(answer.question))
+        .map((answer) => (answer.question === question ? given(question, to) : answer));
+      return { ...state, answers, trail: [...state.trail, { version, question, replaced }] };
     }
-    case 'AnswerUndone': {
-      const last = state.trail.at(-1);
-      return last ? { ...state, answers: last.before, trail: state.trail.slice(0, -1) } : state;
-    }
+    case 'AnswerUndone':
+      return { ...state, answers: answersBefore(state), trail: state.trail.slice(0, -1) };
     case 'ProfilingCompleted':
       return { ...state, completed: true, settled: true };
     case 'ProfilingReopened':
@@ -49,4 +54,13 @@ export function evolveAnswers<Answer extends { question: string }, State extends
     case 'NotificationsChanged':
       return state;
   }
+}
+
+/** The answers as they stood before the newest action that can be taken back. */
+export function answersBefore<Answer extends { question: string }>({ answers, trail }: Answers<Answer>): readonly Answer[] {
+  const last = trail.at(-1);
+  if (!last) return answers;
+  const before = answers.filter(({ question }) => question !== last.question);
+  for (const { at, answer } of last.replaced) before.splice(at, 0, answer);
+  return before;
 }

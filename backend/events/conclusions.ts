@@ -42,6 +42,12 @@ export function evolveConclusions<State extends Conclusions>(state: State, event
   }
 }
 
+/** Whether two classifications say the same, wherever they come from: a store may order keys in its own way. */
+export function isSameClass(a: ClassState, b: ClassState): boolean {
+  const words = ({ class: settled, lower, upper, rules }: ClassState) => JSON.stringify([settled, lower, upper, rules]);
+  return words(a) === words(b);
+}
+
 function moved(before: Conclusions['norms'], changes: readonly ApplicabilityChange[]): Conclusions['norms'] {
   const next = { ...before };
   for (const { key, to } of changes) {

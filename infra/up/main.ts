@@ -1,43 +1,38 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { ROOT } from './files.ts';
 import { ensurePackages } from './packages.ts';
 
-const USAGE = `npm start [-- --demo]         starts Acta; --demo fills it with a demo workspace
-npm test [-- <name of a test>] runs all tests, or the unit tests whose path holds this name
-npm run bench [-- <arguments>] runs the benchmarks`;
+const USAGE = `npm start [-- --demo]            starts Acta; --demo fills it with a demo workspace
+npm test [-- <part of a path>]   runs all tests, or the unit tests whose path holds this text
+npm run bench [-- <arguments>]   runs the benchmarks`;
 
-const { values: flags, positionals: names } = parseArgs({
-  allowPositionals: true,
-  strict: true,
-  options: {
-    test: { type: 'boolean', default: false },
-    bench: { type: 'boolean', default: false },
-    demo: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const [task, ...args] = taskOf(process.argv.slice(2));
 
 process.chdir(ROOT);
-if (flags.help) {
-  console.log(USAGE);
-} else {
-  // The folder of this Node goes first, so that every program started from here runs on it.
-  process.env['PATH'] = [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter);
-  try {
-    await run();
-  } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  }
+// The folder of this Node goes first, so that every program started from here runs on it.
+process.env['PATH'] = [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter);
+try {
+  await run();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
 }
 
-/** These modules use packages: they are loaded when the packages are there. */
+function taskOf([first, ...rest]: string[]): ['test' | 'bench' | 'start' | 'help', ...string[]] {
+  if (first === '--test') return ['test', ...rest];
+  if (first === '--bench') return ['bench', ...rest];
+  if (first === undefined || (first === '--demo' && rest.length === 0))
+    return first === undefined ? ['start'] : ['start', first];
+  return ['help'];
+}
+
+/** The tasks use packages: they are loaded when the packages are there. */
 async function run(): Promise<void> {
+  if (task === 'help') return console.log(USAGE);
   ensurePackages();
-  if (flags.test) return (await import('./test.ts')).test(names);
-  if (flags.bench) return (await import('./bench.ts')).bench(names);
+  if (task === 'test') return (await import('./test.ts')).test(args);
+  if (task === 'bench') return (await import('./bench.ts')).bench(args);
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
-  return (await import('./start.ts')).start({ demo: flags.demo });
+  return (await import('./start.ts')).start({ demo: args.includes('--demo') });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readJson, writeJson } from './files.ts';
 
 /** A free port of the loopback interface, chosen by the system. */
-export function anyFreePort(): Promise<number> {
+function anyFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once('error', reject);

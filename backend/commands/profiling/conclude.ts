@@ -1,4 +1,4 @@
-import { noConclusions, type Conclusions, type Status } from '#/backend/events/conclusions.ts';
+import { isSameClass, noConclusions, type Conclusions, type Status } from '#/backend/events/conclusions.ts';
 import type { ApplicabilityChange, ClassState, ProfilingEvent } from '#/backend/events/profiling.ts';
 import { derive } from '#/knowledge/derive.ts';
 import { walk, type Walk } from '#/knowledge/questionnaire.ts';
@@ -46,7 +46,7 @@ function settled(verdicts: readonly Verdict[]): Conclusions['norms'] {
 /** The consequence events that lead from one set of conclusions to another; none where nothing changes. */
 export function consequences(from: Conclusions, to: Conclusions): ProfilingEvent[] {
   const events: ProfilingEvent[] = [];
-  if (JSON.stringify(from.classification) !== JSON.stringify(to.classification))
+  if (!isSameClass(from.classification, to.classification))
     events.push({ type: 'ClassificationChanged', data: { from: from.classification, to: to.classification } });
   const norms = verdictChanges(from.norms, to.norms);
   if (norms.length > 0) events.push({ type: 'ApplicabilityChanged', data: { norms } });

@@ -1,5 +1,5 @@
 import { isProfilingEvent } from '#/backend/events/catalogue.ts';
-import { evolveAnswers, noAnswers, type Answers } from '#/backend/events/answers.ts';
+import { answersBefore, evolveAnswers, noAnswers, type Answers } from '#/backend/events/answers.ts';
 import { evolveConclusions, noConclusions, type Conclusions } from '#/backend/events/conclusions.ts';
 import type { ProfilingEvent } from '#/backend/events/profiling.ts';
 import type { Knowledge, Question } from '#/knowledge/types.ts';
@@ -49,15 +49,15 @@ function undo(state: ProfilingState, context: Context, knowledge: Knowledge): De
   const last = state.trail.at(-1);
   if (!last) return refuse('NOTHING_TO_UNDO');
   if (lacksReason(context, state.settled)) return refuse('REASON_REQUIRED');
-  const before = new Map(last.before.map((given) => [given.question, given.answer]));
-  const undone = state.answers.find((given) => before.get(given.question) !== given.answer);
-  const { question, answer: choice } = undone ?? { question: '', answer: '' };
+  const { question, version } = last;
+  const before = answersBefore(state);
+  const answerIn = (answers: readonly Answered[]) => answers.find((given) => given.question === question)?.answer ?? null;
   return follow(
     {
       type: 'AnswerUndone',
-      data: { of: last.version, question, answer: choice, restored: before.get(question) ?? null },
+      data: { of: version, question, answer: answerIn(state.answers) ?? '', restored: answerIn(before) },
     },
-    last.before,
+    before,
     state,
     knowledge,
   );

@@ -1,3 +1,4 @@
+import { isSameClass } from '#/backend/events/conclusions.ts';
 import type { Device } from '../device/fold.ts';
 import type { Profiling } from '../profiling/fold.ts';
 import type { Profile } from './fold.ts';
@@ -17,7 +18,7 @@ export function differences(from: DeviceMoment, to: DeviceMoment) {
       .map((field) => ({ field, from: from.device[field] || null, to: to.device[field] || null }))
       .filter((change) => change.from !== change.to),
     answers: answerChanges(from.profiling, to.profiling),
-    classification: sameClass(from.profile, to.profile)
+    classification: isSameClass(from.profile.classification, to.profile.classification)
       ? null
       : { from: from.profile.classification, to: to.profile.classification },
     norms: verdictChanges(from.profile.norms, to.profile.norms),
@@ -30,10 +31,6 @@ export function differences(from: DeviceMoment, to: DeviceMoment) {
 }
 
 export type Differences = ReturnType<typeof differences>;
-
-function sameClass(a: Profile, b: Profile): boolean {
-  return JSON.stringify(a.classification) === JSON.stringify(b.classification);
-}
 
 function answerChanges(from: Profiling, to: Profiling) {
   const before = new Map(from.answers.map(({ question, answer }) => [question, answer]));

@@ -27,6 +27,7 @@ export function openAiEngine(settings: OpenAiSettings): AiPort {
     apiKey: settings.apiKey ?? 'none',
     // Tries and time are counted in patience.ts: the client would repeat a spent quota, and not repeat a cut body.
     maxRetries: 0,
+    logLevel: 'off',
     timeout: timeoutMs,
   });
   const info: EngineInfo = { engine: 'openai-compatible', model };

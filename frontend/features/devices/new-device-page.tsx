@@ -1,3 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldErrors } from '../../shared/use-field-errors.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { GeneralStep } from './general-step.tsx';
+import { IdentificationStep } from './identification-step.tsx';
+import css from './new-device.module.css';
+import { missingFields, type DeviceDraft, type RequiredField } from './new-device.ts';
+import { useCreateDevice } from './use-create-device.ts';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+const blank: DeviceDraft = { name: '', manufacturer: '', description: '', range: '' };
+const steps = ['general', 'identification'] as const;
+
+/** A new device in two steps. What was typed stays when going back. */
 export function Component() {
-  return <h1>…</h1>;
+  const { t } = useTranslation();
+  const [step, setStep] = useState(0);
+  const [draft, setDraft] = useState(blank);
+  const [code, setCode] = useState<string | null>(null);
+  const { form, errors, setErrors } = useFieldErrors<RequiredField>();
+  const { create, failure, isPending } = useCreateDevice();
+
+  function proceed() {
+    const missing = missingFields(draft);
+    setErrors(Object.fromEntries(missing.map((field) => [field, t(`devices.missing.${field}`)])));
+    if (missing.length > 0) toast('warning', t('devices.missingFields'));
+    else setStep(1);
+  }
+
+  return (
+    <>
+      <PageTitle lead={t('devices.lead')}>{t('devices.title')}</PageTitle>
+      <ol className={css.steps}>
+        {steps.map((name, index) => (
+          <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step || undefined}>
+            <span aria-hidden>{index < step ? '✓' : index + 1}</span>
+            {t(`devices.step.${name}`)}
+          </li>
+        ))}
+      </ol>
+      {step === 0 ? (
+        <GeneralStep draft={draft} errors={errors} form={form} onChange={setDraft} onNext={proceed} />
+      ) : (
+        <IdentificationStep
+          code={code}
+          failure={failure}
+          isPending={isPending}
+          onPick={setCode}
+          onBack={() => setStep(0)}
+          onCreate={() => void create(draft, code)}
+        />
+      )}
+      <WelcomeDialog />
+    </>
+  );
 }

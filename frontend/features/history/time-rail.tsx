@@ -94,7 +94,7 @@ function Track({ replay: { events, event, count, total }, onMove }: { replay: Re
     <div onKeyDownCapture={onPage} className={css.slider}>
       <Slider
         label={t('history.rail.scrubber')}
-        min={Math.min(1, total - 1)}
+        min={0}
         max={total}
         value={count}
         onChange={onMove}
@@ -103,7 +103,7 @@ function Track({ replay: { events, event, count, total }, onMove }: { replay: Re
         thumbClass={css.thumb!}
       >
         <Bars bars={bars} />
-        <div className={css.played} style={{ clipPath: `inset(0 ${100 - (100 * shareOf(count, total))}% 0 0)` }}>
+        <div className={css.played} style={{ clipPath: `inset(0 ${100 - (100 * count) / total}% 0 0)` }}>
           <Bars bars={bars} />
         </div>
       </Slider>
@@ -111,16 +111,19 @@ function Track({ replay: { events, event, count, total }, onMove }: { replay: Re
   );
 }
 
-const shareOf = (count: number, total: number) => (total < 2 ? 1 : (count - 1) / (total - 1));
+/** A bar takes three quarters of its slot, and no more than that share of an eightieth of the rail; it ends where the thumb stands. */
+const slot = 4;
+const fullRail = 80;
 
 /** Drawn twice, grey below and coloured above; a step only moves the clip between them. */
 const Bars = memo(function Bars({ bars }: { bars: readonly Bar[] }) {
+  const width = 3 * Math.min(1, bars.length / fullRail);
   return (
-    <svg className={css.bars} viewBox={`0 0 ${bars.length * 4} 40`} preserveAspectRatio="none" aria-hidden>
+    <svg className={css.bars} viewBox={`0 0 ${bars.length * slot} 40`} preserveAspectRatio="none" aria-hidden>
       {bars.map((bar, index) => (
         <g key={bar.from}>
-          <rect x={index * 4 + 0.5} y={40 - bar.height} width={3} height={bar.height} data-kind={bar.kind} />
-          {bar.named && <rect x={index * 4 + 0.5} y={0} width={3} height={3} data-kind="named" />}
+          <rect x={(index + 1) * slot - width} y={40 - bar.height} width={width} height={bar.height} data-kind={bar.kind} />
+          {bar.named && <rect x={(index + 1) * slot - width} y={0} width={width} height={3} data-kind="named" />}
         </g>
       ))}
     </svg>
@@ -129,16 +132,11 @@ const Bars = memo(function Bars({ bars }: { bars: readonly Bar[] }) {
 
 type WhereProps = { replay: Replay; isCollapsed: boolean; onCollapse: (collapsed: boolean) => void };
 
-function Where({ replay: { event, count, total, isPast, goLive }, isCollapsed, onCollapse }: WhereProps) {
+function Where({ replay: { event, count, total }, isCollapsed, onCollapse }: WhereProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
   return (
     <div className={css.where}>
-      {isPast && (
-        <Button look="history" onPress={goLive}>
-          {t('history.rail.back')}
-        </Button>
-      )}
       <p>
         {event && moment(event.recordedAt)}
         <small>{t('history.rail.at', { position: count, total })}</small>

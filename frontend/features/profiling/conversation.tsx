@@ -26,11 +26,13 @@ export function Conversation({ turns, onChange, onGoTo }: ConversationProps) {
           ↑ {t('profiling.earlier', { count: hidden })}
         </Button>
       )}
-      <ol className={css.talk} aria-label={t('profiling.conversation')}>
-        {turns.slice(hidden).map((turn) => (
-          <TurnItem key={turn.key} turn={turn} onChange={onChange} onGoTo={onGoTo} />
-        ))}
-      </ol>
+      {turns.length > 0 && (
+        <ol className={css.talk} aria-label={t('profiling.conversation')}>
+          {turns.slice(hidden).map((turn) => (
+            <TurnItem key={turn.key} turn={turn} onChange={onChange} onGoTo={onGoTo} />
+          ))}
+        </ol>
+      )}
     </>
   );
 }

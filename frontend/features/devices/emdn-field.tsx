@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmdnFile } from '#/backend/api/generics/contract.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { request } from '../../shared/api.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmdnPicker } from './emdn-picker.tsx';
+import { buildTree } from './emdn.ts';
+
+type EmdnFieldProps = { value: string | null; onPick: (code: string | null) => void };
+
+/** The nomenclature in the reader's language. It is optional, so that a list that cannot be read stops nobody. */
+export function EmdnField({ value, onPick }: EmdnFieldProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['emdn', locale],
+    queryFn: ({ signal }) => request(EmdnFile, `/EMDN-codes-${locale.toUpperCase()}.json`, { signal }),
+    staleTime: Infinity,
+  });
+  const tree = useMemo(() => (data ? buildTree(data) : null), [data]);
+  if (tree) return <EmdnPicker tree={tree} value={value} onPick={onPick} />;
+  if (error)
+    return (
+      <Notice tone="warn" role="status">
+        {t('devices.emdn.failed')} {sentenceOf(error, '')} <Button onPress={() => void refetch()}>{t('errors.retry')}</Button>
+      </Notice>
+    );
+  return <Skeleton height={420} label={t('common.loading')} />;
+}

@@ -1,0 +1,60 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import css from './emdn.module.css';
+import { EmdnRows } from './emdn-rows.tsx';
+import { flatten, search, type EmdnTree } from './emdn.ts';
+
+type EmdnPickerProps = { tree: EmdnTree; value: string | null; onPick: (code: string | null) => void };
+
+/** The nomenclature, always open, with a search that keeps the parents of what it finds. */
+export function EmdnPicker({ tree, value, onPick }: EmdnPickerProps) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const wanted = useDeferredValue(query.trim());
+  const rows = useMemo(() => {
+    const start = performance.now();
+    const found = flatten(tree, open, wanted ? search(tree, wanted).visible : null);
+    performance.measure('emdn-search', { start });
+    return found;
+  }, [tree, open, wanted]);
+  const picked = value === null ? -1 : tree.codes.indexOf(value);
+
+  return (
+    <div className={css.picker}>
+      <div className={css.search}>
+        <TextField
+          label={t('devices.emdn.search')}
+          type="search"
+          value={query}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <Button disabled={query === ''} onPress={() => setQuery('')}>
+          {t('devices.emdn.clear')}
+        </Button>
+      </div>
+      <EmdnRows
+        key={wanted}
+        tree={tree}
+        rows={rows}
+        value={value}
+        isOpen={(node) => wanted !== '' || open.has(node)}
+        canToggle={wanted === ''}
+        onToggle={(node) => setOpen((before) => before.symmetricDifference(new Set([node])))}
+        onPick={onPick}
+      />
+      <div className={css.picked} role="status">
+        {rows.length === 0 && <p>{t('devices.emdn.nothing', { query: wanted })}</p>}
+        {picked !== -1 && (
+          <p>
+            {t('devices.emdn.picked')} <code>{value}</code> {tree.terms[picked]}
+          </p>
+        )}
+        {picked !== -1 && <Button onPress={() => onPick(null)}>{t('devices.emdn.remove')}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './emdn.module.css';
+import { moveOf } from './emdn-keys.ts';
+import type { EmdnTree } from './emdn.ts';
+
+type EmdnRowsProps = {
+  tree: EmdnTree;
+  rows: readonly number[];
+  value: string | null;
+  isOpen: (node: number) => boolean;
+  canToggle: boolean;
+  onToggle: (node: number) => void;
+  onPick: (code: string) => void;
+};
+
+const rowHeight = 32;
+
+/** About 20 elements on screen for 8,454 codes. One tab stop; arrows move, right and left open and close, Enter picks. */
+export function EmdnRows({ tree, rows, value, isOpen, canToggle, onToggle, onPick }: EmdnRowsProps) {
+  const { t } = useTranslation();
+  const base = useId();
+  const [active, setActive] = useState(0);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  const current = Math.max(0, Math.min(active, rows.length - 1));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const move = moveOf(event.key, { tree, rows, current, isOpen });
+    if (!move) return;
+    event.preventDefault();
+    if (move.type === 'go') {
+      setActive(move.row);
+      virtual.scrollToIndex(move.row);
+    } else if (move.type === 'pick') onPick(tree.codes[move.node] ?? '');
+    else if (canToggle) onToggle(move.node);
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={css.tree}
+      role="tree"
+      aria-label={t('devices.emdn.label')}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      aria-activedescendant={rows.length > 0 ? `${base}-${rows[current]}` : undefined}
+    >
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map((item) => {
+          const node = rows[item.index] ?? 0;
+          const code = tree.codes[node] ?? '';
+          const depth = tree.depth[node] ?? 0;
+          const isBranch = (tree.children[node]?.length ?? 0) > 0;
+          return (
+            <div
+              key={node}
+              id={`${base}-${node}`}
+              role="treeitem"
+              className={css.node}
+              aria-level={depth + 1}
+              aria-expanded={isBranch ? isOpen(node) : undefined}
+              aria-selected={code === value}
+              data-active={item.index === current || undefined}
+              style={{ transform: `translateY(${item.start}px)`, paddingInlineStart: 4 + depth * 20 }}
+              onClick={() => {
+                setActive(item.index);
+                onPick(code);
+              }}
+            >
+              <span
+                className={css.twist}
+                aria-hidden
+                onClick={(event) => {
+                  if (!isBranch || !canToggle) return;
+                  event.stopPropagation();
+                  setActive(item.index);
+                  onToggle(node);
+                }}
+              >
+                {isBranch ? (isOpen(node) ? '▾' : '▸') : ''}
+              </span>
+              <code>{code}</code> {tree.terms[node]}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

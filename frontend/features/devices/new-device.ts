@@ -1,0 +1,19 @@
+export type DeviceDraft = { name: string; manufacturer: string; description: string; range: string };
+export type RequiredField = 'name' | 'manufacturer' | 'description';
+
+const required: readonly RequiredField[] = ['name', 'manufacturer', 'description'];
+
+/** The required fields that are empty after trimming. */
+export const missingFields = (draft: DeviceDraft): RequiredField[] => required.filter((field) => draft[field].trim() === '');
+
+/** What the server is sent. What was left out is null; the logo is a preview only and stays in the browser. */
+export const newDeviceBody = ({ name, manufacturer, description, range }: DeviceDraft, emdncode: string | null) => ({
+  name: name.trim(),
+  manufacturer: manufacturer.trim(),
+  description: description.trim(),
+  range: range.trim() || null,
+  emdncode,
+});
+
+export const logoTypes = ['image/png', 'image/jpeg'] as const;
+export const isLogo = (type: string): boolean => logoTypes.some((accepted) => accepted === type);

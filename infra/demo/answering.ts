@@ -1,0 +1,21 @@
+import type { Choice, FactValue, Question } from '#/knowledge/types.ts';
+
+/** What is true of a demo device, by path; what is not named is "no" or "none". */
+export type Target = Readonly<Record<string, FactValue>>;
+
+/** The choice that says most of what is true of the device and nothing that is not. */
+export function truthfulChoice(question: Question, target: Target): Choice {
+  const [best] = question.choices.toSorted((a, b) => score(b, target) - score(a, target));
+  if (!best) throw new Error(`${question.key} has no choices`);
+  return best;
+}
+
+function score(choice: Choice, target: Target): number {
+  if (choice.key.endsWith('.unknown')) return -100;
+  return Object.entries(choice.sets).reduce((sum, [path, value]) => {
+    if (path in target) return sum + (target[path] === value ? 3 : -20);
+    return sum + (isNo(value) ? 0.01 : -1);
+  }, 0);
+}
+
+const isNo = (value: FactValue) => value === false || value === null || value === 'none';

@@ -1,0 +1,178 @@
+import type { Target } from './answering.ts';
+
+export type Person = { email: string; firstName: string; lastName: string; role: 'owner' | 'quality' };
+
+export const people = {
+  camille: { email: 'camille.roux@asteria-medical.example', firstName: 'Camille', lastName: 'Roux', role: 'owner' },
+  jonas: { email: 'jonas.petit@asteria-medical.example', firstName: 'Jonas', lastName: 'Petit', role: 'quality' },
+} as const satisfies Record<string, Person>;
+export type Who = keyof typeof people;
+
+export const demoPassword = 'acta-demo-2026';
+
+export const tensio = {
+  name: 'Tensio Home',
+  range: 'Tensio',
+  description:
+    'Upper-arm blood pressure monitor for adults at home. It measures systolic and diastolic pressure and pulse rate, keeps the readings and sends them to the user’s phone.',
+  manufacturer: 'Asteria Medical',
+  emdnCode: 'Z12',
+};
+
+/** A home blood pressure monitor with Bluetooth: class IIa by rule 10. */
+export const tensioFacts: Target = {
+  role: 'manufacturer',
+  euSeat: true,
+  microSmall: true,
+  qms: 'partial',
+  medicalPurpose: true,
+  mechanism: 'physical',
+  regulation: 'mdr',
+  hardware: true,
+  softwareKind: 'embedded',
+  active: true,
+  electrical: true,
+  patientElectrical: true,
+  battery: true,
+  layUser: true,
+  homeUse: true,
+  reusable: true,
+  singleUse: false,
+  userInterface: true,
+  invasiveness: 'none',
+  'contact.none': false,
+  'contact.intact-skin': true,
+  duration: 'transient',
+  diagnostic: true,
+  diagVital: 'routine',
+  measuring: true,
+  'software.purpose': 'drives-device',
+  softwareSafetyClass: 'B',
+  soup: true,
+  mobilePlatform: true,
+  networked: true,
+  radio: true,
+  personalData: true,
+  healthDataFrance: true,
+  remoteUpdate: true,
+  reprocessed: true,
+  equivalence: true,
+  pmcfPlanned: true,
+  'market.eu-france': true,
+  'market.eu-germany': true,
+  electronicIfu: true,
+};
+
+export const echolys = {
+  name: 'Echolys',
+  range: null,
+  description:
+    'Software that analyses cardiac ultrasound clips and marks a reduced ejection fraction for the cardiologist. It runs on a hospital server.',
+  manufacturer: 'Asteria Medical',
+  emdnCode: null,
+};
+
+/** Decision support with a locked model. Its questionnaire has only begun. */
+export const echolysFacts: Target = {
+  role: 'manufacturer',
+  euSeat: true,
+  microSmall: true,
+  qms: 'partial',
+  medicalPurpose: true,
+  mechanism: 'physical',
+  regulation: 'mdr',
+  hardware: false,
+  softwareKind: 'standalone',
+  active: true,
+  userInterface: true,
+  'software.purpose': 'decision',
+  'software.significance': 'drives',
+  'software.situation': 'serious',
+  'software.worstImpact': 'serious-or-surgery',
+  ai: 'locked',
+};
+
+/** A step of the story: so many days before today, at this time (UTC), somebody does something. */
+export type Step = { daysAgo: number; at: string; who: Who } & (
+  | { does: 'create'; device: 'tensio' | 'echolys' }
+  /** Answers so many questions, one every `every` seconds; `mistake` answers that question as if this were true. */
+  | { does: 'answer'; device: 'tensio' | 'echolys'; count: number; every: number; mistake?: Target }
+  | { does: 'undo'; device: 'tensio' }
+  | { does: 'change'; device: 'tensio'; fact: string; reason: string }
+  | { does: 'rename'; device: 'tensio'; name: string; reason: string }
+  | { does: 'summarise'; device: 'tensio'; text: string }
+  | { does: 'clear summary'; device: 'tensio' }
+  | { does: 'ask for a summary'; device: 'tensio' }
+  | { does: 'sign in' }
+);
+
+export const story: readonly Step[] = [
+  { daysAgo: 39, at: '08:12:00', who: 'camille', does: 'create', device: 'tensio' },
+  { daysAgo: 39, at: '08:20:00', who: 'camille', does: 'answer', device: 'tensio', count: 11, every: 47 },
+  { daysAgo: 39, at: '13:32:00', who: 'camille', does: 'answer', device: 'tensio', count: 6, every: 71 },
+  { daysAgo: 37, at: '09:05:00', who: 'jonas', does: 'sign in' },
+  { daysAgo: 37, at: '09:11:00', who: 'jonas', does: 'answer', device: 'tensio', count: 9, every: 64 },
+  { daysAgo: 37, at: '09:24:00', who: 'jonas', does: 'undo', device: 'tensio' },
+  { daysAgo: 37, at: '09:31:00', who: 'jonas', does: 'answer', device: 'tensio', count: 8, every: 83 },
+  {
+    daysAgo: 34,
+    at: '14:03:00',
+    who: 'camille',
+    does: 'answer',
+    device: 'tensio',
+    count: 12,
+    every: 55,
+    mistake: { radio: false, personalData: false },
+  },
+  {
+    daysAgo: 31,
+    at: '10:40:00',
+    who: 'camille',
+    does: 'summarise',
+    device: 'tensio',
+    text: 'Home blood pressure monitor for adults. To be completed once the questionnaire is done.',
+  },
+  {
+    daysAgo: 28,
+    at: '07:58:00',
+    who: 'jonas',
+    does: 'answer',
+    device: 'tensio',
+    count: 60,
+    every: 52,
+    mistake: { radio: false, personalData: false },
+  },
+  {
+    daysAgo: 20,
+    at: '15:16:00',
+    who: 'camille',
+    does: 'change',
+    device: 'tensio',
+    fact: 'radio',
+    reason: 'Design change ECR-0042: a Bluetooth module replaces the cable to the phone.',
+  },
+  { daysAgo: 20, at: '15:24:00', who: 'camille', does: 'answer', device: 'tensio', count: 10, every: 60 },
+  {
+    daysAgo: 13,
+    at: '09:47:00',
+    who: 'jonas',
+    does: 'change',
+    device: 'tensio',
+    fact: 'personalData',
+    reason: 'Finding of the internal review: readings are linked to a user account, so they are personal data.',
+  },
+  { daysAgo: 13, at: '09:55:00', who: 'jonas', does: 'answer', device: 'tensio', count: 10, every: 60 },
+  {
+    daysAgo: 12,
+    at: '16:20:00',
+    who: 'camille',
+    does: 'rename',
+    device: 'tensio',
+    name: 'Tensio Home 2',
+    reason: 'Commercial name decided by marketing on the launch meeting.',
+  },
+  { daysAgo: 9, at: '10:02:00', who: 'camille', does: 'create', device: 'echolys' },
+  { daysAgo: 9, at: '10:09:00', who: 'camille', does: 'answer', device: 'echolys', count: 14, every: 58 },
+  { daysAgo: 2, at: '11:30:00', who: 'camille', does: 'clear summary', device: 'tensio' },
+  { daysAgo: 2, at: '11:31:00', who: 'camille', does: 'ask for a summary', device: 'tensio' },
+];

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#/backend/api/passwords.ts';
+import { accountIdOf, foundedBy } from '#/backend/commands/accounts/account-id.ts';
+import { accountDecider } from '#/backend/commands/accounts/account.ts';
+import type { Decider } from '#/backend/commands/decider.ts';
+import { deviceDecider } from '#/backend/commands/devices/device.ts';
+import { handle } from '#/backend/commands/handle.ts';
+import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
+import { conclude } from '#/backend/commands/profiling/conclude.ts';
+import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
+import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
+import type { Actor } from '#/backend/events/envelope.ts';
+import { createMemoryLog } from '#/backend/log/memory.ts';
+import type { Vault } from '#/backend/log/personal.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { profilingView } from '#/backend/projections/profiling/fold.ts';
+import { foldAll } from '#/backend/projections/view.ts';
+import type { Knowledge } from '#/knowledge/types.ts';
+import { truthfulChoice, type Target } from './answering.ts';
+import {
+  demoPassword,
+  echolys,
+  echolysFacts,
+  people,
+  story,
+  tensio,
+  tensioFacts,
+  type Step,
+  type Who,
+} from './story.ts';
+
+const devices = {
+  tensio: { id: randomUUID(), details: tensio, facts: tensioFacts },
+  echolys: { id: randomUUID(), details: echolys, facts: echolysFacts },
+};
+
+/** Tells the story through the real decisions into a log of its own, at the times at which it happened. */
+export async function tellStory(today: Date, masterKey: string, vault: Vault, knowledge: Knowledge): Promise<EventLog> {
+  let now = today;
+  const log = createMemoryLog(() => now);
+  const organisation = foundedBy(accountIdOf(people.camille.email, masterKey));
+  const actors = new Map<Who, Actor>();
+
+  async function does<State, Command, Event extends DomainEvent>(
+    who: Who,
+    decider: Decider<State, Command, Event>,
+    id: string,
+    command: Command,
+    { device = null, reason = null }: { device?: string | null; reason?: string | null } = {},
+  ): Promise<void> {
+    const actor = actors.get(who);
+    if (!actor) throw new Error(`${who} has no account yet`);
+    const meta = { id: randomUUID(), actor, organisation, device, reason, now, knowledge: device && knowledge.version };
+    const outcome = await handle(log, decider, id, command, meta);
+    if (!outcome.ok) throw new Error(`The demo story does not hold: ${outcome.code} on day ${now.toISOString()}`);
+  }
+
+  async function join(who: Who): Promise<void> {
+    const { email, firstName, lastName, role } = people[who];
+    const id = accountIdOf(email, masterKey);
+    const seal = (text: string) => vault.seal(id, text);
+    actors.set(who, { kind: 'person', id, role, name: await seal(`${firstName} ${lastName}`) });
+    const nonce = randomUUID();
+    await does(who, accountDecider, id, {
+      type: 'RegisterAccount',
+      organisation,
+      email: await seal(email),
+      firstName: await seal(firstName),
+      lastName: await seal(lastName),
+      password: await seal(await hashPassword(demoPassword)),
+      newsletter: false,
+      terms: '2026-11',
+      locale: 'en',
+      nonce,
+    });
+    await does(who, accountDecider, id, { type: 'ValidateAccount', nonce });
+    if (role === 'owner')
+      await does(who, organisationDecider, organisation, {
+        type: 'FoundOrganisation',
+        name: 'Asteria Medical',
+        owner: id,
+      });
+    else await does('camille', organisationDecider, organisation, { type: 'AddMember', account: id, role });
+  }
+
+  async function answers(id: string) {
+    const events = (await Array.fromAsync(log.read(`profiling-${id}`), upcast)).filter((event) => event !== null);
+    return foldAll(profilingView, id, events).answers;
+  }
+
+  async function answerSome(who: Who, id: string, target: Target, { count, every }: { count: number; every: number }) {
+    for (let given = 0; given < count; given++) {
+      const { next } = conclude(await answers(id), knowledge).walk;
+      if (!next) return;
+      const answer = truthfulChoice(next, target).key;
+      await does(who, profilingDecider(knowledge), id, { type: 'AnswerQuestion', answer }, { device: id });
+      now = new Date(now.getTime() + every * 1000 + (given % 3) * 9000);
+    }
+  }
+
+  async function take(step: Step): Promise<void> {
+    const { who } = step;
+    const account = accountIdOf(people[who].email, masterKey);
+    if (step.does === 'sign in')
+      return does(who, accountDecider, account, { type: 'RecordSignIn', stayConnected: true });
+    const { id, details, facts } = devices[step.device];
+    const device = { device: id };
+    switch (step.does) {
+      case 'create':
+        await does(who, deviceDecider, id, { type: 'CreateDevice', ...details }, device);
+        return does(who, accountDecider, account, { type: 'SelectDevice', device: devices.tensio.id });
+      case 'answer':
+        return answerSome(who, id, { ...facts, ...step.mistake }, step);
+      case 'undo':
+        return does(who, profilingDecider(knowledge), id, { type: 'UndoAnswer' }, device);
+      case 'change': {
+        const question = knowledge.questions.find(({ choices }) =>
+          choices.every(({ sets, key }) => step.fact in sets || key.endsWith('.unknown')),
+        );
+        if (!question) throw new Error(`No question settles ${step.fact}`);
+        const answer = truthfulChoice(question, facts).key;
+        return does(
+          who,
+          profilingDecider(knowledge),
+          id,
+          { type: 'ChangeAnswer', question: question.key, answer },
+          { ...device, reason: step.reason },
+        );
+      }
+      case 'rename':
+        return does(
+          who,
+          deviceDecider,
+          id,
+          { type: 'ChangeDetails', ...details, name: step.name, settled: true },
+          { ...device, reason: step.reason },
+        );
+      case 'summarise':
+        return does(who, deviceDecider, id, { type: 'WriteSummary', text: step.text }, device);
+      case 'clear summary':
+        return does(who, deviceDecider, id, { type: 'ClearSummary' }, device);
+      case 'ask for a summary':
+        return does(who, deviceDecider, id, { type: 'RequestSummary' }, device);
+    }
+  }
+
+  now = moment(today, { daysAgo: 40, at: '16:40:00' });
+  await join('camille');
+  now = moment(today, { daysAgo: 38, at: '08:55:00' });
+  const steps = story.toSorted((a, b) => moment(today, a).getTime() - moment(today, b).getTime());
+  let joined = false;
+  for (const step of steps) {
+    if (!joined && step.who === 'jonas') {
+      now = moment(today, { daysAgo: step.daysAgo + 1, at: '08:55:00' });
+      await join('jonas');
+      joined = true;
+    }
+    now = moment(today, step);
+    await take(step);
+  }
+  return log;
+}
+
+function moment(today: Date, { daysAgo, at }: { daysAgo: number; at: string }): Date {
+  const day = new Date(today.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return new Date(`${day}T${at}Z`);
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import type { ProfilingCommand, ProfilingState } from '#/backend/commands/profiling/profiling.ts';
+import { conclude } from '#/backend/commands/profiling/conclude.ts';
+import type { Knowledge } from '#/knowledge/types.ts';
+
+/** What a user feels like doing next, whatever the questionnaire looks like then. */
+export type Impulse = { does: 'answer' | 'undo' | 'change'; which: number; pick: number };
+
+/** Impulses, mostly answers. Shrinks to few of them. */
+export const impulses = (maxLength: number): fc.Arbitrary<Impulse[]> =>
+  fc.array(
+    fc.record({
+      does: fc.oneof(
+        { weight: 6, arbitrary: fc.constant('answer' as const) },
+        { weight: 1, arbitrary: fc.constant('undo' as const) },
+        { weight: 2, arbitrary: fc.constant('change' as const) },
+      ),
+      which: fc.nat(1000),
+      pick: fc.nat(1000),
+    }),
+    { maxLength, size: 'max' },
+  );
+
+/** The command that an impulse comes to where the questionnaire stands; null where there is nothing to do it to. */
+export function commandFor({ does, which, pick }: Impulse, state: ProfilingState, knowledge: Knowledge): ProfilingCommand | null {
+  const one = <Item>(items: readonly Item[], index: number) => items[index % Math.max(items.length, 1)];
+  if (does === 'undo') return state.trail.length > 0 ? { type: 'UndoAnswer' } : null;
+  if (does === 'change') {
+    const given = one(state.answers, which);
+    const choice = one(knowledge.questions.find(({ key }) => key === given?.question)?.choices ?? [], pick);
+    return given && choice && choice.key !== given.answer
+      ? { type: 'ChangeAnswer', question: given.question, answer: choice.key }
+      : null;
+  }
+  const choice = one(conclude(state.answers, knowledge).walk.next?.choices ?? [], pick);
+  return choice ? { type: 'AnswerQuestion', answer: choice.key } : null;
+}

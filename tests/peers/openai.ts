@@ -1,0 +1,199 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+
+/** How the peer behaves on one request; without a step it answers `{}`. */
+export type Step =
+  | { kind: 'answer'; content: string; finish?: 'stop' | 'length' | 'content_filter' }
+  | { kind: 'refusal'; because: string }
+  | { kind: 'error'; status: number; code?: string; headers?: Record<string, string> }
+  | { kind: 'html' }
+  | { kind: 'hang' }
+  | { kind: 'hang-in-body' }
+  | { kind: 'reset' }
+  | { kind: 'cut-body' }
+  /** Streams only: `after` so many parts. */
+  | { kind: 'cut-stream'; content: string; after: number }
+  | { kind: 'broken-chunk'; content: string };
+
+const JsonSchema = z.looseObject({ type: z.string() });
+const Chat = z.strictObject({
+  model: z.string().min(1),
+  messages: z
+    .array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string() }))
+    .min(1),
+  response_format: z
+    .discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('json_schema'),
+        json_schema: z.strictObject({
+          name: z.string().regex(/^[\w-]{1,64}$/),
+          strict: z.literal(true),
+          schema: JsonSchema,
+        }),
+      }),
+      z.strictObject({ type: z.literal('json_object') }),
+    ])
+    .optional(),
+  stream: z.boolean().optional(),
+  stream_options: z.strictObject({ include_usage: z.boolean() }).optional(),
+});
+export type ChatRequest = z.infer<typeof Chat>;
+
+export type OpenAiPeer = {
+  url: string;
+  /** What the next requests get, in order. */
+  script(...steps: Step[]): void;
+  requests: { authorization: string | undefined; body: ChatRequest }[];
+  close(): Promise<void>;
+};
+
+/**
+ * A local server that speaks the chat completions protocol as it is published, refuses requests that the real one
+ * would refuse (strict schemas included), and fails as it is told to. It is no model.
+ */
+export async function startOpenAiPeer(): Promise<OpenAiPeer> {
+  let steps: Step[] = [];
+  const requests: OpenAiPeer['requests'] = [];
+  const server = createServer((request, response) => {
+    answer(request, response, () => steps.shift() ?? { kind: 'answer', content: '{}' }, requests).catch(
+      (error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    script(...next) {
+      steps = next;
+      requests.length = 0;
+    },
+    close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  nextStep: () => Step,
+  requests: OpenAiPeer['requests'],
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
+    return refuse(response, 404, 'not_found', `${request.method} ${request.url}`);
+  const parsed = Chat.safeParse(JSON.parse(text));
+  const format = parsed.data?.response_format;
+  const problems = parsed.success
+    ? format?.type === 'json_schema'
+      ? looseSpots(format.json_schema.schema, 'schema')
+      : []
+    : [z.prettifyError(parsed.error)];
+  if (!parsed.success || problems.length > 0) return refuse(response, 400, 'invalid_request', problems.join('; '));
+  const body = parsed.data;
+  requests.push({ authorization: request.headers.authorization, body });
+  const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
+  const step = nextStep();
+  switch (step.kind) {
+    case 'error':
+      return refuse(response, step.status, step.code ?? 'error', 'as scripted', step.headers);
+    case 'html':
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
+      return;
+    case 'hang':
+      return;
+    case 'hang-in-body':
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":');
+      return;
+    case 'reset':
+      request.socket.resetAndDestroy();
+      return;
+    case 'cut-body':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+      response.write('{"id":"x","choices":[{"message":{"content":"{');
+      await pause(5);
+      request.socket.destroy();
+      return;
+    case 'refusal':
+      return json(response, completion(body.model, { role: 'assistant', content: null, refusal: step.because }, 'stop', usage));
+    case 'answer':
+      if (!body.stream)
+        return json(response, completion(body.model, { role: 'assistant', content: step.content, refusal: null }, step.finish ?? 'stop', usage));
+      return stream(request, response, body, step.content, step.finish ?? 'stop', usage);
+    case 'cut-stream':
+      return stream(request, response, body, step.content, null, usage, step.after);
+    case 'broken-chunk':
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(chunk(body.model, { content: step.content }, null));
+      response.end('data: {"broken\n\n');
+  }
+}
+
+/** Where a schema is not as strict as the protocol's strict mode demands. */
+function looseSpots(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  if (Array.isArray(schema)) return schema.flatMap((item, index) => looseSpots(item, `${at}[${index}]`));
+  const { type, additionalProperties, properties, required } = schema as Record<string, unknown>;
+  const own: string[] = [];
+  if (type === 'object') {
+    if (additionalProperties !== false) own.push(`${at}: additionalProperties must be false`);
+    const names = Object.keys((properties ?? {}) as object);
+    for (const name of names) if (!Array.isArray(required) || !required.includes(name)) own.push(`${at}: ${name} must be required`);
+  }
+  return [...own, ...Object.entries(schema).flatMap(([key, value]) => looseSpots(value, `${at}.${key}`))];
+}
+
+function completion(model: string, message: object, finish: string, usage: object): object {
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model: `${model}-2026`,
+    choices: [{ index: 0, finish_reason: finish, message, logprobs: null }],
+    usage,
+  };
+}
+
+const chunk = (model: string, delta: object, finish: string | null): string =>
+  `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+
+async function stream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { model, stream_options: options }: ChatRequest,
+  content: string,
+  finish: string | null,
+  usage: object,
+  cutAfter = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const [index, part] of (content.match(/[\s\S]{1,12}/g) ?? []).entries()) {
+    if (index >= cutAfter) {
+      await pause(5);
+      request.socket.destroy();
+      return;
+    }
+    response.write(chunk(model, { role: 'assistant', content: part }, null));
+  }
+  response.write(chunk(model, {}, finish));
+  if (options?.include_usage)
+    response.write(`data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage })}\n\n`);
+  response.end('data: [DONE]\n\n');
+}
+
+function json(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': 'req_1' }).end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, status: number, code: string, message: string, headers: Record<string, string> = {}): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify({ error: { message, type: 'scripted', param: null, code } }));
+}
