@@ -27,5 +27,15 @@ export default defineConfig({
     // A strict content security policy allows no data: script or inline polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs, in one file that stays in the cache from release to release.
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|zod)\// },
+          ],
+        },
+      },
+    },
   },
 });

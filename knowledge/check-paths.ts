@@ -1,16 +1,16 @@
+import { plainClasses } from './plain-class.ts';
 import { randomPaths, type Path } from './random-paths.ts';
 import type { Knowledge, Verdict } from './types.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
-const walks = 600;
-
 /** What no walk through the questionnaire reaches, and walks that answer everything yet leave the class open. */
-export function checkPaths(knowledge: Knowledge): Violation[] {
-  if (knowledge.questions.length === 0) return [];
+export function checkPaths(knowledge: Knowledge, walks: number): Violation[] {
+  if (walks === 0) return [];
   const paths = randomPaths(knowledge, walks);
   return [
     ...unreached(knowledge, paths),
     ...openClasses(paths),
+    ...unreachedClasses(paths),
     ...never(paths, 'NORM_NEVER_APPLICABLE', ({ derivation }) => derivation.norms),
     ...never(paths, 'TEMPLATE_NEVER_APPLICABLE', ({ derivation }) => derivation.templates),
     ...riskTriggers(knowledge, paths),
@@ -22,7 +22,11 @@ function unreached({ questions }: Knowledge, paths: readonly Path[]): Violation[
   const asked = new Set(paths.flatMap(({ answers }) => [...answers.keys()]));
   return questions
     .filter(({ key }) => !asked.has(key))
-    .map(({ key }) => ({ code: 'QUESTION_UNREACHABLE', where: key, message: `not asked on any of ${walks} walks` }));
+    .map(({ key }) => ({
+      code: 'QUESTION_UNREACHABLE',
+      where: key,
+      message: `not asked on any of ${paths.length} walks`,
+    }));
 }
 
 function openClasses(paths: readonly Path[]): Violation[] {
@@ -35,11 +39,23 @@ function openClasses(paths: readonly Path[]): Violation[] {
   return [...open].map(([fact, times]) => ({
     code: 'CLASS_NOT_SETTLED',
     where: `fact ${fact}`,
-    message: `still missing for the class at the end of ${times} of ${walks} walks`,
+    message: `still missing for the class at the end of ${times} of ${paths.length} walks`,
   }));
 }
 
-function never(paths: readonly Path[], code: ViolationCode, verdictsOf: (path: Path) => readonly Verdict[]): Violation[] {
+function unreachedClasses(paths: readonly Path[]): Violation[] {
+  const settled = paths.map(({ derivation }) => derivation.classification).filter((found) => found.class !== null);
+  const reached = new Set(settled.map(({ lower }) => lower));
+  return plainClasses
+    .filter((one) => !reached.has(one))
+    .map((one) => ({ code: 'CLASS_NEVER_REACHED', where: one, message: `on none of ${paths.length} walks` }));
+}
+
+function never(
+  paths: readonly Path[],
+  code: ViolationCode,
+  verdictsOf: (path: Path) => readonly Verdict[],
+): Violation[] {
   const applicable = new Set<string>();
   const all = new Set<string>();
   for (const path of paths) {
@@ -48,7 +64,11 @@ function never(paths: readonly Path[], code: ViolationCode, verdictsOf: (path: P
       if (status === 'APPLICABLE') applicable.add(key);
     }
   }
-  return [...all.difference(applicable)].map((key) => ({ code, where: key, message: `on none of ${walks} walks` }));
+  return [...all.difference(applicable)].map((key) => ({
+    code,
+    where: key,
+    message: `on none of ${paths.length} walks`,
+  }));
 }
 
 function riskTriggers({ risks }: Knowledge, paths: readonly Path[]): Violation[] {
@@ -56,8 +76,9 @@ function riskTriggers({ risks }: Knowledge, paths: readonly Path[]): Violation[]
   for (const { derivation } of paths) for (const key of derivation.risks) times.set(key, (times.get(key) ?? 0) + 1);
   return risks.flatMap(({ key }): Violation[] => {
     const count = times.get(key) ?? 0;
-    if (count === 0) return [{ code: 'RISK_NEVER_TRIGGERED', where: key, message: `on none of ${walks} walks` }];
-    if (count === paths.length) return [{ code: 'RISK_ALWAYS_TRIGGERED', where: key, message: `on all ${walks} walks` }];
+    if (count === 0) return [{ code: 'RISK_NEVER_TRIGGERED', where: key, message: `on none of ${paths.length} walks` }];
+    if (count === paths.length)
+      return [{ code: 'RISK_ALWAYS_TRIGGERED', where: key, message: `on all ${paths.length} walks` }];
     return [];
   });
 }
@@ -66,5 +87,5 @@ function unseenNotifications({ notifications }: Knowledge, paths: readonly Path[
   const seen = new Set(paths.flatMap(({ derivation }) => derivation.notifications));
   return notifications
     .filter(({ key }) => !seen.has(key))
-    .map(({ key }) => ({ code: 'NOTIFICATION_NEVER_SHOWN', where: key, message: `on none of ${walks} walks` }));
+    .map(({ key }) => ({ code: 'NOTIFICATION_NEVER_SHOWN', where: key, message: `on none of ${paths.length} walks` }));
 }

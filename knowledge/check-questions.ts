@@ -49,7 +49,9 @@ function isLegalValue(fact: Fact, value: FactValue): boolean {
     case 'enum':
       return typeof value === 'string' && (value === 'none' || fact.values.includes(value));
     case 'set':
-      return (Array.isArray(value) ? value : Object.keys(value)).every((member: string) => fact.values.includes(member));
+      return (Array.isArray(value) ? value : Object.keys(value)).every((member: string) =>
+        fact.values.includes(member),
+      );
     case 'object':
       return typeof value === 'object';
   }
@@ -65,12 +67,22 @@ function guardsThatLookAhead(knowledge: Knowledge, known: Known): Violation[] {
     const at = knowledge.questions.findIndex(({ key }) => key === guard.where);
     const late = factsOf(guard).filter((key) => !isAvailable(key, at, settableAt, known, new Set()));
     return late.map((key): Violation => {
-      return { code: 'GUARD_READS_LATER_FACT', where: guard.where, message: `reads ${key}, which no earlier question sets` };
+      return {
+        code: 'GUARD_READS_LATER_FACT',
+        where: guard.where,
+        message: `reads ${key}, which no earlier question sets`,
+      };
     });
   });
 }
 
-function isAvailable(key: string, at: number, settableAt: Map<string, number>, known: Known, seen: Set<string>): boolean {
+function isAvailable(
+  key: string,
+  at: number,
+  settableAt: Map<string, number>,
+  known: Known,
+  seen: Set<string>,
+): boolean {
   if ((settableAt.get(key) ?? Infinity) < at) return true;
   if (seen.has(key)) return false;
   seen.add(key);
@@ -88,7 +100,11 @@ function factsWithoutSource(knowledge: Knowledge, known: Known): Violation[] {
       const fact = known.get(key);
       return fact && fact.settable !== false && fact.notAsked === undefined && !set.has(key);
     })
-    .map((key) => ({ code: 'FACT_NOT_SETTABLE', where: `fact ${key}`, message: 'is read by rules but no choice sets it' }));
+    .map((key) => ({
+      code: 'FACT_NOT_SETTABLE',
+      where: `fact ${key}`,
+      message: 'is read by rules but no choice sets it',
+    }));
 }
 
 function factsWithoutUse(knowledge: Knowledge): Violation[] {
@@ -97,7 +113,11 @@ function factsWithoutUse(knowledge: Knowledge): Violation[] {
   const known = definitions(knowledge.facts);
   return [...set]
     .filter((key) => !used.has(key) && known.get(key)?.recordOnly === undefined)
-    .map((key) => ({ code: 'FACT_NOT_USED', where: `fact ${key}`, message: 'is set by questions but no rule reads it' }));
+    .map((key) => ({
+      code: 'FACT_NOT_USED',
+      where: `fact ${key}`,
+      message: 'is set by questions but no rule reads it',
+    }));
 }
 
 const keysSetBy = (question: Question): string[] =>

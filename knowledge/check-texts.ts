@@ -10,14 +10,22 @@ export function checkTexts(knowledge: Knowledge): Violation[] {
 
 function textsOf(knowledge: Knowledge): { where: string; text: Bilingual }[] {
   const questions = knowledge.questions.flatMap((question) =>
-    [question.title, question.help, ...question.choices.map(({ title }) => title)].map((text) => at(question.key, text)),
+    [question.title, question.help, ...question.choices.map(({ title }) => title)].map((text) =>
+      at(question.key, text),
+    ),
   );
-  const facts = knowledge.facts.flatMap(({ key, label, definition }) => [at(`fact ${key}`, label), at(`fact ${key}`, definition)]);
+  const facts = knowledge.facts.flatMap(({ key, label, definition }) => [
+    at(`fact ${key}`, label),
+    at(`fact ${key}`, definition),
+  ]);
   const rules = knowledge.classRules.map(({ rule, indent, reason }) => at(`${rule} ${indent}`, reason));
   const verdicts = [...knowledge.norms, ...knowledge.templates].flatMap(({ key, title, reason }) =>
     [title, reason.applicable, reason.notApplicable].map((text) => at(key, text)),
   );
-  const notifications = knowledge.notifications.flatMap(({ key, title, subtitle }) => [at(key, title), at(key, subtitle)]);
+  const notifications = knowledge.notifications.flatMap(({ key, title, subtitle }) => [
+    at(key, title),
+    at(key, subtitle),
+  ]);
   const risks = knowledge.risks.flatMap(({ key, en, fr }) => [
     at(key, { en: en.hazardSituation, fr: fr.hazardSituation }),
     at(key, { en: en.harm, fr: fr.harm }),

@@ -9,8 +9,9 @@ import type { Violation } from './violation.ts';
  * Everything that is wrong with a knowledge base whose files already keep to the schema: expressions and
  * values, facts without a source or a use, order and reach of the questions, texts, references, and what
  * random walks through the questionnaire never produce. An empty list means that it may be released.
+ * A thousand walks enter every branch many times.
  */
-export function checkKnowledge(knowledge: Knowledge): Violation[] {
+export function checkKnowledge(knowledge: Knowledge, { walks = 1000 }: { walks?: number } = {}): Violation[] {
   const data = [
     ...checkExpressions(knowledge),
     ...checkQuestions(knowledge),
@@ -19,7 +20,7 @@ export function checkKnowledge(knowledge: Knowledge): Violation[] {
     ...brokenReferences(knowledge),
   ];
   // Walks would only throw on expressions that cannot be read.
-  return data.some(({ code }) => code === 'EXPRESSION_INVALID') ? data : [...data, ...checkPaths(knowledge)];
+  return data.some(({ code }) => code === 'EXPRESSION_INVALID') ? data : [...data, ...checkPaths(knowledge, walks)];
 }
 
 function duplicates(knowledge: Knowledge): Violation[] {
@@ -35,7 +36,10 @@ function duplicates(knowledge: Knowledge): Violation[] {
   const choices = knowledge.questions.flatMap((question) =>
     repeated(question.choices.map(({ key }) => key)).map((key) => duplicate(`questions ${question.key}`, key)),
   );
-  return [...choices, ...Object.entries(keys).flatMap(([list, all]) => repeated(all).map((key) => duplicate(list, key)))];
+  return [
+    ...choices,
+    ...Object.entries(keys).flatMap(([list, all]) => repeated(all).map((key) => duplicate(list, key))),
+  ];
 }
 
 const repeated = (keys: readonly string[]): string[] => keys.filter((key, index) => keys.indexOf(key) !== index);
@@ -51,12 +55,20 @@ function brokenReferences({ norms, templates, risks, classRules }: Knowledge): V
   const toNorms = [...templates, ...risks].flatMap((entry) =>
     entry.norms
       .filter((norm) => !known.has(norm))
-      .map((norm) => ({ code: 'UNKNOWN_NORM' as const, where: entry.key, message: `names the norm ${norm}, which is not in norms.yaml` })),
+      .map((norm) => ({
+        code: 'UNKNOWN_NORM' as const,
+        where: entry.key,
+        message: `names the norm ${norm}, which is not in norms.yaml`,
+      })),
   );
   const toRules = classRules.flatMap(({ rule, indent, unless = [] }) =>
     unless
       .filter((other) => !rules.has(other))
-      .map((other) => ({ code: 'UNKNOWN_RULE' as const, where: `${rule} ${indent}`, message: `there is no rule ${other}` })),
+      .map((other) => ({
+        code: 'UNKNOWN_RULE' as const,
+        where: `${rule} ${indent}`,
+        message: `there is no rule ${other}`,
+      })),
   );
   return [...toNorms, ...toRules];
 }

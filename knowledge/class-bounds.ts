@@ -101,7 +101,8 @@ function unknownPaths(expression: Expression, base: FactBase, known: FactDefinit
     if (base.value(full) !== undefined) continue;
     const definition = known.get(path);
     if (isOnlyDerived(definition)) {
-      for (const { when } of definition?.derived ?? []) for (const inner of unknownPaths(parse(when), base, known)) paths.add(inner);
+      for (const { when } of definition?.derived ?? [])
+        for (const inner of unknownPaths(parse(when), base, known)) paths.add(inner);
       continue;
     }
     const parent = path.split('.', 1)[0] ?? path;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classify } from './classify.ts';
 import { goldDevices } from './gold-devices.ts';
 import { loadKnowledge } from './load.ts';
+import type { Facts } from './types.ts';
 
 const knowledge = loadKnowledge();
 
@@ -41,9 +42,9 @@ describe('rules that fire', () => {
     ]);
   });
 
-  it('gives the derogation of Annex XVI precedence over rule 9', () => {
-    const facts = { active: true, therapeutic: true, energy: 'hazardous', annexXVI: 'hair-removal' };
-    expect(classify(facts, knowledge, { closedWorld: true }).class).toBe('IIa');
+  it('does not take the energy of a product without a medical purpose for therapy', () => {
+    const facts = { active: true, energy: 'hazardous', annexXVI: 'hair-removal' };
+    expect(classify(facts, knowledge, { closedWorld: true }).rules).toEqual([{ rule: 'IR 2022/2347', class: 'IIa' }]);
   });
 });
 
@@ -75,6 +76,17 @@ describe('an open world', () => {
     expect(missing).toContain('duration');
   });
 
+  it.each<[Facts, string]>([
+    [{ active: true, therapeutic: true, energy: 'hazardous' }, 'IIb'],
+    [{ invasiveness: 'none', channelsOrStores: 'blood' }, 'IIa'],
+    [{ invasiveness: 'implantable' }, 'IIa'],
+    [{ software: { purpose: 'monitoring' } }, 'IIa'],
+    [{ annexXVI: 'hair-removal' }, 'IIa'],
+    [{ inhalation: 'standard' }, 'IIa'],
+  ])('knows that %j is at least %s', (facts, lower) => {
+    expect(classify(facts, knowledge).lower).toBe(lower);
+  });
+
   it('is settled as soon as class III is certain', () => {
     const { class: settled, missing } = classify({ medicinalSubstanceAncillary: true }, knowledge);
     expect({ settled, missing }).toEqual({ settled: 'III', missing: [] });
@@ -91,7 +103,9 @@ describe('class I', () => {
   const allButFlags = { ...goldDevices[0]?.facts, hardware: true };
 
   it('is open while a flag is unknown', () => {
-    const known = Object.fromEntries(knowledge.facts.map(({ key }) => [key, null]).filter(([key]) => !flag.has(String(key))));
+    const known = Object.fromEntries(
+      knowledge.facts.map(({ key }) => [key, null]).filter(([key]) => !flag.has(String(key))),
+    );
     const { class: settled, lower, upper, missing } = classify({ ...known, ...allButFlags }, knowledge);
     expect({ settled, lower, upper }).toEqual({ settled: null, lower: 'I', upper: 'I' });
     expect(missing).toEqual(['sterile', 'measuring', 'reusableSurgicalInstrument']);

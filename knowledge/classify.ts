@@ -21,9 +21,9 @@ export function classify(
 
   const relevant = judged.filter(({ rule, value }) => value === true || bounds.open.has(rule));
   const missing = new Set<string>();
-  for (const { rule, missing: facts } of relevant) {
+  for (const { rule, missing: open } of relevant) {
     if (!bounds.open.has(rule) || !isHigher(rule.class, bounds.lower)) continue;
-    for (const fact of facts) missing.add(fact);
+    for (const fact of open) missing.add(fact);
   }
   if (bounds.lower === 'I') for (const { fact } of flags) if (base.value(fact) === undefined) missing.add(fact);
 
@@ -49,7 +49,8 @@ function precedence(judged: readonly Judged[]): Judged[] {
     const { rule } = own;
     if (!rule.unless || own.value === false) return own;
     const preceding = judged.filter(
-      (other) => other.rule.rule !== rule.rule && (rule.unless?.includes('*') || rule.unless?.includes(other.rule.rule)),
+      (other) =>
+        other.rule.rule !== rule.rule && (rule.unless?.includes('*') || rule.unless?.includes(other.rule.rule)),
     );
     if (preceding.some(({ value }) => value === true)) return { ...own, value: false };
     return preceding.some(({ value }) => value === null) ? { ...own, value: null } : own;

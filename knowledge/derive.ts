@@ -17,7 +17,7 @@ export function derive(
   const classification = classify(facts, knowledge, options);
   const base = factBase(withClass(facts, classification), { ...options, definitions: known });
   const holds = (when: string) => truth(parse(when), base) === true;
-  const verdict = (subject: Conditional) => judge(subject, base, known);
+  const verdict = (subject: Conditional) => judge(subject, base, known, classification.missing);
   return {
     facts: withDerived(facts, base, known),
     classification,
@@ -34,10 +34,19 @@ type Conditional = {
   reason: { applicable: Bilingual; notApplicable: Bilingual };
 };
 
-function judge({ key, when, reason }: Conditional, base: FactBase, known: FactDefinitions): Verdict {
+function judge(
+  { key, when, reason }: Conditional,
+  base: FactBase,
+  known: FactDefinitions,
+  missingForClass: readonly string[],
+): Verdict {
   if (when === undefined) return { key, status: 'APPLICABLE', reason: reason.applicable, facts: [], missing: [] };
   const { value, facts, missing } = explain(parse(when), base);
-  if (value === null) return { key, status: 'UNKNOWN', reason: dependsOn(missing, known), facts, missing };
+  if (value === null) {
+    // The class is not asked for: what is missing are the facts that would settle it.
+    const sources = missing.flatMap((fact) => (fact === 'deviceClass' ? missingForClass : [fact]));
+    return { key, status: 'UNKNOWN', reason: dependsOn(missing, known), facts, missing: [...new Set(sources)] };
+  }
   return value
     ? { key, status: 'APPLICABLE', reason: reason.applicable, facts, missing: [] }
     : { key, status: 'NA', reason: reason.notApplicable, facts, missing: [] };
@@ -46,7 +55,8 @@ function judge({ key, when, reason }: Conditional, base: FactBase, known: FactDe
 /** "Depends on: supplied sterile, software." with the labels of the missing facts. */
 export function dependsOn(missing: readonly string[], known: FactDefinitions): Bilingual {
   const labels = missing.map((path) => labelOf(path, known));
-  const list = (language: keyof Bilingual) => [...new Set(labels.map((label) => lowerFirst(label[language])))].join(', ');
+  const list = (language: keyof Bilingual) =>
+    [...new Set(labels.map((label) => lowerFirst(label[language])))].join(', ');
   return { en: `Depends on: ${list('en')}.`, fr: `Dépend de\u00a0: ${list('fr')}.` };
 }
 

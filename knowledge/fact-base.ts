@@ -90,7 +90,11 @@ export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase 
     const key = path.split('.', 1)[0] ?? path;
     const isGiven = assumed.has(key) || given[key] !== undefined;
     const onlyDerived = isOnlyDerived(options.definitions?.get(key));
-    if (!isGiven && (onlyDerived || derivedValue(key) !== undefined)) return originOfCases(casesOf(key), base);
+    if (!isGiven && (onlyDerived || derivedValue(key) !== undefined)) {
+      const sources = originOfCases(casesOf(key), base);
+      const unnamed = sources.missing.length === 0 && value(path) === undefined;
+      return unnamed ? { ...sources, missing: [key] } : sources;
+    }
     const missing = value(path) === undefined ? [whole(key) === undefined ? key : path] : [];
     return { facts: [path], missing };
   }
@@ -133,7 +137,7 @@ function originOfCases(cases: readonly DerivedCase[], base: FactBase): Origin {
 
 /** Whether nobody is asked for a fact: what is missing then are the facts that it derives from. */
 export function isOnlyDerived(fact: Fact | undefined): boolean {
-  return fact?.settable === false || (fact?.notAsked !== undefined && fact.derived !== undefined);
+  return fact?.derived !== undefined && (fact.settable === false || fact.notAsked !== undefined);
 }
 
 const isList = (value: FactValue): value is readonly string[] => Array.isArray(value);

@@ -11,7 +11,7 @@ export type FactsFileError = { code: 'FACTS_INVALID'; problems: readonly string[
 export function readFactsFile(content: unknown, vocabulary: readonly Fact[]): DeviceFacts[] | FactsFileError {
   const problems: string[] = [];
   const devices = (Array.isArray(content) ? content : [content]).map((entry: unknown, index) => {
-    const name = isRecord(entry) && entry['id'] !== undefined ? String(entry['id']) : `device ${index + 1}`;
+    const name = idOf(entry) ?? `device ${index + 1}`;
     return readDevice(entry, vocabulary, (problem) => problems.push(`${name}: ${problem}`));
   });
   return problems.length > 0 ? { code: 'FACTS_INVALID', problems } : devices;
@@ -23,7 +23,8 @@ function readDevice(entry: unknown, vocabulary: readonly Fact[], report: Report)
   const nothing = { id: null, facts: {}, closedWorld: false };
   if (!isRecord(entry)) return (report('expected an object with "facts"'), nothing);
   const { id, facts, closedWorld = false } = entry;
-  if (id !== undefined && id !== null && typeof id !== 'string' && typeof id !== 'number') report('"id" must be a text');
+  if (id !== undefined && id !== null && typeof id !== 'string' && typeof id !== 'number')
+    report('"id" must be a text');
   if (typeof closedWorld !== 'boolean') report('"closedWorld" must be true or false');
   if (!isRecord(facts)) return (report('"facts" is missing or not an object'), nothing);
   const known = definitions(vocabulary);
@@ -34,7 +35,12 @@ function readDevice(entry: unknown, vocabulary: readonly Fact[], report: Report)
     else if (fact.settable === false) report(`fact "${key}" is derived from others and cannot be given`);
     else read[key] = readValue(fact, value, known, report);
   }
-  return { id: id === undefined || id === null ? null : String(id), facts: read, closedWorld: closedWorld === true };
+  return { id: idOf(entry), facts: read, closedWorld: closedWorld === true };
+}
+
+function idOf(entry: unknown): string | null {
+  const id = isRecord(entry) ? entry['id'] : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
 function readValue(fact: Fact, value: unknown, known: ReadonlyMap<string, Fact>, report: Report): FactValue {

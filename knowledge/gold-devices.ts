@@ -177,7 +177,12 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'silver dressing for ulcers',
-    facts: { contact: ['injured-skin'], woundUse: 'secondary-intent-breached-dermis', medicinalSubstanceAncillary: true, sterile: true },
+    facts: {
+      contact: ['injured-skin'],
+      woundUse: 'secondary-intent-breached-dermis',
+      medicinalSubstanceAncillary: true,
+      sterile: true,
+    },
     class: 'III',
     governing: ['R14'],
   },
@@ -189,7 +194,13 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'mouth rinse film for aphthae',
-    facts: { invasiveness: 'orifice', duration: 'short', site: ['oral-cavity'], contact: ['injured-mucosa'], woundUse: 'microenvironment' },
+    facts: {
+      invasiveness: 'orifice',
+      duration: 'short',
+      site: ['oral-cavity'],
+      contact: ['injured-mucosa'],
+      woundUse: 'microenvironment',
+    },
     class: 'IIa',
     governing: ['R4'],
   },
@@ -201,7 +212,13 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'examination glove, sterile',
-    facts: { invasiveness: 'orifice', duration: 'transient', site: ['various-orifices'], contact: ['mucosa'], sterile: true },
+    facts: {
+      invasiveness: 'orifice',
+      duration: 'transient',
+      site: ['various-orifices'],
+      contact: ['mucosa'],
+      sterile: true,
+    },
     class: 'Is',
     governing: ['R5'],
   },
@@ -261,7 +278,13 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'tracheal tube connected to a ventilator',
-    facts: { invasiveness: 'orifice', duration: 'short', site: ['trachea'], connectsToActiveClass: 'IIa+', sterile: true },
+    facts: {
+      invasiveness: 'orifice',
+      duration: 'short',
+      site: ['trachea'],
+      connectsToActiveClass: 'IIa+',
+      sterile: true,
+    },
     class: 'IIa',
     governing: ['R5'],
   },
@@ -315,7 +338,13 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'reusable depth gauge, sterile',
-    facts: { invasiveness: 'surgical', duration: 'transient', reusableSurgicalInstrument: true, measuring: true, sterile: true },
+    facts: {
+      invasiveness: 'surgical',
+      duration: 'transient',
+      reusableSurgicalInstrument: true,
+      measuring: true,
+      sterile: true,
+    },
     class: ['Is', 'Im', 'Ir'],
     governing: ['R6'],
   },
@@ -327,7 +356,13 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'angioplasty balloon catheter',
-    facts: { invasiveness: 'surgical', duration: 'transient', heartOrCCSDefect: true, contact: ['central-circulation'], sterile: true },
+    facts: {
+      invasiveness: 'surgical',
+      duration: 'transient',
+      heartOrCCSDefect: true,
+      contact: ['central-circulation'],
+      sterile: true,
+    },
     class: 'III',
     governing: ['R6'],
   },
@@ -369,7 +404,12 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'reusable laparoscopic electrode connected to a generator',
-    facts: { invasiveness: 'surgical', duration: 'transient', reusableSurgicalInstrument: true, connectsToActiveClass: 'IIa+' },
+    facts: {
+      invasiveness: 'surgical',
+      duration: 'transient',
+      reusableSurgicalInstrument: true,
+      connectsToActiveClass: 'IIa+',
+    },
     class: 'IIa',
     governing: ['R6'],
   },
@@ -435,7 +475,13 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'dental composite with nanomaterial, low exposure',
-    facts: { invasiveness: 'implantable', duration: 'long', contact: ['teeth'], implantSpecial: 'in-teeth', nanomaterial: 'low' },
+    facts: {
+      invasiveness: 'implantable',
+      duration: 'long',
+      contact: ['teeth'],
+      implantSpecial: 'in-teeth',
+      nanomaterial: 'low',
+    },
     class: 'IIb',
     governing: ['R19'],
   },
@@ -483,7 +529,15 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'pacemaker',
-    facts: { invasiveness: 'implantable', duration: 'long', active: true, implantSpecial: 'active-implantable', contact: ['heart', 'tissue'], therapeutic: true, energy: 'hazardous' },
+    facts: {
+      invasiveness: 'implantable',
+      duration: 'long',
+      active: true,
+      implantSpecial: 'active-implantable',
+      contact: ['heart', 'tissue'],
+      therapeutic: true,
+      energy: 'hazardous',
+    },
     class: 'III',
     governing: ['R8'],
   },
@@ -507,7 +561,13 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'total hip replacement',
-    facts: { invasiveness: 'implantable', duration: 'long', implantSpecial: 'joint-replacement', contact: ['bone', 'joint'], sterile: true },
+    facts: {
+      invasiveness: 'implantable',
+      duration: 'long',
+      implantSpecial: 'joint-replacement',
+      contact: ['bone', 'joint'],
+      sterile: true,
+    },
     class: 'III',
     governing: ['R8'],
   },
@@ -531,7 +591,12 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'pedicle screw',
-    facts: { invasiveness: 'implantable', duration: 'long', implantSpecial: 'spinal-component', contact: ['spine', 'bone'] },
+    facts: {
+      invasiveness: 'implantable',
+      duration: 'long',
+      implantSpecial: 'spinal-component',
+      contact: ['spine', 'bone'],
+    },
     class: 'IIb',
     governing: ['R8'],
   },
@@ -555,7 +620,14 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'hearing aid',
-    facts: { active: true, therapeutic: true, energy: 'non-hazardous', invasiveness: 'orifice', duration: 'short', site: ['ear-canal'] },
+    facts: {
+      active: true,
+      therapeutic: true,
+      energy: 'non-hazardous',
+      invasiveness: 'orifice',
+      duration: 'short',
+      site: ['ear-canal'],
+    },
     class: 'IIa',
     governing: ['R9'],
   },
@@ -645,7 +717,15 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'app that detects stroke on images',
-    facts: { active: true, software: { purpose: 'decision', significance: 'treat-diagnose', situation: 'critical', worstImpact: 'death-or-irreversible' } },
+    facts: {
+      active: true,
+      software: {
+        purpose: 'decision',
+        significance: 'treat-diagnose',
+        situation: 'critical',
+        worstImpact: 'death-or-irreversible',
+      },
+    },
     class: 'III',
     governing: ['R11'],
   },
@@ -735,7 +815,12 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'infusion pump',
-    facts: { active: true, therapeutic: true, activeSubstanceDelivery: 'hazardous', channelsOrStores: 'liquids-for-infusion' },
+    facts: {
+      active: true,
+      therapeutic: true,
+      activeSubstanceDelivery: 'hazardous',
+      channelsOrStores: 'liquids-for-infusion',
+    },
     class: 'IIb',
     governing: ['R12'],
   },
@@ -873,19 +958,35 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'nebuliser for a life-threatening disease',
-    facts: { active: true, invasiveness: 'orifice', duration: 'transient', site: ['oral-cavity'], inhalation: 'essential-or-life-threatening' },
+    facts: {
+      active: true,
+      invasiveness: 'orifice',
+      duration: 'transient',
+      site: ['oral-cavity'],
+      inhalation: 'essential-or-life-threatening',
+    },
     class: 'IIb',
     governing: ['R20'],
   },
   {
     name: 'sea-water nasal spray',
-    facts: { invasiveness: 'orifice', duration: 'transient', site: ['nasal-cavity'], substanceBased: 'skin-or-nasal-oral' },
+    facts: {
+      invasiveness: 'orifice',
+      duration: 'transient',
+      site: ['nasal-cavity'],
+      substanceBased: 'skin-or-nasal-oral',
+    },
     class: 'IIa',
     governing: ['R21'],
   },
   {
     name: 'slimming tablet absorbed systemically',
-    facts: { invasiveness: 'orifice', duration: 'transient', site: ['gastro-intestinal'], substanceBased: 'stomach-gi-systemic' },
+    facts: {
+      invasiveness: 'orifice',
+      duration: 'transient',
+      site: ['gastro-intestinal'],
+      substanceBased: 'stomach-gi-systemic',
+    },
     class: 'III',
     governing: ['R21'],
   },
@@ -903,7 +1004,14 @@ export const goldDevices: readonly GoldDevice[] = [
   },
   {
     name: 'automated external defibrillator',
-    facts: { active: true, therapeutic: true, energy: 'hazardous', diagnostic: true, diagVital: 'immediate-danger', closedLoop: true },
+    facts: {
+      active: true,
+      therapeutic: true,
+      energy: 'hazardous',
+      diagnostic: true,
+      diagVital: 'immediate-danger',
+      closedLoop: true,
+    },
     class: 'III',
     governing: ['R22'],
   },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
@@ -30,19 +30,15 @@ export function readKnowledge(folder: string): Knowledge {
   const digest = createHash('sha256');
 
   function list<T>(file: string, schema: z.ZodType<T>): T[] {
-    const path = join(folder, file);
-    if (!existsSync(path)) return [];
-    const content = readFileSync(path, 'utf8');
+    const content = readFileSync(join(folder, file), 'utf8');
     digest.update(`${file}\n${content}`);
-    const result = z.array(schema).safeParse(parseYaml(content) ?? []);
+    const result = z.array(schema).safeParse(parseYaml(content));
     if (!result.success) throw new Error(`knowledge/data/${file}: ${z.prettifyError(result.error)}`);
     return result.data;
   }
 
   function lists<T>(directory: string, schema: z.ZodType<T>): T[] {
-    const path = join(folder, directory);
-    if (!existsSync(path)) return [];
-    const files = readdirSync(path).filter((name) => name.endsWith('.yaml'));
+    const files = readdirSync(join(folder, directory)).filter((name) => name.endsWith('.yaml'));
     return files.toSorted().flatMap((name) => list(`${directory}/${name}`, schema));
   }
 

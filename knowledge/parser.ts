@@ -87,8 +87,7 @@ const reserved = new Set(['and', 'or', 'not', 'in', 'has', 'known', '(', ')', ',
 function tokenCursor(source: string): Tokens {
   const tokens = tokenise(source);
   let at = 0;
-  const unexpected = () =>
-    new ExpressionError(`unexpected ${tokens[at] ?? 'end'} at word ${at + 1} of "${source}"`);
+  const unexpected = () => new ExpressionError(`unexpected ${tokens[at] ?? 'end'} at word ${at + 1} of "${source}"`);
   const take = (text: string) => {
     const found = tokens[at] === text;
     if (found) at += 1;

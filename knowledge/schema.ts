@@ -20,9 +20,7 @@ export const factSchema: z.ZodType<Fact> = z.strictObject({
   label: bilingual,
   definition: bilingual,
   source: text,
-  derived: z
-    .array(z.strictObject({ when, value: factValue, world: z.enum(['open', 'closed']).optional() }))
-    .optional(),
+  derived: z.array(z.strictObject({ when, value: factValue, world: z.enum(['open', 'closed']).optional() })).optional(),
   settable: z.boolean().optional(),
   notAsked: text.optional(),
   recordOnly: text.optional(),

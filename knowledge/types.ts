@@ -72,7 +72,12 @@ export type Warning = { type: 'NOT_IMPLEMENTED' | 'ALARM_SYSTEM_INFO'; before: b
 export type Separator = { before: boolean; title: Bilingual };
 
 /** An answer choice of a question. `sets` assigns facts; a set fact is assigned member by member (`contact.heart: true`). */
-export type Choice = { key: string; title: Bilingual; sets: { readonly [fact: string]: FactValue }; warning?: Warning | undefined };
+export type Choice = {
+  key: string;
+  title: Bilingual;
+  sets: { readonly [fact: string]: FactValue };
+  warning?: Warning | undefined;
+};
 
 export type Question = {
   key: string;
@@ -137,7 +142,13 @@ export type Template = {
   reason: { applicable: Bilingual; notApplicable: Bilingual };
 };
 
-export type RiskText = { type: string; category: string; hazardPhenomenon: string; hazardSituation: string; harm: string };
+export type RiskText = {
+  type: string;
+  category: string;
+  hazardPhenomenon: string;
+  hazardSituation: string;
+  harm: string;
+};
 /** One hazard, one sequence of events, one hazardous situation, one harm (ISO 14971:2019). Severity anchors, never probabilities. */
 export type Risk = {
   key: string;

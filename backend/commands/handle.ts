@@ -77,18 +77,23 @@ async function load<State, Command, Event extends DomainEvent>(
   let state = decider.initial;
   let version = 0;
   let hash: string | null = null;
-  let done: Replay | null = null;
+  const repeated: DomainEvent[] = [];
+  let wanted = eventId(command, 0);
+  let place: Omit<Replay, 'events'> | null = null;
   for await (const recorded of log.read(stream)) {
     const event = upcast(recorded);
     if (!event) throw new Error(`${stream} holds ${recorded.type}, which this release cannot decide on`);
-    if (recorded.id === eventId(command, done?.events.length ?? 0))
-      done = { position: recorded.position, version: recorded.version, events: [...(done?.events ?? []), event] };
+    if (recorded.id === wanted) {
+      place = { position: recorded.position, version: recorded.version };
+      repeated.push(event);
+      wanted = eventId(command, repeated.length);
+    }
     if (!decider.owns(event)) throw new Error(`${stream} holds ${event.type}, which is not its own`);
     state = decider.evolve(state, event);
     version = recorded.version;
     hash = recorded.hash;
   }
-  return { state, version, hash, done };
+  return { state, version, hash, done: place && { ...place, events: repeated } };
 }
 
 function envelopes<Event extends DomainEvent>(drafts: readonly Draft<Event>[], meta: Meta, reason: string | null): Envelope[] {

@@ -6,8 +6,6 @@ import { devicesQuery } from '../shared/devices.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { fetchSession, sessionAtom } from '../shared/session.ts';
 import { isUnexpired } from '../shared/token.ts';
-import { useLocale } from '../shared/use-locale.ts';
-import { LanguageFrame } from '../ui/language-frame.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { loginPath } from './login-path.ts';
 
@@ -32,12 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { locale } = useLocale();
   return (
     <QueryClientProvider client={queryClient}>
-      <LanguageFrame locale={locale}>
-        <DashboardFrame />
-      </LanguageFrame>
+      <DashboardFrame />
     </QueryClientProvider>
   );
 }

@@ -18,11 +18,12 @@ export function LanguageLinks() {
             to={inLocale(other, here)}
             lang={other}
             hrefLang={other}
-            aria-label={languageNames[other]}
+            title={languageNames[other]}
             aria-current={other === locale ? 'true' : undefined}
             preventScrollReset
           >
             {other.toUpperCase()}
+            <span className={css.name}> {languageNames[other]}</span>
           </Link>
         </li>
       ))}

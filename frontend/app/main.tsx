@@ -1,4 +1,3 @@
-import '../design/layers.css';
 import '../design/fonts.css';
 import '../design/tokens.css';
 import '../design/print.css';

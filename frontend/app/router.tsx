@@ -8,9 +8,10 @@ import { RouteError } from './route-error.tsx';
 const to = (child: string) => ({ request, params }: LoaderFunctionArgs) =>
   redirect(`/${params['locale']}/${child}${new URL(request.url).search}`);
 
-async function localeLoader({ params }: LoaderFunctionArgs) {
+async function localeLoader({ params, request }: LoaderFunctionArgs) {
   const locale = params['locale'];
-  if (isLocale(locale)) await switchLocale(locale);
+  const area = new URL(request.url).pathname.split('/')[2]?.toLowerCase();
+  if (isLocale(locale)) await switchLocale(locale, area === 'dashboard' ? 'work' : 'site');
   return null;
 }
 
@@ -96,6 +97,8 @@ export const createRouter = () =>
     {
       path: ':locale',
       loader: localeLoader,
+      // Areas have catalogues of their own, so that going from one to another has to look again.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       ErrorBoundary: RouteError,
       HydrateFallback: () => null,
       children: [home, auth, forms, dashboard, { path: '*', loader: lost }],

@@ -52,10 +52,12 @@ function ScreenLink({ screen, onPress }: { screen: Screen; onPress: () => void }
   if ('isPlanned' in screen)
     return (
       <Tooltip text={t('shell.planned')}>
-        <span className={css.planned} role="link" aria-disabled="true" tabIndex={0}>
-          <Icon name={screen.icon} />
-          {name}
-        </span>
+        {(described) => (
+          <span className={css.planned} role="link" aria-disabled="true" tabIndex={0} {...described}>
+            <Icon name={screen.icon} />
+            {name}
+          </span>
+        )}
       </Tooltip>
     );
   return (

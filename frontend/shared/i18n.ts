@@ -10,7 +10,21 @@ declare module 'i18next' {
   }
 }
 
-const catalogues = { en: () => import('../locales/en/index.ts'), fr: () => import('../locales/fr/index.ts') };
+/** The parts of a catalogue: what every page says, the public pages with the sign-in, and the dashboard. */
+export type Part = 'site' | 'work';
+const parts = {
+  en: {
+    core: async () => (await import('../locales/en/core.ts')).core,
+    site: async () => (await import('../locales/en/site.ts')).site,
+    work: async () => (await import('../locales/en/work.ts')).work,
+  },
+  fr: {
+    core: async () => (await import('../locales/fr/core.ts')).core,
+    site: async () => (await import('../locales/fr/site.ts')).site,
+    work: async () => (await import('../locales/fr/work.ts')).work,
+  },
+} as const;
+
 const ready = i18next.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
@@ -22,14 +36,21 @@ const ready = i18next.use(initReactI18next).init({
 /** The language on the screen at this moment. */
 export const currentLocale = (): Locale => (i18next.language === 'fr' ? 'fr' : 'en');
 
-/** Loads one catalogue, then switches to it. The other language costs no bytes. */
-export async function switchLocale(locale: Locale): Promise<void> {
+/** Loads the given part of a catalogue, then switches to its language. What is not shown costs no bytes. */
+export async function switchLocale(locale: Locale, ...wanted: readonly Part[]): Promise<void> {
   await ready;
-  if (!i18next.hasResourceBundle(locale, 'translation'))
-    i18next.addResourceBundle(locale, 'translation', (await catalogues[locale]()).catalogue);
+  await Promise.all((['core', ...wanted] as const).map((part) => load(locale, part)));
   if (i18next.language !== locale || document.documentElement.lang !== locale) {
     await i18next.changeLanguage(locale);
     document.documentElement.lang = locale;
   }
   rememberLocale(locale);
+}
+
+const loaded = new Set<string>();
+
+async function load(locale: Locale, part: Part | 'core'): Promise<void> {
+  if (loaded.has(locale + part)) return;
+  i18next.addResourceBundle(locale, 'translation', await parts[locale][part](), true);
+  loaded.add(locale + part);
 }

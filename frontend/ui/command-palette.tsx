@@ -4,6 +4,7 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import type { ActionGroup } from './menu.tsx';
+import { LanguageFrame } from './language-frame.tsx';
 import css from './command-palette.module.css';
 
 type CommandPaletteProps = {
@@ -15,7 +16,15 @@ type CommandPaletteProps = {
 };
 
 /** Everything that can be done, found by typing; accents and case do not matter. */
-export function CommandPalette({ label, placeholder, empty, groups, onClose }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  return (
+    <LanguageFrame>
+      <OpenPalette {...props} />
+    </LanguageFrame>
+  );
+}
+
+function OpenPalette({ label, placeholder, empty, groups, onClose }: CommandPaletteProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   return (
     <ModalOverlay className={css.overlay!} isOpen onOpenChange={(open) => !open && onClose()} isDismissable>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
+import { LanguageFrame } from './language-frame.tsx';
 import css from './drop-zone.module.css';
 
 type FileDropProps = { label: string; types: readonly string[]; onFile: (file: File) => void; children: ReactNode };
@@ -7,7 +8,7 @@ type FileDropProps = { label: string; types: readonly string[]; onFile: (file: F
 /** Takes a dropped or pasted file of the given MIME types. Offer a file button inside it for everybody else. */
 export function FileDrop({ label, types, onFile, children }: FileDropProps) {
   return (
-    <DropZone
+    <LanguageFrame><DropZone
       className={css.drop!}
       aria-label={label}
       getDropOperation={(offered) => (types.some((type) => offered.has(type)) ? 'copy' : 'cancel')}
@@ -17,6 +18,6 @@ export function FileDrop({ label, types, onFile, children }: FileDropProps) {
       }}
     >
       {children}
-    </DropZone>
+    </DropZone></LanguageFrame>
   );
 }

@@ -1,9 +1,5 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import button from './button.module.css';
-import css from './menu.module.css';
 
 export type Action = {
   id: string;
@@ -27,47 +23,43 @@ type ActionMenuProps = {
   className?: string | undefined;
 };
 
-/** A button that opens a menu: arrows move, letters search, Escape closes and gives the focus back. */
-export function ActionMenu({ label, children, groups, className }: ActionMenuProps) {
-  const named = label ? { 'aria-label': label } : {};
-  return (
-    <MenuTrigger>
-      <AriaButton {...named} className={className ?? button.button!} data-look={className ? undefined : 'ghost'}>
-        {children}
-      </AriaButton>
-      <Popover className={css.popover!} placement="bottom end">
-        <Menu className={css.menu!} {...(label ? { 'aria-label': label } : {})}>
-          {groups.map((group) => (
-            <MenuSection key={group.id} className={css.section!} aria-label={group.title ?? label ?? group.id}>
-              {group.title && <Header className={css.heading!}>{group.title}</Header>}
-              {group.actions.map((action) => (
-                <ActionItem key={action.id} action={action} />
-              ))}
-            </MenuSection>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
+const load = () => import('./menu-popover.tsx');
+const MenuPopover = lazy(async () => ({ default: (await load()).MenuPopover }));
 
-function ActionItem({ action }: { action: Action }) {
+/** A button that opens a menu. The menu itself arrives when a pointer or the focus comes near: pages start without it. */
+export function ActionMenu({ label, children, groups, className }: ActionMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const prepare = () => void load();
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
   return (
-    <MenuItem
-      id={action.id}
-      className={css.item!}
-      textValue={action.label}
-      isDisabled={action.isDisabled ?? false}
-      onAction={action.run}
-    >
-      <span className={css.mark} aria-hidden>
-        {action.isCurrent ? '✓' : ''}
-      </span>
-      <span>
-        {action.label}
-        {action.note && <small>{action.note}</small>}
-      </span>
-      {action.hint && <kbd>{action.hint}</kbd>}
-    </MenuItem>
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={className ?? button.button}
+        data-look={className ? undefined : 'ghost'}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={onKeyDown}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPopover label={label} groups={groups} trigger={trigger} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

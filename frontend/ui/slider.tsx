@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import { LanguageFrame } from './language-frame.tsx';
 
 type SliderProps = {
   label: string;
@@ -18,7 +19,7 @@ type SliderProps = {
 /** A slider whose track is drawn by its caller: arrows step, Page keys jump, Home and End go to the ends. */
 export function Slider({ label, min, max, value, onChange, valueText, trackClass, thumbClass, className, children }: SliderProps) {
   return (
-    <AriaSlider
+    <LanguageFrame><AriaSlider
       aria-label={label}
       minValue={min}
       maxValue={max}
@@ -30,6 +31,6 @@ export function Slider({ label, min, max, value, onChange, valueText, trackClass
         {children}
         <SliderThumb className={thumbClass} {...(valueText ? { 'aria-valuetext': valueText } : {})} />
       </SliderTrack>
-    </AriaSlider>
+    </AriaSlider></LanguageFrame>
   );
 }

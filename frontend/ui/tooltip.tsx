@@ -1,17 +1,28 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { useId, useState, type ReactNode } from 'react';
 import css from './tooltip.module.css';
 
-type TooltipProps = { text: ReactNode; children: ComponentProps<typeof Focusable>['children'] };
+type TooltipProps = {
+  text: ReactNode;
+  /** Draws the explained element, which has to be focusable, with the given attributes. */
+  children: (described: { 'aria-describedby': string }) => ReactNode;
+};
 
-/** Explains its child on hover and on focus. The child has to be focusable and to carry a role of its own. */
+/** Explains an element while it is hovered or focused; Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const [isHidden, setHidden] = useState(false);
   return (
-    <TooltipTrigger delay={300}>
-      <Focusable>{children}</Focusable>
-      <AriaTooltip className={css.tooltip!} offset={6}>
+    <span
+      className={css.frame}
+      role="presentation"
+      onKeyDown={({ key }) => key === 'Escape' && setHidden(true)}
+      onPointerEnter={() => setHidden(false)}
+      onFocus={() => setHidden(false)}
+    >
+      {children({ 'aria-describedby': id })}
+      <span className={css.tooltip} id={id} role="tooltip" hidden={isHidden}>
         {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+      </span>
+    </span>
   );
 }

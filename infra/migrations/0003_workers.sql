@@ -6,10 +6,11 @@ create table reactor_checkpoint (
   moved_at timestamptz not null default now()
 );
 
--- Messages that were handed over, by the key that makes each of them unique.
-create table mail_sent (
+-- What became of messages at the mail server, by the key that makes each of them unique.
+create table mail_outcome (
   message_key text        primary key,
-  sent_at     timestamptz not null default now()
+  refusal     text,                             -- null: sent
+  at          timestamptz not null default now()
 );
 
 -- Where messages go in development and in the demonstration, where no mail server is named. Never used beside SMTP.
@@ -24,5 +25,11 @@ create table mailbox (
 );
 create index mailbox_newest on mailbox (sent_at desc);
 
+-- The sweep looks for these every few seconds.
+create index view_pending_summary on view (key)
+  where name = 'device' and jsonb_typeof(document -> 'pendingSummary') = 'object';
+create index view_pending_validation on view (position)
+  where name = 'account' and jsonb_typeof(document -> 'nonce') = 'string';
+
 grant select, insert, update on reactor_checkpoint to acta_app;
-grant select, insert on mail_sent, mailbox to acta_app;
+grant select, insert on mail_outcome, mailbox to acta_app;

@@ -37,6 +37,15 @@ import { organisationName } from './organisation-name.ts';
 const terms = '2026-11';
 const system = (id: string): Actor => ({ kind: 'system', id, role: null, name: null });
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+/** Counted per address and account, so that guessing one password slows nobody else down. */
+const guesses = {
+  rateLimit: {
+    max: 10,
+    timeWindow: '1 minute',
+    hook: 'preHandler' as const,
+    keyGenerator: (request: FastifyRequest) => `${request.ip} ${LoginBody.safeParse(request.body).data?.email.toLowerCase()}`,
+  },
+};
 
 /** Sign-up, sign-in, sign-out and validation of the address. */
 export function accountRoutes(services: Services): FastifyPluginAsyncZod {
@@ -133,7 +142,7 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/auth/login',
-      { config: { access: 'visitor', ...perMinute(30) }, schema: { body: LoginBody, response: { 200: SessionAnswer } } },
+      { config: { access: 'visitor', ...guesses }, schema: { body: LoginBody, response: { 200: SessionAnswer } } },
       async (request, reply) => {
         const { email, password, stayConnected } = request.body;
         const account = await accountOf(accountIdOf(email, settings.masterKey));

@@ -6,9 +6,13 @@ import type { Classification, Knowledge, Verdict } from '#/knowledge/types.ts';
 
 export type Answered = { question: string; answer: string };
 
+/** Where the questionnaire stands after these answers. Much cheaper than what follows from them. */
+export const standing = (answers: readonly Answered[], knowledge: Knowledge): Walk =>
+  walk(new Map(answers.map(({ question, answer }) => [question, answer])), knowledge);
+
 /** Where the questionnaire stands after these answers, and everything that follows from them. */
 export function conclude(answers: readonly Answered[], knowledge: Knowledge): { walk: Walk; conclusions: Conclusions } {
-  const position = walk(new Map(answers.map(({ question, answer }) => [question, answer])), knowledge);
+  const position = standing(answers, knowledge);
   if (answers.length === 0) return { walk: position, conclusions: noConclusions };
   const derived = derive(position.facts, knowledge);
   return {

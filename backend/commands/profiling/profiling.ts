@@ -4,7 +4,7 @@ import { evolveConclusions, noConclusions, type Conclusions } from '#/backend/ev
 import type { ProfilingEvent } from '#/backend/events/profiling.ts';
 import type { Knowledge, Question } from '#/knowledge/types.ts';
 import { happened, lacksReason, refuse, type Context, type Decider, type Decision, type Draft } from '../decider.ts';
-import { conclude, consequences, type Answered } from './conclude.ts';
+import { conclude, consequences, standing, type Answered } from './conclude.ts';
 
 export type ProfilingCommand =
   | { type: 'AnswerQuestion'; answer: string }
@@ -38,7 +38,7 @@ export function profilingDecider(knowledge: Knowledge): Decider<ProfilingState, 
 }
 
 function answer(choice: string, state: ProfilingState, knowledge: Knowledge): Decision<ProfilingEvent> {
-  const { next } = conclude(state.answers, knowledge).walk;
+  const { next } = standing(state.answers, knowledge);
   if (!next || !offers(next, choice))
     return refuse(knownChoice(choice, knowledge) ? 'QUESTION_NOT_CURRENT' : 'CHOICE_UNKNOWN', { current: next?.key ?? null });
   const given = { question: next.key, answer: choice };
@@ -77,7 +77,7 @@ function change(
   if (current.answer === choice) return happened();
   if (lacksReason(context, state.settled)) return refuse('REASON_REQUIRED');
   const changed = state.answers.map((given) => (given === current ? { question, answer: choice } : given));
-  const unaskable = new Set(conclude(changed, knowledge).walk.dropped);
+  const unaskable = new Set(standing(changed, knowledge).dropped);
   const dropped = changed.filter((given) => unaskable.has(given.question));
   const kept = changed.filter((given) => !unaskable.has(given.question));
   return follow(

@@ -5,11 +5,12 @@ import type { Complaint } from './validation.ts';
 /** Turns what is wrong with each field into the sentence under it. */
 export function useComplaints() {
   const { t } = useTranslation();
+  const sentence = (complaint: Complaint): string => t(`accounts.invalid.${complaint}`);
   return <Field extends string>(complaints: Partial<Record<Field, Complaint>>): FieldErrors<Field> => {
     const errors: FieldErrors<Field> = {};
     for (const field in complaints) {
       const complaint = complaints[field];
-      if (complaint) errors[field] = t(`accounts.invalid.${complaint}`);
+      if (complaint) errors[field] = sentence(complaint);
     }
     return errors;
   };

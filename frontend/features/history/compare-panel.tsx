@@ -25,7 +25,8 @@ export function ComparePanel({ replay, pin, onPin }: ComparePanelProps) {
   const pinned = countAtPosition(events, pin);
   const sections = useMemo(() => {
     const words = {
-      field: (field: 'name' | 'range' | 'description' | 'manufacturer' | 'emdnCode' | 'userSummary') => t(`history.field.${field}`),
+      field: (field: 'name' | 'range' | 'description' | 'manufacturer' | 'emdnCode' | 'userSummary') =>
+        t(`history.field.${field}`),
       status: {
         APPLICABLE: t('history.status.APPLICABLE'),
         NA: t('history.status.NA'),

@@ -26,7 +26,7 @@ export function DiffSectionList({ section: { slice, changed, added, removed } }:
       </h3>
       <ul>
         {shown.map((line) => (
-          <DiffItem key={`${line.mark} ${line.key}`} line={line} />
+          <DiffItem key={`${line.mark} ${line.key}`} line={line} hasValue={slice === 'answers'} />
         ))}
       </ul>
       {shown.length < lines.length && (
@@ -38,7 +38,7 @@ export function DiffSectionList({ section: { slice, changed, added, removed } }:
   );
 }
 
-function DiffItem({ line: { mark, key, label, from, to } }: { line: Marked }) {
+function DiffItem({ line: { mark, label, from, to }, hasValue }: { line: Marked; hasValue: boolean }) {
   const { t } = useTranslation();
   if (mark === 'changed')
     return (
@@ -47,14 +47,19 @@ function DiffItem({ line: { mark, key, label, from, to } }: { line: Marked }) {
         <ins>{to ?? '—'}</ins>
       </li>
     );
-  const value = mark === 'added' ? to : from;
-  const said = value === null || value === key ? null : value;
+  const Mark = mark === 'added' ? 'ins' : 'del';
   return (
     <li data-mark={mark}>
       <span role="img" aria-label={t(`history.compare.${mark}`)}>
         {mark === 'added' ? '+' : '−'}
       </span>{' '}
-      {mark === 'added' ? <ins>{label}</ins> : <del>{label}</del>} {said && <span className={css.label}>{said}</span>}
+      {hasValue ? (
+        <>
+          <span className={css.label}>{label}</span> <Mark>{mark === 'added' ? to : from}</Mark>
+        </>
+      ) : (
+        <Mark>{label}</Mark>
+      )}
     </li>
   );
 }

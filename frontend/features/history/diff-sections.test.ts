@@ -10,11 +10,18 @@ const bilingual = (en: string) => ({ en, fr: `${en} (fr)` });
 const names = namesOf(
   {
     version: '1',
-    norms: [{ key: 'iso-14971', name: bilingual('ISO 14971'), title: bilingual('Risk'), position: 1, kind: 'standard' }],
+    norms: [
+      { key: 'iso-14971', name: bilingual('ISO 14971'), title: bilingual('Risk'), position: 1, kind: 'standard' },
+    ],
     templates: [],
     risks: [],
     questions: [
-      { key: 'sterile', name: bilingual('Supplied sterile?'), area: 'a', choices: [{ key: 'yes', name: bilingual('Yes') }] },
+      {
+        key: 'sterile',
+        name: bilingual('Supplied sterile?'),
+        area: 'a',
+        choices: [{ key: 'yes', name: bilingual('Yes') }],
+      },
     ],
     notifications: [],
   },
@@ -79,9 +86,8 @@ describe('comparing two moments', () => {
   });
 
   it('reads as Markdown, with the text of people kept as text', () =>
-    expect(
-      diffMarkdown(between(1, 4), { title: 'M3', between: '1 → 4', slice: (slice) => slice, nothing: 'Nothing' }),
-    ).toBe(`# M3
+    expect(diffMarkdown(between(1, 4), { title: 'M3', between: '1 → 4', slice: (slice) => slice, nothing: 'Nothing' }))
+      .toBe(`# M3
 
 1 → 4
 

@@ -14,7 +14,9 @@ export type EffectLine = {
 /** The effects of one action, class first. Verdicts that fell back to open are named with those that ceased to apply. */
 export function effectLines({ classification, norms, templates, risks }: Effects): EffectLine[] {
   return [
-    ...(classification && classText(classification.from) !== classText(classification.to) ? [classLine(classification)] : []),
+    ...(classification && classText(classification.from) !== classText(classification.to)
+      ? [classLine(classification)]
+      : []),
     ...verdictLines('norms', norms),
     ...verdictLines('templates', templates),
     ...keyed('risks', 'added', risks.added),
@@ -35,9 +37,21 @@ function classLine({ from, to }: { from: ClassState; to: ClassState }): EffectLi
 function verdictLines(slice: 'norms' | 'templates', changes: Effects['norms']): EffectLine[] {
   const keys = (chosen: (change: Effects['norms'][number]) => boolean) => changes.filter(chosen).map(({ key }) => key);
   return [
-    ...keyed(slice, 'applies', keys(({ to }) => to === 'APPLICABLE')),
-    ...keyed(slice, 'ceases', keys(({ from }) => from === 'APPLICABLE')),
-    ...keyed(slice, 'excluded', keys(({ from, to }) => from === 'UNKNOWN' && to === 'NA')),
+    ...keyed(
+      slice,
+      'applies',
+      keys(({ to }) => to === 'APPLICABLE'),
+    ),
+    ...keyed(
+      slice,
+      'ceases',
+      keys(({ from }) => from === 'APPLICABLE'),
+    ),
+    ...keyed(
+      slice,
+      'excluded',
+      keys(({ from, to }) => from === 'UNKNOWN' && to === 'NA'),
+    ),
   ];
 }
 

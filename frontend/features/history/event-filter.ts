@@ -51,7 +51,5 @@ export function authorsOf(events: readonly HistoryEvent[]): Author[] {
   const authors = new Map<string, Author>();
   for (const { actor } of events) authors.set(actor.id, { id: actor.id, name: actor.name, kind: actor.kind });
   const rank = ({ kind }: Author) => (kind === 'person' ? 0 : 1);
-  return [...authors.values()].toSorted(
-    (a, b) => rank(a) - rank(b) || (a.name ?? a.id).localeCompare(b.name ?? b.id),
-  );
+  return [...authors.values()].toSorted((a, b) => rank(a) - rank(b) || (a.name ?? a.id).localeCompare(b.name ?? b.id));
 }

@@ -14,8 +14,7 @@ import type { Replay } from './use-replay.ts';
 export function HistoryActions({ replay: { timeline, events, event, goTo } }: { replay: Replay }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const file = (format: string) =>
-    withSearch('/api/history/export', { deviceId: timeline.device, format, locale });
+  const file = (format: string) => withSearch('/api/history/export', { deviceId: timeline.device, format, locale });
   const copyLink = async () => {
     const url = new URL(location.href);
     if (event) url.searchParams.set('at', toAddress(event.position));

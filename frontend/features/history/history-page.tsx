@@ -56,12 +56,9 @@ export function Component() {
           <div className={css.columns}>
             <EventList events={shown} current={event.position} onGoTo={replay.goToPosition} />
             <div className={css.panels}>
+              {pin !== null && <ComparePanel replay={replay} pin={pin} onPin={setPin} />}
               <EventCard event={event} events={events} onGoTo={replay.goToPosition} />
-              {pin === null ? (
-                <MomentPanel replay={replay} onCompare={dropPin} />
-              ) : (
-                <ComparePanel replay={replay} pin={pin} onPin={setPin} />
-              )}
+              {pin === null && <MomentPanel replay={replay} onCompare={dropPin} />}
             </div>
           </div>
           <p className={css.keys}>{t('history.keys')}</p>

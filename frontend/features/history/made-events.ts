@@ -29,5 +29,8 @@ export function madeEvents(...list: readonly Made[]): HistoryEvent[] {
   }));
 }
 
-export const answered = (question: string, answer = 'yes'): Made => ({ type: 'QuestionAnswered', data: { question, answer } });
+export const answered = (question: string, answer = 'yes'): Made => ({
+  type: 'QuestionAnswered',
+  data: { question, answer },
+});
 export const risksTriggered = (...added: string[]): Made => ({ type: 'RisksTriggered', data: { added, removed: [] } });

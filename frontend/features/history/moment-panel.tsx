@@ -8,7 +8,13 @@ import css from './panels.module.css';
 import type { Replay } from './use-replay.ts';
 
 /** The device at the moment on the screen, from the shared folds: no request is made for it. */
-export function MomentPanel({ replay: { moment, event, isPast }, onCompare }: { replay: Replay; onCompare: () => void }) {
+export function MomentPanel({
+  replay: { moment, event, isPast },
+  onCompare,
+}: {
+  replay: Replay;
+  onCompare: () => void;
+}) {
   const { t } = useTranslation();
   const dates = useDates();
   const { device, profile, profiling } = moment;
@@ -22,7 +28,9 @@ export function MomentPanel({ replay: { moment, event, isPast }, onCompare }: { 
   ] as const;
   return (
     <Card
-      title={isPast && event ? t('history.state.asOf', { date: dates.moment(event.recordedAt) }) : t('history.state.now')}
+      title={
+        isPast && event ? t('history.state.asOf', { date: dates.moment(event.recordedAt) }) : t('history.state.now')
+      }
       aside={
         <Button look="history" onPress={onCompare}>
           {t('history.compare.start')} <kbd aria-hidden>D</kbd>

@@ -5,7 +5,13 @@ import { isNamedMoment, kindOf, type EventKind } from './event-kind.ts';
 export type Bar = { from: number; to: number; kind: EventKind; height: number; named: boolean };
 
 const maxBars = 160;
-export const weights: Readonly<Record<EventKind, number>> = { class: 32, answer: 24, rules: 16, generated: 12, edit: 8 };
+export const weights: Readonly<Record<EventKind, number>> = {
+  class: 32,
+  answer: 24,
+  rules: 16,
+  generated: 12,
+  edit: 8,
+};
 
 /** One bar per event, or per equal run of events where there are more than 160. */
 export function barsOf(events: readonly Pick<HistoryEvent, 'type' | 'actor'>[]): Bar[] {

@@ -5,7 +5,8 @@ export function stepTo(key: string, count: number, total: number): number | null
 }
 
 /** A device has no state before its first event: the rail begins there. */
-export const clampCount = (count: number, total: number): number => Math.max(Math.min(1, total), Math.min(count, total));
+export const clampCount = (count: number, total: number): number =>
+  Math.max(Math.min(1, total), Math.min(count, total));
 
 const moves: Readonly<Record<string, (count: number, total: number) => number>> = {
   j: (count) => count - 1,

@@ -53,7 +53,13 @@ export function TimeRail() {
       {!isCollapsed && (
         <>
           <div className={css.transport}>
-            <Button look="ghost" size="icon" aria-label={t('history.rail.previous')} disabled={count <= 1} onPress={() => move(count - 1)}>
+            <Button
+              look="ghost"
+              size="icon"
+              aria-label={t('history.rail.previous')}
+              disabled={count <= 1}
+              onPress={() => move(count - 1)}
+            >
               <span aria-hidden>◂</span>
             </Button>
             <Button
@@ -65,7 +71,13 @@ export function TimeRail() {
             >
               <span aria-hidden>{player.isPlaying ? '❚❚' : '▶'}</span>
             </Button>
-            <Button look="ghost" size="icon" aria-label={t('history.rail.next')} disabled={!isPast} onPress={() => move(count + 1)}>
+            <Button
+              look="ghost"
+              size="icon"
+              aria-label={t('history.rail.next')}
+              disabled={!isPast}
+              onPress={() => move(count + 1)}
+            >
               <span aria-hidden>▸</span>
             </Button>
             <SpeedChoice speed={player.speed} onChange={player.setSpeed} />
@@ -78,7 +90,13 @@ export function TimeRail() {
   );
 }
 
-function Track({ replay: { events, event, count, total }, onMove }: { replay: Replay; onMove: (count: number) => void }) {
+function Track({
+  replay: { events, event, count, total },
+  onMove,
+}: {
+  replay: Replay;
+  onMove: (count: number) => void;
+}) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const bars = useMemo(() => barsOf(events), [events]);
@@ -122,7 +140,13 @@ const Bars = memo(function Bars({ bars }: { bars: readonly Bar[] }) {
     <svg className={css.bars} viewBox={`0 0 ${bars.length * slot} 40`} preserveAspectRatio="none" aria-hidden>
       {bars.map((bar, index) => (
         <g key={bar.from}>
-          <rect x={(index + 1) * slot - width} y={40 - bar.height} width={width} height={bar.height} data-kind={bar.kind} />
+          <rect
+            x={(index + 1) * slot - width}
+            y={40 - bar.height}
+            width={width}
+            height={bar.height}
+            data-kind={bar.kind}
+          />
           {bar.named && <rect x={(index + 1) * slot - width} y={0} width={width} height={3} data-kind="named" />}
         </g>
       ))}

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { answered, madeDevice, madeEvents, risksTriggered } from './made-events.ts';
 import { countAtPosition, countAtTime, emptyTimeline, extendTimeline, momentAt } from './timeline.ts';
 
-const many = madeEvents(...Array.from({ length: 1050 }, (_, index) => (index % 3 === 0 ? risksTriggered(`r${index}`) : answered(`q${index}`))));
+const many = madeEvents(
+  ...Array.from({ length: 1050 }, (_, index) =>
+    index % 3 === 0 ? risksTriggered(`r${index}`) : answered(`q${index}`),
+  ),
+);
 
 describe('the timeline of a device', () => {
   const timeline = extendTimeline(emptyTimeline(madeDevice), many);

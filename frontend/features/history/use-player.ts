@@ -27,5 +27,11 @@ export function usePlayer({ count, total, goTo }: Pick<Replay, 'count' | 'total'
     return () => clearInterval(timer);
   }, [isPlaying, speed]);
 
-  return { isPlaying, speed, setSpeed, pause: () => setPlaying(false), toggle: () => setPlaying(total > 1 && !isPlaying) };
+  return {
+    isPlaying,
+    speed,
+    setSpeed,
+    pause: () => setPlaying(false),
+    toggle: () => setPlaying(total > 1 && !isPlaying),
+  };
 }

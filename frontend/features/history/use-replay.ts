@@ -33,7 +33,10 @@ const nowhere = emptyTimeline('');
 /** Moving through the events of the selected device: where we are, how to move, and what the device was there. */
 export function useReplay(): Replay {
   const { device } = useSelectedDevice();
-  const { data, error, isPending, refetch } = useQuery({ ...timelineQuery(device?._id ?? ''), enabled: device !== null });
+  const { data, error, isPending, refetch } = useQuery({
+    ...timelineQuery(device?._id ?? ''),
+    enabled: device !== null,
+  });
   const timeline = data ?? nowhere;
   const { events } = timeline;
   const [asOf, setAsOf] = useAtom(asOfAtom);

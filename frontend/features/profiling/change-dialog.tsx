@@ -31,7 +31,11 @@ export function ChangeDialog({ deviceId, question, reasonRequired, onClose, onCh
   const preview = useQuery({
     queryKey: ['profiling/previewChange', { deviceId, question: question.key, answerKey }, 'now'],
     queryFn: () =>
-      command(ChangePreview, '/api/profiling/previewChange', { deviceId, question: question.key, answerKey: answerKey ?? '' }),
+      command(ChangePreview, '/api/profiling/previewChange', {
+        deviceId,
+        question: question.key,
+        answerKey: answerKey ?? '',
+      }),
     enabled: answerKey !== null,
     staleTime: 0,
   });

@@ -13,7 +13,7 @@ type ConversationProps = {
 };
 
 /** The last turns are shown at once, earlier ones on demand: the current question stays in reach. */
-const shownTurns = 4;
+const shownTurns = 2;
 
 export function Conversation({ turns, onChange, onGoTo }: ConversationProps) {
   const { t } = useTranslation();
@@ -49,12 +49,22 @@ function TurnItem({ turn, onChange, onGoTo }: TurnItemProps) {
       <p>{turn.title}</p>
       <div className={css.given}>
         {onChange && (
-          <Button look="ghost" aria-label={t('profiling.changeAnswer', { question: turn.title })} onPress={() => onChange(turn)}>
+          <Button
+            look="ghost"
+            aria-label={t('profiling.changeAnswer', { question: turn.title })}
+            onPress={() => onChange(turn)}
+          >
             {t('profiling.change')}
           </Button>
         )}
         {position !== null && (
-          <Button look="ghost" size="icon" aria-label={t('profiling.goTo')} title={t('profiling.goTo')} onPress={() => onGoTo(position)}>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={t('profiling.goTo')}
+            title={t('profiling.goTo')}
+            onPress={() => onGoTo(position)}
+          >
             <span aria-hidden>⟲</span>
           </Button>
         )}

@@ -21,15 +21,19 @@ export function Established({ deviceId, asOf, figures }: EstablishedProps) {
   const steps = [
     { key: 'risks', screen: 'ABR', count: t('profiling.established.risks', { count: figures.risks }) },
     { key: 'norms', screen: 'Norms', count: t('profiling.established.norms', { count: figures.norms }) },
-    { key: 'templates', screen: 'Templates', count: t('profiling.established.templates', { count: figures.templates }) },
+    {
+      key: 'templates',
+      screen: 'Templates',
+      count: t('profiling.established.templates', { count: figures.templates }),
+    },
   ] as const;
   return (
     <section className={css.page} aria-labelledby="established">
       <h2 id="established">{t('profiling.established.title')}</h2>
-      <p className={css.class}>
+      <p className={classification.class ? css.class : css.bounds}>
         {classification.class
           ? t('profiling.established.classLine', { class: classText(classification) })
-          : t('profiling.established.bounds', { class: classText(classification) })}
+          : t('profiling.established.bounds', { lower: classification.lower, upper: classification.upper })}
       </p>
       <ul className={css.rules}>
         {governing?.map((hit) => (

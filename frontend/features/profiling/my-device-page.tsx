@@ -1,39 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, Skeleton } from '../../ui/card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { knowledgeQuery } from '../history/use-names.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import css from './my-device.module.css';
 import { Questionnaire } from './questionnaire.tsx';
 import { useProfiling } from './use-profiling.ts';
 
+/** The frame shows this screen once there is a device. */
 export function Component() {
-  const { t } = useTranslation();
-  const { to } = useLocale();
-  const { device, hasNone } = useSelectedDevice();
-  if (device) return <MyDevice key={device._id} deviceId={device._id} />;
-  return (
-    <>
-      <PageTitle>{t('profiling.title')}</PageTitle>
-      {hasNone ? (
-        <EmptyState
-          title={t('profiling.noDevice')}
-          action={
-            <ButtonLink look="primary" to={to('/Dashboard/NewDevice')}>
-              {t('profiling.newDevice')}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <Loading />
-      )}
-    </>
-  );
+  const { device } = useSelectedDevice();
+  return device && <MyDevice key={device._id} deviceId={device._id} />;
 }
 
 /** The questionnaire of one device: what is established, the conversation so far, and the question that is open. */
@@ -45,7 +26,9 @@ function MyDevice({ deviceId }: { deviceId: string }) {
   useEffect(() => void client.prefetchQuery(knowledgeQuery()), [client]);
 
   if (history.data && next.data)
-    return <Questionnaire deviceId={deviceId} profiling={profiling} live={{ history: history.data, next: next.data }} />;
+    return (
+      <Questionnaire deviceId={deviceId} profiling={profiling} live={{ history: history.data, next: next.data }} />
+    );
   const error = history.error ?? next.error;
   return (
     <>

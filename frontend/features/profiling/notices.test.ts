@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import type { AnsweredQuestion, Notification } from '#/backend/api/profiling/contract.ts';
 import { noticesOf } from './notices.ts';
 
-const notice = (key: string): Notification => ({ key, type: 'NORM', titleEN: key, titleFR: key, subtitleEN: '', subtitleFR: '' });
+const notice = (key: string): Notification => ({
+  key,
+  type: 'NORM',
+  titleEN: key,
+  titleFR: key,
+  subtitleEN: '',
+  subtitleFR: '',
+});
 const turn = (key: string, ...notifications: string[]): AnsweredQuestion => ({
   key,
   area: 'a',
@@ -21,9 +28,7 @@ const turn = (key: string, ...notifications: string[]): AnsweredQuestion => ({
 });
 
 it('adds up what the questions carry, each notice once, with the answer that brought it', () =>
-  expect(
-    noticesOf([turn('a'), turn('b', 'n1')], turn('c', 'n1', 'n2')).map(({ key, after }) => [key, after]),
-  ).toEqual([
+  expect(noticesOf([turn('a'), turn('b', 'n1')], turn('c', 'n1', 'n2')).map(({ key, after }) => [key, after])).toEqual([
     ['n1', 'a'],
     ['n2', 'b'],
   ]));

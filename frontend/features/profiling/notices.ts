@@ -7,7 +7,10 @@ export type Notice = Notification & { after: string | null };
  * Notices in the order in which they appeared, each once. A question carries those that appeared with the answer before
  * it, so taking an answer back takes its notices along.
  */
-export function noticesOf(history: readonly AnsweredQuestion[], next: Pick<Question, 'notifications'> | null): Notice[] {
+export function noticesOf(
+  history: readonly AnsweredQuestion[],
+  next: Pick<Question, 'notifications'> | null,
+): Notice[] {
   const notices = new Map<string, Notice>();
   const turns = next ? [...history, next] : history;
   turns.forEach(({ notifications }, index) => {

@@ -1,4 +1,10 @@
-import type { AnsweredQuestion, NextQuestion, ProfilingHistory, Question, Stepped } from '#/backend/api/profiling/contract.ts';
+import type {
+  AnsweredQuestion,
+  NextQuestion,
+  ProfilingHistory,
+  Question,
+  Stepped,
+} from '#/backend/api/profiling/contract.ts';
 
 /** Who answered when, as the screen shows it until the server's own record arrives. */
 export type Answerer = { id: string; name: string | null; at: string };
@@ -37,7 +43,10 @@ export const nextOf = ({ nextQuestion, stats, progress, position }: Stepped): Ne
   position,
 });
 
-const progressed = (history: ProfilingHistory, { nextQuestion, stats, progress, position }: Stepped): ProfilingHistory => ({
+const progressed = (
+  history: ProfilingHistory,
+  { nextQuestion, stats, progress, position }: Stepped,
+): ProfilingHistory => ({
   ...history,
   stats,
   progress,

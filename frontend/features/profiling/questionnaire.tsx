@@ -34,22 +34,23 @@ type Opened = { type: 'undo' } | { type: 'final' } | { type: 'change'; question:
 export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps) {
   const { t } = useTranslation();
   const replay = useReplay();
+  const { isPast } = replay;
   const shown = useShownMoment(deviceId, live, replay);
   const [showsSummary, setShowsSummary] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { answer, undo, settle, onError } = profiling;
   const { history, next } = live;
   const isAnswered = history.profiling.length > 0;
-  const canUndo = history.canUndo && !replay.isPast && !undo.isPending && !answer.isPending;
+  const canUndo = history.canUndo && !isPast && !undo.isPending && !answer.isPending;
   const isFinal = next.nextQuestion.transitionType === 'FINAL_POINT';
-  const canAnswer = !replay.isPast && !isFinal && !answer.isPending && !undo.isPending;
+  const canAnswer = !isPast && !isFinal && !answer.isPending && !undo.isPending;
 
   useEffect(() => {
     if (!isFinal) return forgetSight(deviceId);
-    if (!isFirstSight(deviceId)) return;
+    if (isPast || !isFirstSight(deviceId)) return;
     setOpened({ type: 'final' });
     void celebrate();
-  }, [isFinal, deviceId]);
+  }, [isFinal, isPast, deviceId]);
 
   const give = (answerKey: string) => answer.mutate({ question: next.nextQuestion, answerKey });
   const takeBack = (reason?: string) =>
@@ -86,7 +87,7 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
       >
         {t('profiling.title')}
       </PageTitle>
-      {replay.isPast && <PastNotice onGoLive={replay.goLive}>{t('profiling.past.readOnly')}</PastNotice>}
+      {isPast && <PastNotice onGoLive={replay.goLive}>{t('profiling.past.readOnly')}</PastNotice>}
       <StatStrip figures={shown.figures} />
       <div className={css.columns}>
         <div className={css.main}>
@@ -99,7 +100,7 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
                 turns={shown.turns}
                 onGoTo={replay.goToPosition}
                 onChange={
-                  replay.isPast
+                  isPast
                     ? undefined
                     : ({ key }) => {
                         const question = history.profiling.find((turn) => turn.key === key);
@@ -109,10 +110,10 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
               />
               {shown.question && (
                 <div data-dimmed={!shown.isResting || undefined} className={css.current}>
-                  {replay.isPast && <p>{t('profiling.past.asked')}</p>}
+                  {isPast && <p>{t('profiling.past.asked')}</p>}
                   <QuestionCard
                     question={shown.question}
-                    pendingKey={answer.isPending && !replay.isPast ? answer.variables.answerKey : null}
+                    pendingKey={answer.isPending && !isPast ? answer.variables.answerKey : null}
                     onAnswer={give}
                     isDisabled={!canAnswer}
                   />
@@ -123,10 +124,10 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
             </>
           )}
         </div>
-        <aside className={css.side} aria-label={t('profiling.effects.title')}>
+        <div className={css.side}>
           <EffectsCard replay={replay} />
           <NoticesCard notices={shown.notices} />
-        </aside>
+        </div>
       </div>
       {opened?.type === 'undo' && (
         <UndoDialog isPending={undo.isPending} onClose={() => setOpened(null)} onConfirm={takeBack} />

@@ -25,7 +25,9 @@ export function turnOf(question: AnsweredQuestion, locale: Locale): Turn {
     answer: titleOf(question.answer, locale),
     answerKey: question.answer.key,
     position: question.position,
-    separator: question.separator ? { before: question.separator.before, title: titleOf(question.separator, locale) } : null,
+    separator: question.separator
+      ? { before: question.separator.before, title: titleOf(question.separator, locale) }
+      : null,
     notes: [question.warning, question.answer.warning].filter((note) => note !== undefined),
   };
 }

@@ -62,7 +62,9 @@ export function useShownMoment(deviceId: string, live: Live, replay: Replay): Sh
   return {
     asOf,
     turns: profiling.answers.map((given) => pastTurn(given, known, names, locale)),
-    notices: [...new Map(everyNotice.map((notice) => [notice.key, notice])).values()].filter(({ key }) => held.has(key)),
+    notices: [...new Map(everyNotice.map((notice) => [notice.key, notice])).values()].filter(({ key }) =>
+      held.has(key),
+    ),
     figures: {
       classification: profile.classification,
       risks: profile.risks.length,

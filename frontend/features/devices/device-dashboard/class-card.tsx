@@ -30,11 +30,15 @@ export function ClassCard({ classification, isAnswered, derivation, error, isDim
   const [showsAll, setShowsAll] = useState(false);
   const hits = derivation && isAnswered ? orderedHits(derivation.classification) : [];
   const shown = showsAll ? hits : hits.slice(0, shownHits);
-  const text = classText(classification);
+  const { lower, upper } = classification;
   return (
     <Card title={t('dashboard.class.title')}>
       <p className={css.class}>
-        <strong>{t(classification.class ? 'dashboard.class.settled' : 'dashboard.class.open', { class: text })}</strong>
+        <strong>
+          {classification.class || lower === upper
+            ? t('dashboard.class.settled', { class: classText(classification) })
+            : t('dashboard.class.open', { lower, upper })}
+        </strong>
         {!classification.class && (
           <span className={css.quiet}>{t(isAnswered ? 'dashboard.class.openText' : 'dashboard.class.pending')}</span>
         )}
@@ -47,7 +51,7 @@ export function ClassCard({ classification, isAnswered, derivation, error, isDim
               <header>
                 <code>{hit.rule}</code>
                 <Badge tone={hit.governs ? 'accent' : 'neutral'}>{hit.class}</Badge>
-                {hit.governs && <Badge tone="accent">{t('dashboard.class.governs')}</Badge>}
+                {hit.governs && classification.class && <Badge tone="accent">{t('dashboard.class.governs')}</Badge>}
                 {!hit.certain && <Badge>{t('dashboard.class.possible')}</Badge>}
                 <cite>{hit.source}</cite>
               </header>

@@ -4,7 +4,8 @@ import { openPoints } from './open-points.ts';
 import { orderedHits } from './ordered-hits.ts';
 
 const fresh: Standing = { answered: 0, completed: false, remaining: null, unknownNorms: 40, risks: 0, templates: 0 };
-const keys = (standing: Partial<Standing>) => nextSteps({ ...fresh, ...standing }).map(({ key, count }) => [key, count]);
+const keys = (standing: Partial<Standing>) =>
+  nextSteps({ ...fresh, ...standing }).map(({ key, count }) => [key, count]);
 
 describe('the next steps of a device', () => {
   it('begin with the questionnaire alone', () => expect(keys({})).toEqual([['start', 0]]));

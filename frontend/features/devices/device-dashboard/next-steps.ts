@@ -17,10 +17,17 @@ export type Step = {
 
 /** What there is to do for a device, from where it stands. Nothing is a step that is not there to be taken. */
 export function nextSteps({ answered, completed, remaining, unknownNorms, risks, templates }: Standing): Step[] {
-  return [questionnaire({ answered, completed, remaining }), ...following({ answered, unknownNorms, risks, templates })];
+  return [
+    questionnaire({ answered, completed, remaining }),
+    ...following({ answered, unknownNorms, risks, templates }),
+  ];
 }
 
-function questionnaire({ answered, completed, remaining }: Pick<Standing, 'answered' | 'completed' | 'remaining'>): Step {
+function questionnaire({
+  answered,
+  completed,
+  remaining,
+}: Pick<Standing, 'answered' | 'completed' | 'remaining'>): Step {
   const step = { isDone: completed, screen: 'MyDevice' as const };
   if (completed) return { ...step, key: 'profilingDone', count: answered };
   if (answered === 0) return { ...step, key: 'start', count: 0 };

@@ -20,7 +20,10 @@ export function RecentCard({ events, count, onGoTo }: RecentCardProps) {
   const { author } = useEventWords();
   const changes = recentChanges(events, count, shownChanges);
   return (
-    <Card title={t('dashboard.recent.title')} aside={<Link to={to('/Dashboard/History')}>{t('dashboard.recent.all')}</Link>}>
+    <Card
+      title={t('dashboard.recent.title')}
+      aside={<Link to={to('/Dashboard/History')}>{t('dashboard.recent.all')}</Link>}
+    >
       {changes.length === 0 && <p className={css.quiet}>{t('dashboard.recent.none')}</p>}
       <ol className={css.recent}>
         {changes.map((event) => (

@@ -52,6 +52,11 @@ export function SummaryCard({ device, isPast }: { device: Device; isPast: boolea
         </form>
       ) : (
         <>
+          {clear.error && (
+            <p className={css.alert} role="alert">
+              {sentenceOf(clear.error, t('dashboard.summary.clearUserFailed'))}
+            </p>
+          )}
           <p className={text ? css.summary : css.quiet}>{text ?? t('dashboard.summary.none')}</p>
           {device.pendingSummary && (
             <p className={css.quiet} role="status">

@@ -1,0 +1,32 @@
+import type { AccountEvent } from '#/backend/events/accounts.ts';
+import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Vault } from '#/backend/log/personal.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import type { Addressee } from './validation-mail.ts';
+
+/** An account as its stream tells it now, opened; null when it does not exist or the person was erased. */
+export async function loadAddressee(log: EventLog, vault: Vault, account: string): Promise<Addressee | null> {
+  let known: Unopened | null = null;
+  for await (const recorded of log.read(`account-${account}`)) {
+    const event = upcast(recorded);
+    if (event && isAccountEvent(event)) known = evolve(known, event);
+  }
+  if (!known) return null;
+  const { email, firstName, ...rest } = await vault.openAll(known);
+  return email === null ? null : { ...rest, email, firstName: firstName ?? '' };
+}
+
+type Unopened = Omit<Addressee, 'email' | 'firstName'> & { email: Sealed; firstName: Sealed };
+
+function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
+  if (event.type === 'AccountRegistered') {
+    const { email, firstName, locale } = event.data;
+    return { email, firstName, locale, isValidated: false, link: null };
+  }
+  if (event.type === 'ValidationRequested') {
+    const { nonce, expiresAt, locale } = event.data;
+    return known && { ...known, locale, link: { nonce, expiresAt } };
+  }
+  return event.type === 'AccountValidated' ? known && { ...known, isValidated: true, link: null } : known;
+}

@@ -1,0 +1,55 @@
+import type { ClassState } from '#/backend/events/profiling.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { deviceEvents, momentOf } from '#/backend/projections/moment.ts';
+import { derive } from '#/knowledge/derive.ts';
+import { walk } from '#/knowledge/questionnaire.ts';
+import type { Bilingual, Knowledge } from '#/knowledge/types.ts';
+
+/** All that a summary may say about a device. Null and zero mean: not known, none. */
+export type DeviceFacts = {
+  name: string;
+  manufacturer: string | null;
+  description: string | null;
+  range: string | null;
+  emdnCode: string | null;
+  classification: ClassState;
+  /** Why the governing rules apply, a whole sentence each. */
+  reasons: readonly Bilingual[];
+  /** Names of the norms and legal acts that apply, as printed, in the order of the knowledge base. */
+  norms: readonly string[];
+  counts: { answers: number; undecidedNorms: number; risks: number; templates: number };
+  /** Questions still to come, and the next of them. */
+  remaining: { min: number; max: number };
+  nextQuestion: Bilingual | null;
+};
+
+/** The facts of a device as the log tells them now; null when it does not exist. */
+export async function loadDeviceFacts(log: EventLog, knowledge: Knowledge, id: string): Promise<DeviceFacts | null> {
+  const { device, profiling, profile } = momentOf(id, await deviceEvents(log, id));
+  if (!device.exists) return null;
+  const { facts, remaining, next } = walk(
+    new Map(profiling.answers.map(({ question, answer }) => [question, answer])),
+    knowledge,
+  );
+  const governing = new Set(profile.classification.rules);
+  const { hits } = derive(facts, knowledge).classification;
+  const given = (text: string | null) => text?.trim() || null;
+  return {
+    name: device.name.trim(),
+    manufacturer: given(device.manufacturer),
+    description: given(device.description),
+    range: given(device.range),
+    emdnCode: given(device.emdnCode),
+    classification: profile.classification,
+    reasons: hits.filter(({ rule, certain }) => certain && governing.has(rule)).map(({ reason }) => reason),
+    norms: knowledge.norms.filter(({ key }) => profile.norms[key] === 'APPLICABLE').map(({ name }) => name),
+    counts: {
+      answers: profiling.answers.length,
+      undecidedNorms: knowledge.norms.filter(({ key }) => (profile.norms[key] ?? 'UNKNOWN') === 'UNKNOWN').length,
+      risks: profile.risks.length,
+      templates: Object.values(profile.templates).filter((status) => status === 'APPLICABLE').length,
+    },
+    remaining,
+    nextQuestion: next?.title ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type pg from 'pg';
+import * as z from 'zod';
+import { PermanentFailure } from '../queue.ts';
+import type { Mailer, MailAddress } from './mailer.ts';
+
+export type SmtpSettings = { url: string; from: MailAddress; pool: pg.Pool };
+
+const Address = z.email();
+/** What ends a header, and what cannot be seen. */
+const control = /\p{Cc}+/gu;
+
+/**
+ * Sends through a mail server. What was sent or refused is remembered in the database; after a crash between the two a message
+ * may go out again, under the same Message-ID.
+ */
+export function smtpMailer({ url, from, pool }: SmtpSettings): Mailer {
+  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send({ key, to, subject, text, html }) {
+      const known = await pool.query('select from mail_outcome where message_key = $1', [key]);
+      if (known.rowCount !== 0) return 'sent-before';
+      const remember = (refusal: string | null) =>
+        pool.query('insert into mail_outcome (message_key, refusal) values ($1, $2) on conflict do nothing', [key, refusal]);
+      const refused = async (code: string, cause: unknown) => {
+        await remember(code);
+        return new PermanentFailure(code, cause);
+      };
+      const address = Address.safeParse(to.address);
+      if (!address.success) throw await refused('MAIL_ADDRESS_INVALID', address.error);
+      const domain = from.address.split('@')[1] ?? 'localhost';
+      try {
+        await transport.sendMail({
+          from,
+          // As an object: a name written into a header text could name further addressees.
+          to: { name: to.name.replace(control, ' '), address: address.data },
+          subject: subject.replace(control, ' '),
+          text,
+          html,
+          messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw isFinal(error) ? await refused('MAIL_REFUSED', error) : error;
+      }
+      await remember(null);
+      return 'sent';
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** RFC 5321: 5yz is a permanent answer, 4yz a passing one. A wrong password is ours to repair, so it is tried again. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
+  return error.responseCode >= 500 && !('code' in error && error.code === 'EAUTH');
+}

@@ -1,0 +1,119 @@
+import { pino } from 'pino';
+import { createVault } from '#/backend/log/personal.ts';
+import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { runProjections } from '#/backend/projections/engine.ts';
+import { openPool } from '#/backend/projections/pool.ts';
+import { projectionsOf } from '#/backend/projections/views.ts';
+import { readConfig } from '#/infra/config.ts';
+import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadAddressee } from './accounts/addressee.ts';
+import { pendingMails } from './accounts/pending-mails.ts';
+import { validationMailProcessor, validationMailReactor } from './accounts/validation-mail.ts';
+import { withFallback } from './ai/fallback.ts';
+import { offlineEngine } from './ai/offline.ts';
+import { openAiEngine } from './ai/openai.ts';
+import { loadDeviceFacts } from './devices/device-facts.ts';
+import { deviceSummaryProcessor, deviceSummaryReactor } from './devices/device-summary.ts';
+import { pendingSummaries } from './devices/pending-summaries.ts';
+import { jobKinds } from './jobs.ts';
+import { mailAddress } from './mail/mail-address.ts';
+import { mailboxMailer } from './mail/mailbox.ts';
+import { smtpMailer } from './mail/smtp.ts';
+import { createJobs } from './queue.ts';
+import { runReactor } from './reactor.ts';
+import { runSweep } from './sweep.ts';
+
+const config = readConfig(process.env);
+const logger = pino({ level: config.logLevel });
+const pool = openPool(config.databaseUrl, 'worker', 12, (error) =>
+  logger.warn({ err: error }, 'a database connection was lost'),
+);
+const log = createPostgresLog({ connectionString: config.databaseUrl });
+const vault = createVault({ pool, masterKey: Buffer.from(config.masterKey, 'hex') });
+const knowledge = loadKnowledge();
+const stopping = new AbortController();
+const { signal } = stopping;
+
+const jobs = createJobs(jobKinds, {
+  databaseUrl: config.databaseUrl,
+  redisUrl: config.redisUrl,
+  onError: (error, about) => logger.error({ err: error, ...about }, 'a job failed'),
+});
+const ai = config.openaiModel
+  ? withFallback(
+      openAiEngine({
+        baseUrl: config.openaiBaseUrl,
+        apiKey: config.openaiApiKey,
+        model: config.openaiModel,
+        structured: 'json_schema',
+        timeoutMs: 60_000,
+      }),
+      (error) => logger.warn({ err: error, kind: error.kind }, 'the AI provider failed, the offline engine answers'),
+    )
+  : offlineEngine;
+const mailer = config.smtpUrl
+  ? smtpMailer({ url: config.smtpUrl, from: mailAddress(config.mailFrom), pool })
+  : mailboxMailer(pool);
+if (!config.smtpUrl && config.mode === 'production') logger.warn('SMTP_URL is not set: no mail leaves this machine');
+
+await jobs.work(
+  'device-summary',
+  deviceSummaryProcessor({
+    ai,
+    log,
+    loadFacts: (device) => loadDeviceFacts(log, knowledge, device),
+    knowledge: knowledge.version,
+  }),
+  { concurrency: 4 },
+);
+await jobs.work(
+  'validation-mail',
+  validationMailProcessor({
+    mailer,
+    loadAddressee: (account) => loadAddressee(log, vault, account),
+    publicUrl: config.publicUrl,
+    secret: config.sessionSecret,
+  }),
+  { concurrency: 4 },
+);
+
+const reacting = {
+  pool,
+  log,
+  jobs,
+  signal,
+  onError: (error: unknown, about: { reactor: string }) => logger.error({ err: error, ...about }, 'a reactor tries again'),
+};
+const running = Promise.all([
+  runProjections(projectionsOf(knowledge), {
+    pool,
+    log,
+    signal,
+    onError: (error, where) => logger.error({ err: error, ...where }, 'a view stands still'),
+  }),
+  runReactor(deviceSummaryReactor, reacting),
+  runReactor(validationMailReactor, reacting),
+  runSweep({
+    jobs,
+    pending: [pendingSummaries(pool, 15_000), pendingMails(pool, log)],
+    everyMs: 15_000,
+    restMs: 60_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'the sweep tries again'),
+    onHealed: ({ kind, jobId }) => logger.warn({ kind, jobId }, 'a job was added again'),
+  }),
+]);
+logger.info({ knowledge: knowledge.version, ai: ai.info, queue: config.redisUrl ? 'redis' : 'postgres' }, 'the worker works');
+
+async function stop(): Promise<void> {
+  if (signal.aborted) return;
+  stopping.abort();
+  await Promise.all([jobs.close(), running]);
+  mailer.close();
+  await log.close();
+  await pool.end();
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());
+process.once('disconnect', () => void stop());

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * The browser tests: the real product in a real browser. `npm test` runs them, or alone
+ * `npx playwright test -c tests/journeys/playwright.config.ts`, on a Postgres of their own.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './product/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  // The machine's load is no property of the product: nothing here ends because of the time it takes.
+  timeout: 0,
+  globalTimeout: 0,
+  expect: { timeout: 60_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    timezoneId: 'Europe/Paris',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

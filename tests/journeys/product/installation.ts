@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { ROOT } from '#/infra/up/files.ts';
+import { unsetProduct } from '#/infra/up/product-settings.ts';
+import { testDatabases } from '#/tests/services/databases.ts';
+import { temporaryPostgres } from '#/tests/services/temporary-postgres.ts';
+import { startApi, startWorker } from './programs.ts';
+
+const Installation = z.object({
+  url: z.string(),
+  /** Where the programs write their logs and the tests their files. */
+  folder: z.string(),
+  /** Settings of the programs, the port and the address excepted. */
+  env: z.record(z.string(), z.string()),
+});
+export type Installation = z.infer<typeof Installation>;
+
+const VARIABLE = 'ACTA_JOURNEYS';
+
+/** The product of this run, which the global setup has started. */
+export function installation(): Installation {
+  return Installation.parse(JSON.parse(process.env[VARIABLE] ?? '{}'));
+}
+
+export const announce = (started: Installation): void => {
+  process.env[VARIABLE] = JSON.stringify(started);
+};
+
+/** A whole installation of its own: an empty database, the API and the worker; with the demo workspace where wanted. */
+export async function startInstallation(
+  folder: string,
+  options: { demo: boolean },
+): Promise<Installation & { stop: () => Promise<void> }> {
+  const database = await freshDatabase(folder);
+  const env = Object.fromEntries(
+    Object.entries({
+      ...unsetProduct(process.env),
+      ACTA_MODE: 'test',
+      ACTA_PUBLIC_URL: 'http://localhost',
+      ACTA_SESSION_SECRET: randomBytes(32).toString('hex'),
+      ACTA_MASTER_KEY: randomBytes(32).toString('hex'),
+      ACTA_DATA_DIR: folder,
+      ACTA_LOG_LEVEL: 'warn',
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+    }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  if (options.demo) seedDemo(env);
+  const api = await startApi(env, folder);
+  const worker = startWorker({ ...env, ACTA_PUBLIC_URL: api.url }, folder);
+  return {
+    url: api.url,
+    folder,
+    env,
+    async stop() {
+      await Promise.all([worker.stop(), api.stop()]);
+      await database.stop();
+    },
+  };
+}
+
+/** On the server that the environment names, as `npm test` does; else on one that is started for this run. */
+async function freshDatabase(folder: string) {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
+  const server = url && ownerUrl ? { url, ownerUrl, stop: async () => undefined } : await temporaryPostgres(folder);
+  const databases = testDatabases(server);
+  const { url: appUrl, ownerUrl: owner } = await databases.create();
+  return {
+    url: appUrl,
+    ownerUrl: owner,
+    async stop() {
+      await databases.dropAll();
+      await server.stop();
+    },
+  };
+}
+
+function seedDemo(env: NodeJS.ProcessEnv): void {
+  const seeded = spawnSync(process.execPath, ['infra/cli.ts', 'demo'], { cwd: ROOT, env, encoding: 'utf8' });
+  if (seeded.status !== 0) throw new Error(`The demo workspace could not be made: ${seeded.stdout}${seeded.stderr}`);
+}
+
+/** What the programs of an installation have written, for a test that failed. */
+export const logsOf = ({ folder }: Installation): string =>
+  fs
+    .readdirSync(path.join(folder, 'logs'))
+    .map((file) => fs.readFileSync(path.join(folder, 'logs', file), 'utf8'))
+    .join('\n');

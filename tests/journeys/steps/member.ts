@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext } from '@playwright/test';
+import * as z from 'zod';
+import type { Locale } from '#/frontend/shared/locales.ts';
+
+export type Member = { userId: string; email: string; password: string; firstName: string };
+
+/** An address that nobody else has. */
+export const newAddress = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@lumen-devices.example`;
+
+/** Signs somebody up through the API and follows the link in the e-mail. The cookies of `request` are theirs then. */
+export async function join(request: APIRequestContext, locale: Locale): Promise<Member> {
+  const person = { email: newAddress('alix'), password: 'a kettle sings at dawn', firstName: 'Alix' };
+  const registered = await request.post('/api/auth/register', {
+    data: { ...person, lastName: 'Moreau', acceptTosAndPp: true },
+    headers: { 'accept-language': locale },
+  });
+  expect(registered.status()).toBe(200);
+  const { userId } = z.object({ userId: z.string() }).parse(await registered.json());
+  const val = new URL(await mailedLink(request, userId)).searchParams.get('val');
+  const validated = await request.post('/api/auth/validateUser', { data: { userId, val } });
+  expect(validated.status()).toBe(200);
+  return { userId, ...person };
+}
+
+/** The validation link for this account in the local mailbox, once it has arrived. */
+async function mailedLink(request: APIRequestContext, userId: string): Promise<string> {
+  const found: string[] = [];
+  await expect
+    .poll(async () => {
+      const page = await (await request.get('/dev/mail')).text();
+      const links = [...page.matchAll(/href="([^"]*ValidateEmail[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&').replaceAll('&#38;', '&'));
+      found.push(...links.filter((href) => href.includes(userId)));
+      return found.length;
+    })
+    .toBeGreaterThan(0);
+  return found[0] ?? '';
+}
+
+export type NewDevice = { name: string; manufacturer: string; description: string };
+
+/** Creates a device through the API; it becomes the selected one. Returns its id. */
+export async function addDevice(request: APIRequestContext, device: NewDevice): Promise<string> {
+  const created = await request.post('/api/devices/newDevice', { data: device });
+  expect(created.status()).toBe(200);
+  return z.object({ deviceId: z.string() }).parse(await created.json()).deviceId;
+}
