@@ -32,7 +32,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs, in one file that stays in the cache from release to release.
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|zod)\// },
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|zod)\//,
+            },
           ],
         },
       },

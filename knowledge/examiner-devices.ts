@@ -109,6 +109,7 @@ const electric = { ...onSkin, active: true };
 const RULES_1_TO_4: readonly ExaminerDevice[] = [
   closed('bedpan', 'Rule 1: non-invasive, nothing else applies', { invasiveness: 'none' }, 'I', 'R1'),
   closed('wheelchair', 'Rule 1', { ...onSkin, active: false }, 'I', 'R1'),
+  closed('toothbrush-sparse', 'Rule 13: touching teeth is not being placed in the teeth', { active: true, contact: ['teeth', 'mucosa'] }, 'I', 'R13'),
   closed(
     'compression-hosiery',
     'Rule 1: duration stated for a non-invasive device changes nothing',
@@ -530,6 +531,7 @@ const RULES_6_AND_7: readonly ExaminerDevice[] = [
     'IIa',
     'R6',
   ),
+  closed('powered-bone-saw', 'Annex VIII 2.3: an instrument that is itself active is no reusable surgical instrument', { ...surgical('transient', 'bone'), reusableSurgicalInstrument: true, active: true }, 'IIa', 'R6'),
   closed(
     'angiography-catheter',
     'Rule 6: heart or central circulation defect',
@@ -657,6 +659,7 @@ const RULE_8: readonly ExaminerDevice[] = [
   closed('port-long', 'Rule 8: long-term surgically invasive', surgical('long', 'peripheral-vessels'), 'IIb', 'R8'),
   closed('picc', 'Rule 8: central circulation', surgical('long', 'central-circulation'), 'III', 'R8'),
   closed('dental-filling', 'Rule 8: in the teeth', { ...implant('teeth'), implantSpecial: 'in-teeth' }, 'IIa', 'R8'),
+  closed('crown-contact-only', 'Rule 8: touches nothing but teeth and gum', implant('teeth', 'mucosa'), 'IIa', 'R8'),
   closed(
     'dental-filling-effect',
     'Rule 8: biological effect outweighs the place in the teeth',
@@ -1094,12 +1097,7 @@ const RULE_11: readonly ExaminerDevice[] = [
     'R10',
     '3.3',
   ),
-  closed(
-    'driver-no-class',
-    'drives a device of unknown class: bounded by nothing worse in a complete file',
-    { software: { purpose: 'drives-device' } },
-    'I',
-  ),
+  closed('driver-no-class', 'Rule 13: no driven device is named, no other purpose is claimed', { software: { purpose: 'drives-device' } }, 'I', 'R13'),
 ];
 
 const RULES_12_TO_22: readonly ExaminerDevice[] = [
@@ -1478,13 +1476,10 @@ const PARTIAL: readonly ExaminerDevice[] = [
     'I',
     'III',
   ),
-  open(
-    'impact-half',
-    '11a: serious situation, significance open',
-    { ...without('software'), ...nonInvasive, active: true, ...decision({ worstImpact: 'serious-or-surgery' }) },
-    'IIb',
-    'III',
-  ),
+  open('impact-known', '11a: the worst impact is the criterion of the Regulation; the IMDRF table only illustrates it', { ...without('software'), ...nonInvasive, active: true, ...decision({ worstImpact: 'serious-or-surgery' }) }, 'IIb', 'IIb'),
+  open('table-half', '11a: treats or diagnoses, situation and impact open', { ...without('software'), ...nonInvasive, active: true, ...decision({ significance: 'treat-diagnose' }) }, 'IIa', 'III'),
+  open('hazardous-energy-open', 'Rule 9: hazardous energy says active and therapeutic', { invasiveness: 'none', energy: 'hazardous' }, 'IIb', 'III'),
+  open('powered-reusable-open', 'Rule 6: reusable, powered or not', { ...without('active'), invasiveness: 'surgical', duration: 'transient', contact: ['bone'], reusableSurgicalInstrument: true }, 'I', 'IIa'),
   open(
     'contact-partly-known',
     'Rule 6: heart open',

@@ -653,7 +653,7 @@ export const goldDevices: readonly GoldDevice[] = [
     name: 'linear accelerator',
     facts: { active: true, therapeutic: true, energy: 'hazardous', ionisingRadiation: 'therapeutic' },
     class: 'IIb',
-    governing: ['R9'],
+    governing: ['R9', 'R10'],
   },
   {
     name: 'external programmer for a pacemaker',

@@ -6,6 +6,7 @@ import type { Decider } from '#/backend/commands/decider.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { userOfRequest, type User } from './access.ts';
+import { afterOwnWrite } from './device-moment.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
@@ -13,7 +14,8 @@ export type Executed = { position: Position | null; events: readonly DomainEvent
 
 /**
  * Carries out the command of a signed-in person. Throws `Refused` when the decision says no.
- * A repeated `Idempotency-Key` of the same person gets the first answer.
+ * A repeated `Idempotency-Key` of the same person gets the first answer. Answers once the views have seen the events,
+ * so that a client that asks without `after` sees its own write too.
  */
 export async function execute<State, Command, Event extends DomainEvent>(
   services: Services,
@@ -25,7 +27,7 @@ export async function execute<State, Command, Event extends DomainEvent>(
 ): Promise<Executed> {
   const user = userOfRequest(request);
   const outcome = await handle(services.log, decider, id, command, {
-    id: commandId(request, user.account),
+    id: commandId(request, user.account, decider.stream(id)),
     actor: await actorOf(services, user),
     organisation: user.organisation.id,
     device: options.device ?? null,
@@ -34,15 +36,22 @@ export async function execute<State, Command, Event extends DomainEvent>(
     knowledge: options.knowledge ?? null,
   });
   if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
+  await afterOwnWrite(services, outcome.position ?? undefined);
   return { position: outcome.position, events: outcome.events };
 }
 
-/** The command's id: new, or derived from the key with which the client marks a retry. */
-export function commandId(request: FastifyRequest, person: string): string {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && key.length <= 200
-    ? eventId(`${person} ${request.method} ${request.routeOptions.url} ${key}`, 0)
-    : randomUUID();
+/** The key with which a client marks a retry: up to 200 characters, anything longer is none. */
+export function idempotencyKey({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key.length <= 200 ? key : null;
+}
+
+/** The command's id: new, or derived from the key. One request may carry out commands on several streams. */
+function commandId(request: FastifyRequest, person: string, stream: string): string {
+  const key = idempotencyKey(request);
+  return key === null
+    ? randomUUID()
+    : eventId(`${person} ${request.method} ${request.routeOptions.url} ${stream} ${key}`, 0);
 }
 
 const names = new Map<string, { of: string; sealed: Sealed }>();

@@ -22,11 +22,11 @@ export const Moment = z.string().check(z.minLength(1), z.maxLength(40));
 export const AsOfQuery = { asOf: z.optional(Moment), after: z.optional(z.string().check(z.regex(/^\d{1,20}$/))) };
 export const DeviceQuery = z.strictObject({ deviceId: Id, ...AsOfQuery });
 
-/** Text as a person types it: trimmed, without the NUL that Postgres refuses. */
+/** Text as a person types it: trimmed, without the NUL and the halves of characters that no store keeps. */
 export const text = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max),
-    z.refine((value) => !value.includes('\u0000'), 'NUL is not allowed'),
+    z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'NUL and half characters are not allowed'),
   );
 export const filled = (max: number) => text(max).check(z.minLength(1));

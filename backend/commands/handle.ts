@@ -4,6 +4,7 @@ import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { WrongVersion, type EventLog } from '#/backend/log/port.ts';
 import type { Context, Decider, Draft, Refusal } from './decider.ts';
+import { inTurn } from './in-turn.ts';
 
 /** Who asks, for whom, and why. `id` is the command's: asking twice under one id gives the first answer. */
 export type Meta = {
@@ -29,7 +30,7 @@ export type Outcome =
 type Loaded<State> = { state: State; version: number; hash: string | null; done: Replay | null };
 type Replay = { position: Position; version: number; events: readonly DomainEvent[] };
 
-const attempts = 3;
+const rounds = 3;
 /** The author of what follows from an answer. The answer itself is its cause and has a person. */
 const rules: Actor = { kind: 'system', id: 'rules', role: null, name: null };
 
@@ -50,7 +51,18 @@ export async function handle<State, Command, Event extends DomainEvent>(
     reason: meta.reason?.trim() || null,
     reasonAlways: meta.reasonAlways ?? false,
   };
-  for (let attempt = 1; ; attempt++) {
+  return inTurn(log, stream, () => attempt(log, decider, stream, command, meta, context));
+}
+
+async function attempt<State, Command, Event extends DomainEvent>(
+  log: EventLog,
+  decider: Decider<State, Command, Event>,
+  stream: string,
+  command: Command,
+  meta: Meta,
+  context: Context,
+): Promise<Outcome> {
+  for (let round = 1; ; round++) {
     const loaded = await load(log, decider, stream, meta.id);
     if (loaded.done) return { ok: true, ...loaded.done };
     const decision = decider.decide(command, loaded.state, context);
@@ -62,7 +74,7 @@ export async function handle<State, Command, Event extends DomainEvent>(
       return { ok: true, position, version, events: decision.events };
     } catch (error) {
       if (!(error instanceof WrongVersion)) throw error;
-      if (attempt === attempts) return { ok: false, code: 'CONFLICT' };
+      if (round === rounds) return { ok: false, code: 'CONFLICT' };
     }
   }
 }

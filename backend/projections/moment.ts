@@ -30,12 +30,21 @@ export function momentOf(device: string, events: readonly LoggedEvent[]): Device
   };
 }
 
+const isoTime = /^[12]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
 /**
- * The position a moment means: itself, or the last one recorded at or before an ISO time (a date means its end, UTC).
- * Undefined when it is neither, null when nothing had happened yet.
+ * The position a moment means: itself, or the last one recorded at or before an ISO time with its offset. A date means
+ * its end, UTC, or the moment before its start where it opens a period. Undefined when it is neither, null when nothing
+ * had happened yet.
  */
-export async function positionOf(log: EventLog, moment: string): Promise<Position | null | undefined> {
-  if (/^\d{1,20}$/.test(moment)) return moment.padStart(16, '0');
-  const time = new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T23:59:59.999Z` : moment);
+export async function positionOf(
+  log: EventLog,
+  moment: string,
+  date: 'ends' | 'starts' = 'ends',
+): Promise<Position | null | undefined> {
+  if (/^\d{1,18}$/.test(moment)) return moment.padStart(16, '0');
+  if (!isoTime.test(moment)) return undefined;
+  const time = new Date(moment.includes('T') ? moment : `${moment}T${date === 'ends' ? '23:59:59.999' : '00:00:00.000'}Z`);
+  if (!moment.includes('T') && date === 'starts') time.setTime(time.getTime() - 1);
   return Number.isNaN(time.getTime()) ? undefined : log.positionAt(time);
 }

@@ -82,7 +82,8 @@ const reacting = {
   log,
   jobs,
   signal,
-  onError: (error: unknown, about: { reactor: string }) => logger.error({ err: error, ...about }, 'a reactor tries again'),
+  onError: (error: unknown, about: { reactor: string }) =>
+    logger.error({ err: error, ...about }, 'a reactor tries again'),
 };
 const running = Promise.all([
   runProjections(projectionsOf(knowledge), {
@@ -103,7 +104,10 @@ const running = Promise.all([
     onHealed: ({ kind, jobId }) => logger.warn({ kind, jobId }, 'a job was added again'),
   }),
 ]);
-logger.info({ knowledge: knowledge.version, ai: ai.info, queue: config.redisUrl ? 'redis' : 'postgres' }, 'the worker works');
+logger.info(
+  { knowledge: knowledge.version, ai: ai.info, queue: config.redisUrl ? 'redis' : 'postgres' },
+  'the worker works',
+);
 
 async function stop(): Promise<void> {
   if (signal.aborted) return;

@@ -9,7 +9,9 @@ type Listener = (error: Error) => void;
 export type QueueHandle = {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
   getJob(id: string): Promise<{ finishedOn?: number; remove(): Promise<void> } | undefined>;
-  getJobCounts(...states: ('waiting' | 'active' | 'delayed' | 'failed' | 'completed')[]): Promise<Record<string, number>>;
+  getJobCounts(
+    ...states: ('waiting' | 'active' | 'delayed' | 'failed' | 'completed')[]
+  ): Promise<Record<string, number>>;
   on(event: 'error', listener: Listener): unknown;
   close(): Promise<void>;
 };
@@ -20,7 +22,12 @@ export type WorkerHandle = {
   cancelAllJobs(reason: string): void;
   close(): Promise<void>;
 };
-export type WorkerOptions = { concurrency: number; lockDuration: number; stalledInterval: number; maxStalledCount: number };
+export type WorkerOptions = {
+  concurrency: number;
+  lockDuration: number;
+  stalledInterval: number;
+  maxStalledCount: number;
+};
 export type Process = (job: Job<unknown>, token?: string, signal?: AbortSignal) => Promise<void>;
 
 export type QueueEngine = {

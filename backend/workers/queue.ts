@@ -40,7 +40,7 @@ export type Jobs<Kinds extends object> = {
     processor: Processor<Kinds[Kind]>,
     options: { concurrency: number },
   ): Promise<void>;
-  counts(): Promise<Record<keyof Kinds & string, JobCounts>>;
+  counts(kind: keyof Kinds & string): Promise<JobCounts>;
   /** Takes no new jobs and waits for those that run; after `graceMs` it aborts them. */
   close(graceMs?: number): Promise<void>;
 };
@@ -121,13 +121,10 @@ export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>,
       workers.push(worker);
       await worker.waitUntilReady();
     },
-    async counts() {
-      const counted = Object.keys(catalogue).map(async (kind) => {
-        const found = await queueOf(kind).getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
-        const { waiting = 0, active = 0, delayed = 0, failed = 0, completed = 0 } = found;
-        return [kind, { waiting, active, delayed, failed, completed }] as const;
-      });
-      return Object.fromEntries(await Promise.all(counted)) as Record<keyof Kinds & string, JobCounts>;
+    async counts(kind) {
+      const found = await queueOf(kind).getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
+      const { waiting = 0, active = 0, delayed = 0, failed = 0, completed = 0 } = found;
+      return { waiting, active, delayed, failed, completed };
     },
     close: (graceMs = 5000) => (closing ??= close(graceMs)),
   };

@@ -60,14 +60,18 @@ async function follow(enough: (added: readonly string[]) => boolean, refuseFirst
   });
   await expect.poll(() => enough(added), { timeout: 60_000 }).toBe(true);
   const checkpoint = 'select from reactor_checkpoint where name = $1 and position = $2';
-  await expect.poll(async () => (await pool.query(checkpoint, ['notes', await lastCreation()])).rowCount, { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(async () => (await pool.query(checkpoint, ['notes', await lastCreation()])).rowCount, { timeout: 60_000 })
+    .toBe(1);
   stopping.abort();
   await running;
   return { added, errors };
 }
 
 async function lastCreation(): Promise<string> {
-  const found = await pool.query<{ position: string }>(`select max(position) as position from log.event where type = 'DeviceCreated'`);
+  const found = await pool.query<{ position: string }>(
+    `select max(position) as position from log.event where type = 'DeviceCreated'`,
+  );
   return (found.rows[0]?.position ?? '').padStart(16, '0');
 }
 

@@ -52,7 +52,9 @@ export async function runReactor<Kinds extends object>(
 }
 
 async function checkpoint(pool: pg.Pool, name: string): Promise<Position | null> {
-  const found = await pool.query<{ position: string }>('select position from reactor_checkpoint where name = $1', [name]);
+  const found = await pool.query<{ position: string }>('select position from reactor_checkpoint where name = $1', [
+    name,
+  ]);
   return found.rows[0]?.position ?? null;
 }
 

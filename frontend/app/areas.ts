@@ -39,8 +39,8 @@ type Screen = {
   isPlanned?: boolean;
 };
 
-const withoutDevice = ['newdevice', 'account', 'settings'];
+const withoutDevice = new Set(['newdevice', 'account', 'settings']);
 
 /** Whether the screen at this path shows the file of a device: it needs one, and has the time rail. */
 export const isDeviceScreen = (pathname: string): boolean =>
-  !withoutDevice.includes(pathname.split('/')[3]?.toLowerCase() ?? '');
+  !withoutDevice.has(pathname.split('/')[3]?.toLowerCase() ?? '');

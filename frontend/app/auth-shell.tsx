@@ -7,7 +7,12 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import css from './auth-shell.module.css';
 
-const bars = [8, 8, 14, 8, 20, 8, 8, 26, 14, 8, 20, 32, 8, 14, 8, 26, 8, 20, 8, 32];
+/** Heights of the bars of a record, which ends where the next person goes on. */
+const bars = [8, 8, 14, 8, 20, 8, 8, 26, 14, 8, 20, 32, 8, 14, 8, 26, 8, 20, 8, 32].map((height, i) => ({
+  x: i * 16,
+  height,
+}));
+const played = 13 * 16;
 
 /** Form on one side, on the other what the form is for. */
 export function Component() {
@@ -31,8 +36,16 @@ export function Component() {
           <p className={css.phrase}>{t('accounts.catchPhrase')}</p>
           <p>{t('accounts.catchNote')}</p>
           <svg className={css.rail} viewBox={`0 0 ${bars.length * 16} 32`} aria-hidden>
-            {bars.map((height, i) => (
-              <rect key={i * 16} x={i * 16} y={32 - height} width="10" height={height} rx="2" data-played={i < 13 || undefined} />
+            {bars.map(({ x, height }) => (
+              <rect
+                key={x}
+                x={x}
+                y={32 - height}
+                width="10"
+                height={height}
+                rx="2"
+                data-played={x < played || undefined}
+              />
             ))}
           </svg>
         </aside>

@@ -8,7 +8,7 @@ export function Brand() {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <Link className={css.brand!} to={to('/Index')} aria-label={t('common.home')}>
+    <Link className={css.brand} to={to('/Index')} aria-label={t('common.home')}>
       <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden>
         <rect width="32" height="32" rx="8" fill="var(--accent)" />
         <g fill="var(--on-accent)">

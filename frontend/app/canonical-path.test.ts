@@ -11,11 +11,14 @@ describe('the locale of a reader', () => {
     [null, 'fr-CA', 'fr'],
     [null, 'de', 'en'],
   ] as const)('stored %s and browser %s give %s', (stored, browser, locale) =>
-    expect(initialLocale(stored, browser)).toBe(locale));
+    expect(initialLocale(stored, browser)).toBe(locale),
+  );
 });
 
 describe('an address', () => {
-  it.each(['/en', '/fr/Pricing', '/en/Auth/Login'])('%s stays', (path) => expect(canonicalPath(path, newcomer)).toBeNull());
+  it.each(['/en', '/fr/Pricing', '/en/Auth/Login'])('%s stays', (path) =>
+    expect(canonicalPath(path, newcomer)).toBeNull(),
+  );
 
   it.each([
     ['/', '/fr'],
@@ -26,7 +29,8 @@ describe('an address', () => {
     ['/Publications/7', '/fr/Publications/7'],
     ['/Pricing', '/fr/Pricing'],
   ])('%s from before the locale prefix leads to %s', (path, target) =>
-    expect(canonicalPath(path, frenchReader)).toBe(target));
+    expect(canonicalPath(path, frenchReader)).toBe(target),
+  );
 
   it.each([
     ['/de/Pricing', '/fr/Pricing'],
@@ -34,7 +38,8 @@ describe('an address', () => {
     ['/xyz/Dashboard/MyDevice', '/fr/Dashboard/MyDevice'],
     ['/es', '/fr'],
   ])('%s gets the stored locale for its unsupported one', (path, target) =>
-    expect(canonicalPath(path, frenchReader)).toBe(target));
+    expect(canonicalPath(path, frenchReader)).toBe(target),
+  );
 
   it('takes English for an unsupported locale when none is stored, whatever the browser speaks', () =>
     expect(canonicalPath('/de/Pricing', { stored: null, browser: 'fr' })).toBe('/en/Pricing'));
@@ -47,7 +52,9 @@ describe('an address', () => {
 
 describe('the language switch', () => {
   it('rewrites the locale and keeps the rest', () =>
-    expect(inLocale('fr', { pathname: '/en/Dashboard/History', search: '?at=12' })).toBe('/fr/Dashboard/History?at=12'));
+    expect(inLocale('fr', { pathname: '/en/Dashboard/History', search: '?at=12' })).toBe(
+      '/fr/Dashboard/History?at=12',
+    ));
   it('leads to the home page where there is no locale', () =>
     expect(inLocale('fr', { pathname: '/', search: '' })).toBe('/fr'));
 });

@@ -35,7 +35,11 @@ export function DashboardFrame() {
 
   useSession();
   useEventStream();
-  useShellKeys({ palette: () => setOpened('palette'), shortcuts: () => setOpened('shortcuts'), sidebar: sidebar.toggle });
+  useShellKeys({
+    palette: () => setOpened('palette'),
+    shortcuts: () => setOpened('shortcuts'),
+    sidebar: sidebar.toggle,
+  });
 
   return (
     <>

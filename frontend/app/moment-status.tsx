@@ -16,7 +16,9 @@ export function MomentStatus() {
     <>
       <Badge tone="history">
         <span aria-hidden>⟲</span>{' '}
-        {event ? t('shell.asOf', { date: moment(event.recordedAt) }) : t('shell.asOfPosition', { position: asOf ?? '' })}
+        {event
+          ? t('shell.asOf', { date: moment(event.recordedAt) })
+          : t('shell.asOfPosition', { position: asOf ?? '' })}
       </Badge>
       <Button look="history" title={t('shell.pastHint')} onPress={() => setAsOf(null)}>
         {t('shell.backToNow')}

@@ -5,9 +5,30 @@ import { Brand } from './brand.tsx';
 import css from './public-shell.module.css';
 
 const columns = [
-  { title: 'product', links: [['pricing', '/Pricing'], ['contact', '/Product'], ['terms', '/Product#terms']] },
-  { title: 'checks', links: [['iso13485', '/Check/13485'], ['iso14971', '/Check/14971'], ['iec62304', '/Check/62304']] },
-  { title: 'resources', links: [['publications', '/Publications'], ['demo', '/Auth/BookDemo'], ['guide', '/Forms/AI-QA-Guide']] },
+  {
+    title: 'product',
+    links: [
+      ['pricing', '/Pricing'],
+      ['contact', '/Product'],
+      ['terms', '/Product#terms'],
+    ],
+  },
+  {
+    title: 'checks',
+    links: [
+      ['iso13485', '/Check/13485'],
+      ['iso14971', '/Check/14971'],
+      ['iec62304', '/Check/62304'],
+    ],
+  },
+  {
+    title: 'resources',
+    links: [
+      ['publications', '/Publications'],
+      ['demo', '/Auth/BookDemo'],
+      ['guide', '/Forms/AI-QA-Guide'],
+    ],
+  },
 ] as const;
 
 export function PublicFooter() {

@@ -11,7 +11,9 @@ export function RouteError() {
   return (
     <ErrorCard
       title={t('errors.title')}
-      text={error instanceof ApiError && error.status === 0 ? t('errors.unreachable') : (reason.message ?? t('errors.text'))}
+      text={
+        error instanceof ApiError && error.status === 0 ? t('errors.unreachable') : (reason.message ?? t('errors.text'))
+      }
       code={reason.code}
       onRetry={() => location.reload()}
     />

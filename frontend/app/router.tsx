@@ -5,8 +5,10 @@ import { canonicalPath } from './canonical-path.ts';
 import { RouteError } from './route-error.tsx';
 
 /** Sends to a sibling and keeps the query: `Dashboard?at=12` means the same moment on its first screen. */
-const to = (child: string) => ({ request, params }: LoaderFunctionArgs) =>
-  redirect(`/${params['locale']}/${child}${new URL(request.url).search}`);
+const to =
+  (child: string) =>
+  ({ request, params }: LoaderFunctionArgs) =>
+    redirect(`/${params['locale']}/${child}${new URL(request.url).search}`);
 
 async function localeLoader({ params, request }: LoaderFunctionArgs) {
   const locale = params['locale'];
@@ -82,10 +84,12 @@ const dashboard: RouteObject = {
         ...['Account', 'Settings'].map((path) => ({ path, lazy: soon })),
         { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },
         { path: 'Check', loader: to('Dashboard/Check/ConformityRunsList') },
-        ...['ConformityRunsList', 'ConformityRunPanel/:runId?', 'ConformityBoard/:runId?', 'Norms/:norm?'].map((path) => ({
-          path: `Check/${path}`,
-          lazy: soon,
-        })),
+        ...['ConformityRunsList', 'ConformityRunPanel/:runId?', 'ConformityBoard/:runId?', 'Norms/:norm?'].map(
+          (path) => ({
+            path: `Check/${path}`,
+            lazy: soon,
+          }),
+        ),
       ],
     },
   ],

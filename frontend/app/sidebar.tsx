@@ -56,6 +56,9 @@ function ScreenLink({ screen, onPress }: { screen: Screen; onPress: () => void }
           <span className={css.planned} role="link" aria-disabled="true" tabIndex={0} {...described}>
             <Icon name={screen.icon} />
             {name}
+            <span className={css.count} aria-hidden>
+              △
+            </span>
           </span>
         )}
       </Tooltip>

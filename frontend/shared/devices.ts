@@ -4,7 +4,7 @@ import { Device, DeviceList } from '#/backend/api/devices/contract.ts';
 import { Accepted } from '#/backend/api/contract.ts';
 import { command } from './api.ts';
 import { query } from './query.ts';
-import { asOfAtom } from './replay-moment.ts';
+import { restedAsOfAtom } from './replay-moment.ts';
 
 /** All devices of the organisation, as they stand now. */
 export const devicesQuery = () => query(DeviceList, 'devices/getDevices');
@@ -25,7 +25,7 @@ export function useSelectedDevice() {
 
 /** The selected device as of the moment of the time rail. */
 export function useDeviceAtMoment() {
-  const asOf = useAtomValue(asOfAtom);
+  const asOf = useAtomValue(restedAsOfAtom);
   const { device } = useSelectedDevice();
   const { data } = useQuery({ ...deviceQuery(device?._id ?? '', asOf), enabled: device !== null && asOf !== null });
   return asOf === null ? device : (data ?? device);

@@ -28,7 +28,9 @@ export function followEvents(client: QueryClient): () => void {
   }
 
   function lost() {
-    store.set(connectionAtom, (was) => (was.state === 'live' ? { state: 'reconnecting', since: new Date().toISOString() } : was));
+    store.set(connectionAtom, (was) =>
+      was.state === 'live' ? { state: 'reconnecting', since: new Date().toISOString() } : was,
+    );
     // The browser comes back by itself after a cut line, not after a refused one.
     if (source.readyState !== EventSource.CLOSED) return;
     clearTimeout(retry);

@@ -2,7 +2,8 @@
 export const locales = ['en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 
-export const isLocale = (value: string | null | undefined): value is Locale => locales.some((locale) => locale === value);
+export const isLocale = (value: string | null | undefined): value is Locale =>
+  locales.some((locale) => locale === value);
 
 const key = 'last-locale';
 

@@ -12,6 +12,9 @@ const withoutZeros = (position: string) => position.replace(/^0+(?=\d)/, '');
 
 /** Where the reader stands in time: a position in the log, or null for now. Any moment is a link: `?at=116`. */
 export const asOfAtom = atom<string | null>(momentOfAddress());
+/** The same once movement has settled: what is asked of the server. Now is never waited for. */
+export const restedAsOfAtom = atom((get) => (get(asOfAtom) === null ? null : get(settledAtom)));
+const settledAtom = atom<string | null>(momentOfAddress());
 
 /** Writes the moment into the address once movement has settled, without a navigation. Ends with the returned function. */
 export function keepMomentInAddress(): () => void {
@@ -19,7 +22,10 @@ export function keepMomentInAddress(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = store.sub(asOfAtom, () => {
     clearTimeout(timer);
-    timer = setTimeout(writeMoment, settledMs);
+    timer = setTimeout(() => {
+      store.set(settledAtom, store.get(asOfAtom));
+      writeMoment();
+    }, settledMs);
   });
   return () => {
     clearTimeout(timer);

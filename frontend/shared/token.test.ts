@@ -10,7 +10,8 @@ describe('a client token', () => {
     expect(isUnexpired(token({ exp: now / 1000 }), now)).toBe(false);
   });
   it.each(['', 'no token', 'a.b.c', 'a.%%%.c', token({})])('that says nothing (%s) is not good', (text) =>
-    expect(isUnexpired(text, now)).toBe(false));
+    expect(isUnexpired(text, now)).toBe(false),
+  );
   it('may hold letters of any language', () =>
     expect(isUnexpired(token({ name: 'Zoé Œuf ÿ?>', exp: now / 1000 + 9 }), now)).toBe(true));
 });

@@ -14,7 +14,15 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'onClick'> & {
 };
 
 /** A native button: it weighs nothing on the public pages. Menus and dialogs bring their own pressable one. */
-export function Button({ look = 'plain', size = 'normal', onPress, isPending = false, type, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  size = 'normal',
+  onPress,
+  isPending = false,
+  type,
+  children,
+  ...rest
+}: ButtonProps) {
   const press = isPending ? { 'aria-disabled': true } : { onClick: onPress };
   return (
     <button
@@ -36,5 +44,5 @@ type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & { look?:
 
 /** A link that looks like a button: it leads somewhere, so it stays a link for the keyboard and for screen readers. */
 export function ButtonLink({ look = 'plain', size = 'normal', ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={css.button!} data-look={look} data-size={size} />;
+  return <Link {...rest} className={css.button} data-look={look} data-size={size} />;
 }

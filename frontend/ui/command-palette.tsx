@@ -34,10 +34,14 @@ function OpenPalette({ label, placeholder, empty, groups, onClose }: CommandPale
             <SearchField className={css.search!} aria-label={placeholder} autoFocus>
               <Input placeholder={placeholder} />
             </SearchField>
-            <Menu className={css.menu!} aria-label={label} renderEmptyState={() => <p className={css.empty}>{empty}</p>}>
+            <Menu
+              className={css.menu!}
+              aria-label={label}
+              renderEmptyState={() => <p className={css.empty}>{empty}</p>}
+            >
               {groups.map((group) => (
                 <MenuSection key={group.id}>
-                  <Header className={css.heading!}>{group.title}</Header>
+                  <Header className={css.heading}>{group.title}</Header>
                   {group.actions.map((action) => (
                     <MenuItem
                       key={action.id}

@@ -8,16 +8,18 @@ type FileDropProps = { label: string; types: readonly string[]; onFile: (file: F
 /** Takes a dropped or pasted file of the given MIME types. Offer a file button inside it for everybody else. */
 export function FileDrop({ label, types, onFile, children }: FileDropProps) {
   return (
-    <LanguageFrame><DropZone
-      className={css.drop!}
-      aria-label={label}
-      getDropOperation={(offered) => (types.some((type) => offered.has(type)) ? 'copy' : 'cancel')}
-      onDrop={async ({ items }) => {
-        const item = items.find((dropped) => dropped.kind === 'file');
-        if (item?.kind === 'file') onFile(await item.getFile());
-      }}
-    >
-      {children}
-    </DropZone></LanguageFrame>
+    <LanguageFrame>
+      <DropZone
+        className={css.drop!}
+        aria-label={label}
+        getDropOperation={(offered) => (types.some((type) => offered.has(type)) ? 'copy' : 'cancel')}
+        onDrop={async ({ items }) => {
+          const item = items.find((dropped) => dropped.kind === 'file');
+          if (item?.kind === 'file') onFile(await item.getFile());
+        }}
+      >
+        {children}
+      </DropZone>
+    </LanguageFrame>
   );
 }

@@ -40,7 +40,12 @@ export function CheckboxField({ label, hint, error, ...input }: CheckboxProps) {
   );
 }
 
-function Framed({ label, control, children, ...notes }: Frame & { base: string; control: string; children: ReactNode }) {
+function Framed({
+  label,
+  control,
+  children,
+  ...notes
+}: Frame & { base: string; control: string; children: ReactNode }) {
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={control}>

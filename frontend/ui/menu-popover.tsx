@@ -27,7 +27,7 @@ export function MenuPopover({ label, groups, trigger, onClose }: MenuPopoverProp
         <Menu className={css.menu!} aria-label={name} autoFocus="first" onClose={onClose}>
           {groups.map((group) => (
             <MenuSection key={group.id} className={css.section!} aria-label={group.title ?? name}>
-              {group.title && <Header className={css.heading!}>{group.title}</Header>}
+              {group.title && <Header className={css.heading}>{group.title}</Header>}
               {group.actions.map((action) => (
                 <ActionItem key={action.id} action={action} />
               ))}

@@ -31,6 +31,10 @@ export function ActionMenu({ label, children, groups, className }: ActionMenuPro
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const prepare = () => void load();
+  const close = () => {
+    setOpen(false);
+    trigger.current?.focus();
+  };
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -57,7 +61,7 @@ export function ActionMenu({ label, children, groups, className }: ActionMenuPro
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <MenuPopover label={label} groups={groups} trigger={trigger} onClose={() => setOpen(false)} />
+          <MenuPopover label={label} groups={groups} trigger={trigger} onClose={close} />
         </Suspense>
       )}
     </>

@@ -17,20 +17,33 @@ type SliderProps = {
 };
 
 /** A slider whose track is drawn by its caller: arrows step, Page keys jump, Home and End go to the ends. */
-export function Slider({ label, min, max, value, onChange, valueText, trackClass, thumbClass, className, children }: SliderProps) {
+export function Slider({
+  label,
+  min,
+  max,
+  value,
+  onChange,
+  valueText,
+  trackClass,
+  thumbClass,
+  className,
+  children,
+}: SliderProps) {
   return (
-    <LanguageFrame><AriaSlider
-      aria-label={label}
-      minValue={min}
-      maxValue={max}
-      value={value}
-      onChange={onChange}
-      {...(className ? { className } : {})}
-    >
-      <SliderTrack className={trackClass}>
-        {children}
-        <SliderThumb className={thumbClass} {...(valueText ? { 'aria-valuetext': valueText } : {})} />
-      </SliderTrack>
-    </AriaSlider></LanguageFrame>
+    <LanguageFrame>
+      <AriaSlider
+        aria-label={label}
+        minValue={min}
+        maxValue={max}
+        value={value}
+        onChange={onChange}
+        {...(className ? { className } : {})}
+      >
+        <SliderTrack className={trackClass}>
+          {children}
+          <SliderThumb className={thumbClass} {...(valueText ? { 'aria-valuetext': valueText } : {})} />
+        </SliderTrack>
+      </AriaSlider>
+    </LanguageFrame>
   );
 }

@@ -12,14 +12,17 @@ const glyphs = { info: 'ℹ', success: '✓', warning: '▲', error: '✕' } as 
 let count = 0;
 
 /** Shows a message; `duration` in milliseconds. Returns a function that closes it. */
-export function toast(type: ToastType, message: string, { duration = 5000, action }: { duration?: number; action?: ToastAction } = {}) {
+export function toast(
+  type: ToastType,
+  message: string,
+  { duration = 5000, action }: { duration?: number; action?: ToastAction } = {},
+) {
   const id = ++count;
   getDefaultStore().set(toastsAtom, (toasts) => [...toasts, { id, type, message, duration, action }]);
   return () => close(id);
 }
 
-const close = (id: number) =>
-  getDefaultStore().set(toastsAtom, (toasts) => toasts.filter((shown) => shown.id !== id));
+const close = (id: number) => getDefaultStore().set(toastsAtom, (toasts) => toasts.filter((shown) => shown.id !== id));
 
 /** Where toasts appear: once per page, always in the document, so that screen readers hear what is added. */
 export function ToastRegion() {

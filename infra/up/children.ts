@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freshLog, lastLines } from './files.ts';
 import type { Service } from './guarded.ts';
 import type { Instance } from './instance.ts';
-import { sleep } from './running.ts';
+import { send, sleep } from './running.ts';
 
 export type Children = {
   /** Watches over a service that has started: when it ends unasked, everything ends. */
@@ -40,7 +40,7 @@ export function superviseChildren(folder: string, instance: Instance, failed: (m
       stopping = true;
       for (const [name, service] of [...running].toReversed()) {
         await Promise.race([service.stop(), sleep(10_000)]);
-        if (!service.ended()) endGroup(service);
+        if (!service.ended() && service.process.pid !== undefined) send(-service.process.pid, 'SIGKILL');
         instance.forget(name);
       }
     },
@@ -67,13 +67,4 @@ function nodeService(file: string, logFile: string, env: NodeJS.ProcessEnv): Ser
       return gone;
     },
   };
-}
-
-function endGroup({ process: child }: Service): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }

@@ -36,17 +36,18 @@ export const stillRuns = (mark: ProcessMark): boolean => startOf(mark.pid) === m
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks a process to end, waits up to 10 s, then ends it by force. */
+/** Asks a process that leads a group to end, waits up to 10 s, then ends by force what is left of the group. */
 export async function endProcess(mark: ProcessMark, signal: NodeJS.Signals): Promise<void> {
-  send(mark, signal);
+  if (!stillRuns(mark)) return;
+  send(mark.pid, signal);
   for (let waited = 0; stillRuns(mark) && waited < 10_000; waited += 50) await sleep(50);
-  send(mark, 'SIGKILL');
+  send(-mark.pid, 'SIGKILL');
 }
 
-function send(mark: ProcessMark, signal: NodeJS.Signals): void {
-  if (!stillRuns(mark)) return;
+/** Sends a signal to a process, or with a negative id to a group; to one that is gone already it does nothing. */
+export function send(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(mark.pid, signal);
+    process.kill(pid, signal);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import { superviseChildren, type Children } from './children.ts';
 import { dataFolder } from './data-folder.ts';
 import { claim, type Instance } from './instance.ts';
+import { endProcess, markOf } from './running.ts';
 
 export type Session = {
   folder: string;
@@ -10,6 +11,8 @@ export type Session = {
   children: Children;
   /** A program that is only run for a while: it is ended with us. */
   passing: Set<ChildProcess>;
+  /** Goes on with the work, or never where everything is being ended meanwhile. */
+  unlessEnding: () => Promise<void>;
 };
 
 /**
@@ -26,7 +29,10 @@ export async function session(
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
-    for (const program of passing) program.kill('SIGTERM');
+    for (const { pid } of passing) {
+      const mark = pid === undefined ? undefined : markOf(pid);
+      if (mark !== undefined) await endProcess(mark, 'SIGTERM');
+    }
     await children.stopAll();
     instance.release();
     process.exit(code);
@@ -42,7 +48,8 @@ export async function session(
   // An older Node has started us and holds the other end of this channel: see continueOn().
   if (process.connected) process.on('disconnect', () => void end(1));
   try {
-    const code = await work({ folder, instance, children, passing });
+    const unlessEnding = () => (ending ? new Promise<never>(() => undefined) : Promise.resolve());
+    const code = await work({ folder, instance, children, passing, unlessEnding });
     if (code !== undefined) await end(code);
   } catch (error) {
     if (!ending) console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);

@@ -12,11 +12,13 @@ export type Step = {
 };
 
 /** Runs one step to its end, prints how long it took and whether it succeeded. */
-export async function runStep({ passing, instance }: Session, step: Step): Promise<boolean> {
+export async function runStep({ passing, instance, unlessEnding }: Session, step: Step): Promise<boolean> {
+  await unlessEnding();
   const began = performance.now();
   const kept: Buffer[] = [];
   const child = spawn(process.execPath, step.args, {
     cwd: ROOT,
+    detached: true, // its own group, so that nothing of it is left when we have to end it
     env: step.env ?? process.env,
     stdio: ['ignore', step.show === 'always' ? 'inherit' : 'pipe', step.show === 'always' ? 'inherit' : 'pipe'],
   });
@@ -29,6 +31,7 @@ export async function runStep({ passing, instance }: Session, step: Step): Promi
     child.once('close', resolve);
   });
   passing.delete(child);
+  await unlessEnding();
   instance.forget(step.name);
   if (code !== 0) process.stdout.write(Buffer.concat(kept));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

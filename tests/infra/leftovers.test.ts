@@ -16,7 +16,7 @@ let sleeper: ChildProcess;
 
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acta-leftovers-'));
-  sleeper = spawn('sleep', ['600']);
+  sleeper = spawn('sleep', ['600'], { detached: true });
   await once(sleeper, 'spawn');
 });
 

@@ -19,9 +19,7 @@ export type Step =
 const JsonSchema = z.looseObject({ type: z.string() });
 const Chat = z.strictObject({
   model: z.string().min(1),
-  messages: z
-    .array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string() }))
-    .min(1),
+  messages: z.array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })).min(1),
   response_format: z
     .discriminatedUnion('type', [
       z.strictObject({
@@ -84,9 +82,7 @@ async function answer(
   nextStep: () => Step,
   requests: OpenAiPeer['requests'],
 ): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
+  const text = await bodyOf(request);
   if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
     return refuse(response, 404, 'not_found', `${request.method} ${request.url}`);
   const parsed = Chat.safeParse(JSON.parse(text));
@@ -97,8 +93,8 @@ async function answer(
       : []
     : [z.prettifyError(parsed.error)];
   if (!parsed.success || problems.length > 0) return refuse(response, 400, 'invalid_request', problems.join('; '));
-  const body = parsed.data;
-  requests.push({ authorization: request.headers.authorization, body });
+  const asked = parsed.data;
+  requests.push({ authorization: request.headers.authorization, body: asked });
   const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
   const step = nextStep();
   switch (step.kind) {
@@ -122,30 +118,56 @@ async function answer(
       request.socket.destroy();
       return;
     case 'refusal':
-      return json(response, completion(body.model, { role: 'assistant', content: null, refusal: step.because }, 'stop', usage));
+      if (asked.stream) {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.end(
+          `${chunk(asked.model, { refusal: step.because }, null)}${chunk(asked.model, {}, 'stop')}data: [DONE]\n\n`,
+        );
+        return;
+      }
+      return json(
+        response,
+        completion(asked.model, { role: 'assistant', content: null, refusal: step.because }, 'stop', usage),
+      );
     case 'answer':
-      if (!body.stream)
-        return json(response, completion(body.model, { role: 'assistant', content: step.content, refusal: null }, step.finish ?? 'stop', usage));
-      return stream(request, response, body, step.content, step.finish ?? 'stop', usage);
+      if (!asked.stream)
+        return json(
+          response,
+          completion(
+            asked.model,
+            { role: 'assistant', content: step.content, refusal: null },
+            step.finish ?? 'stop',
+            usage,
+          ),
+        );
+      return stream(request, response, asked, step.content, step.finish ?? 'stop', usage);
     case 'cut-stream':
-      return stream(request, response, body, step.content, null, usage, step.after);
+      return stream(request, response, asked, step.content, null, usage, step.after);
     case 'broken-chunk':
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(chunk(body.model, { content: step.content }, null));
+      response.write(chunk(asked.model, { content: step.content }, null));
       response.end('data: {"broken\n\n');
   }
 }
+
+/** A node of a JSON schema, or any other object in one. */
+const Node = z.looseObject({
+  type: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+});
 
 /** Where a schema is not as strict as the protocol's strict mode demands. */
 function looseSpots(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if (Array.isArray(schema)) return schema.flatMap((item, index) => looseSpots(item, `${at}[${index}]`));
-  const { type, additionalProperties, properties, required } = schema as Record<string, unknown>;
+  const { type, additionalProperties, properties, required } = Node.parse(schema);
   const own: string[] = [];
   if (type === 'object') {
     if (additionalProperties !== false) own.push(`${at}: additionalProperties must be false`);
-    const names = Object.keys((properties ?? {}) as object);
-    for (const name of names) if (!Array.isArray(required) || !required.includes(name)) own.push(`${at}: ${name} must be required`);
+    const names = Object.keys(properties ?? {});
+    for (const name of names) if (!required?.includes(name)) own.push(`${at}: ${name} must be required`);
   }
   return [...own, ...Object.entries(schema).flatMap(([key, value]) => looseSpots(value, `${at}.${key}`))];
 }
@@ -184,7 +206,9 @@ async function stream(
   }
   response.write(chunk(model, {}, finish));
   if (options?.include_usage)
-    response.write(`data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage })}\n\n`);
+    response.write(
+      `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage })}\n\n`,
+    );
   response.end('data: [DONE]\n\n');
 }
 
@@ -192,8 +216,21 @@ function json(response: ServerResponse, body: object): void {
   response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': 'req_1' }).end(JSON.stringify(body));
 }
 
-function refuse(response: ServerResponse, status: number, code: string, message: string, headers: Record<string, string> = {}): void {
+function refuse(
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
   response
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify({ error: { message, type: 'scripted', param: null, code } }));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const part of request) text += String(part);
+  return text;
 }

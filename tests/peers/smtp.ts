@@ -61,14 +61,22 @@ type Part = { headers: Map<string, string>; body: string };
 function message(raw: string): Pick<Received, 'headers' | 'text' | 'html'> {
   const whole = part(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(whole.headers.get('content-type') ?? '')?.[1];
-  const parts = boundary ? `\r\n${whole.body}`.split(`\r\n--${boundary}`).slice(1, -1).map((text) => part(text.replace(/^\r\n/, ''))) : [whole];
+  const parts = boundary
+    ? `\r\n${whole.body}`
+        .split(`\r\n--${boundary}`)
+        .slice(1, -1)
+        .map((text) => part(text.replace(/^\r\n/, '')))
+    : [whole];
   const ofType = (type: string) => parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
   return { headers: whole.headers, text: decoded(ofType('text/plain')), html: decoded(ofType('text/html')) };
 }
 
 function part(raw: string): Part {
   const end = raw.indexOf('\r\n\r\n');
-  const lines = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon).toLowerCase(), words(line.slice(colon + 1).trim())];

@@ -14,7 +14,7 @@ import { organisationView } from '#/backend/projections/organisation/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { cookieName, userOfRequest, type User } from '../access.ts';
-import { commandId, execute } from '../commands.ts';
+import { execute } from '../commands.ts';
 import { localeOf } from '../locale.ts';
 import { fits, hashPassword, isGuessable } from '../passwords.ts';
 import { Refused } from '../refusals.ts';
@@ -54,9 +54,9 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
   const accountOf = (id: string) =>
     inScope(pool, 'system', async (client) => (await readView(client, accountView, id)).document);
 
-  async function decide(request: FastifyRequest, id: string, organisation: string, command: AccountCommand, actor: Actor) {
+  async function decide(id: string, organisation: string, command: AccountCommand, actor: Actor) {
     const outcome = await handle(log, accountDecider, id, command, {
-      id: commandId(request, id),
+      id: randomUUID(),
       actor,
       organisation,
       device: null,
@@ -102,7 +102,6 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
         const sealed = (text: string) => vault.seal(id, text);
         const actor: Actor = { kind: 'person', id, role: 'owner', name: await sealed(`${firstName} ${lastName}`) };
         await decide(
-          request,
           id,
           organisation,
           {
@@ -149,13 +148,12 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
         const stored = account.password ? await vault.open(account.password) : null;
         if (!(await fits(password, stored))) {
           if (account.exists)
-            await decide(request, account.id, account.organisation, { type: 'RecordFailedSignIn' }, system('sign-in'));
+            await decide(account.id, account.organisation, { type: 'RecordFailedSignIn' }, system('sign-in'));
           throw new Refused('CREDENTIALS_WRONG');
         }
         const session = await open(request, reply, account.id, stayConnected);
         await decide(
-          request,
-          account.id,
+            account.id,
           account.organisation,
           { type: 'RecordSignIn', stayConnected },
           { kind: 'person', id: account.id, role: null, name: await vault.seal(account.id, await nameOf(account)) },
@@ -217,7 +215,6 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
         const { nonce } = account;
         if (!nonce || validationToken(settings.sessionSecret, userId, nonce) !== val) throw new Refused('LINK_INVALID');
         const { position } = await decide(
-          request,
           userId,
           account.organisation,
           { type: 'ValidateAccount', nonce },
@@ -238,7 +235,6 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
         const account = await accountOf(request.body.userId);
         if (account.exists && !account.isValidated)
           await decide(
-            request,
             account.id,
             account.organisation,
             { type: 'RequestValidation', nonce: randomUUID(), locale: localeOf(request) },

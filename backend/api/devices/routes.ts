@@ -5,7 +5,7 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { userOfRequest } from '../access.ts';
-import { execute } from '../commands.ts';
+import { execute, idempotencyKey } from '../commands.ts';
 import { Accepted } from '../contract.ts';
 import { afterOwnWrite, liveDevices, seenDevice, selectedOf } from '../device-moment.ts';
 import { localeOf } from '../locale.ts';
@@ -56,8 +56,8 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
       { config: editor, schema: { body: NewDeviceBody, response: { 200: DeviceCreated } } },
       async (request) => {
         const { name, description, manufacturer, range, emdncode } = request.body;
-        const key = request.headers['idempotency-key'];
-        const id = typeof key === 'string' ? eventId(`device ${userOfRequest(request).account} ${key}`, 0) : randomUUID();
+        const key = idempotencyKey(request);
+        const id = key ? eventId(`device ${userOfRequest(request).account} ${key}`, 0) : randomUUID();
         const created = await execute(
           services,
           request,

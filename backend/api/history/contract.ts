@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import { Applicability, ClassState } from '#/backend/events/profiling.ts';
-import { Bilingual, Id, Moment } from '../contract.ts';
+import { Bilingual, Id, Moment, text } from '../contract.ts';
 
 /** An event as an auditor reads it: a plain sentence in both languages, who, when, why, what caused it, and its data. */
 export const HistoryEvent = z.object({
@@ -43,11 +43,11 @@ export const EventsQuery = z.strictObject({
 /** Search over the trail of the organisation, newest first. */
 export const SearchQuery = z.strictObject({
   deviceId: z.optional(Id),
-  actor: z.optional(z.string()),
-  type: z.optional(z.string()),
+  actor: z.optional(text(100)),
+  type: z.optional(text(100)),
   from: z.optional(Moment),
   to: z.optional(Moment),
-  text: z.optional(z.string().check(z.maxLength(200))),
+  text: z.optional(text(200)),
   before: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
 });
 

@@ -20,9 +20,9 @@ const pageSize = 1000;
 export function historyRoutes(services: Services): FastifyPluginAsyncZod {
   const { pool, log } = services;
 
-  async function moment(text: string | undefined) {
+  async function moment(text: string | undefined, date: 'starts' | 'ends') {
     if (text === undefined) return undefined;
-    const position = await positionOf(log, text);
+    const position = await positionOf(log, text, date);
     if (position === undefined) throw new Refused('INVALID_MOMENT');
     return position ?? '0';
   }
@@ -49,7 +49,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: SearchQuery, response: { 200: HistoryPage } } },
       async (request) => {
         const { deviceId, actor, type, text, before } = request.query;
-        const [after, until] = await Promise.all([moment(request.query.from), moment(request.query.to)]);
+        const [after, until] = await Promise.all([moment(request.query.from, 'starts'), moment(request.query.to, 'ends')]);
         const { organisation } = userOfRequest(request);
         const filter = { device: deviceId, actor, type, text, before, after, until, limit: pageSize + 1, newestFirst: true };
         const rows = await inScope(pool, { organisation: organisation.id }, (client) => readHistory(client, filter));

@@ -1,4 +1,4 @@
-import { conclude } from '#/backend/commands/profiling/conclude.ts';
+import { standing } from '#/backend/commands/profiling/conclude.ts';
 import { derive } from '#/knowledge/derive.ts';
 import type { Knowledge, Verdict } from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
@@ -9,7 +9,7 @@ import type { DerivationAnswer, DerivedVerdict } from './contract.ts';
  * questions that would settle it. Worded by the knowledge base in force, whose version it names.
  */
 export function derivationAnswer({ profiling, profile, position }: Seen, knowledge: Knowledge): DerivationAnswer {
-  const { walk } = conclude(profiling.answers, knowledge);
+  const walk = standing(profiling.answers, knowledge);
   const derived = derive(walk.facts, knowledge);
   const labels = new Map(knowledge.facts.map((fact) => [fact.key, fact.label]));
   const questions = new Map(knowledge.questions.map((question) => [question.key, question]));

@@ -1,4 +1,4 @@
-import { conclude } from '#/backend/commands/profiling/conclude.ts';
+import { standing } from '#/backend/commands/profiling/conclude.ts';
 import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
@@ -31,7 +31,7 @@ export function previewChange(
   const after = profiling.answers
     .filter(({ question }) => !gone.has(question))
     .map((given) => (given.question === change.question ? { ...given, answer: change.answer } : given));
-  const before = new Set(conclude(profiling.answers, knowledge).walk.open);
+  const before = new Set(standing(profiling.answers, knowledge).open);
   return {
     effects: effectsOf(decision.events),
     dropped: dropped.map(({ question, answer }) => ({
@@ -40,8 +40,8 @@ export function previewChange(
       questionTitle: title(question),
       answerTitle: choiceTitle(question, answer),
     })),
-    opened: conclude(after, knowledge)
-      .walk.open.filter((key) => !before.has(key))
+    opened: standing(after, knowledge)
+      .open.filter((key) => !before.has(key))
       .map((key) => ({ question: key, questionTitle: title(key) })),
     reasonRequired: profiling.settled || reasonAlways,
   };

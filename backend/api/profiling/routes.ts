@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
-import { conclude } from '#/backend/commands/profiling/conclude.ts';
+import { standing } from '#/backend/commands/profiling/conclude.ts';
 import { profilingDecider, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
 import type { GivenAnswer } from '#/backend/projections/profiling/fold.ts';
 import { execute } from '../commands.ts';
 import { DeviceQuery } from '../contract.ts';
-import { afterOwnWrite, seenDevice, type Seen } from '../device-moment.ts';
+import { seenDevice, type Seen } from '../device-moment.ts';
 import type { Services } from '../services.ts';
 import { historyAnswer, nextAnswer, notificationAnswer, progressOf, statsOf } from './answer.ts';
 import {
@@ -40,14 +40,13 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
       reason,
       knowledge: knowledge.version,
     });
-    await afterOwnWrite(services, position ?? undefined);
     const seen = await seenDevice(services, request, deviceId);
     const effects = effectsOf(events);
     return { ...next(seen, effects.notifications.added), effects, position: position ?? before.position };
   }
 
   function next({ profiling, profile, position }: Seen, notices: readonly string[]): NextQuestion {
-    const { walk } = conclude(profiling.answers, knowledge);
+    const walk = standing(profiling.answers, knowledge);
     return {
       nextQuestion: nextAnswer(walk, notificationAnswer(knowledge, notices)),
       stats: statsOf(profile),
@@ -69,7 +68,7 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
         const { profiling, profile, position } = seen;
-        const { walk } = conclude(profiling.answers, knowledge);
+        const walk = standing(profiling.answers, knowledge);
         return {
           profiling: historyAnswer(profiling, knowledge, await namesIn(profiling.answers)),
           stats: statsOf(profile),

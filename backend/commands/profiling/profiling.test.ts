@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../decider.ts';
-import type { ProfilingEvent } from '#/backend/events/profiling.ts';
+import type { ClassState, ProfilingEvent } from '#/backend/events/profiling.ts';
 import { deciding } from '#/tests/makers/given.ts';
 import { answering, plain } from '#/tests/makers/profiling-past.ts';
 import { implant, simpleDevice, tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
@@ -14,7 +14,7 @@ const undo: ProfilingCommand = { type: 'UndoAnswer' };
 const change = (question: string, choice: string): ProfilingCommand => ({ type: 'ChangeAnswer', question, answer: choice });
 const effect = (event: ProfilingEvent): Draft<ProfilingEvent> => ({ ...event, causedBy: 0, by: 'rules' });
 
-const open = { class: null, lower: 'I', upper: 'III', rules: [] } satisfies { class: null } & object;
+const open: ClassState = { class: null, lower: 'I', upper: 'III', rules: [] };
 
 describe('Answering', () => {
   it('records the answer, and what follows from it as its consequences', () =>
@@ -22,7 +22,7 @@ describe('Answering', () => {
       { type: 'QuestionAnswered', data: { question: 'Q.INVASIVE', answer: 'invasive.surgical' } },
       effect({
         type: 'ClassificationChanged',
-        data: { from: { ...open, lower: 'I', upper: 'III' }, to: { class: null, lower: 'IIa', upper: 'III', rules: ['R6'] } },
+        data: { from: open, to: { class: null, lower: 'IIa', upper: 'III', rules: ['R6'] } },
       }),
       effect({ type: 'ApplicabilityChanged', data: { norms: [{ key: 'N.QMS', from: 'UNKNOWN', to: 'APPLICABLE' }] } }),
       effect({ type: 'TemplatesChanged', data: { templates: [{ key: 'T.MANUAL', from: 'UNKNOWN', to: 'APPLICABLE' }] } }),

@@ -27,7 +27,8 @@ const words: Readonly<Record<Locale, Words>> = {
     why: 'Merci de votre inscription à Acta. Pour ouvrir votre espace de travail, veuillez confirmer votre adresse e-mail\u00a0:',
     button: 'Confirmer mon adresse',
     fallback: 'Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:',
-    lifetime: (hours) => `Ce lien est valable ${hours}\u00a0heures. Vous pouvez en demander un nouveau depuis la page de connexion.`,
+    lifetime: (hours) =>
+      `Ce lien est valable ${hours}\u00a0heures. Vous pouvez en demander un nouveau depuis la page de connexion.`,
     notYou: 'Si vous ne vous êtes pas inscrit à Acta, vous pouvez ignorer ce message.',
   },
 };
@@ -61,5 +62,11 @@ ${paragraph(`${escaped(fallback)}<br><a href="${href}" style="color:#1d1d1b;word
   };
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);

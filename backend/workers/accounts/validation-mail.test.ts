@@ -71,7 +71,11 @@ const order = (account: string, command: AccountCommand, now = new Date()) =>
     now,
   });
 
-async function registered(firstName: string, locale: 'en' | 'fr', now = new Date()): Promise<{ account: string; nonce: string }> {
+async function registered(
+  firstName: string,
+  locale: 'en' | 'fr',
+  now = new Date(),
+): Promise<{ account: string; nonce: string }> {
   const account = randomUUID();
   const nonce = randomUUID();
   const [email, first, last, password] = await Promise.all(
@@ -80,7 +84,11 @@ async function registered(firstName: string, locale: 'en' | 'fr', now = new Date
   if (!email || !first || !last || !password) throw new Error('not sealed');
   const names = { email, firstName: first, lastName: last, password };
   const organisation = randomUUID();
-  await order(account, { type: 'RegisterAccount', organisation, ...names, newsletter: false, terms: '1', locale, nonce }, now);
+  await order(
+    account,
+    { type: 'RegisterAccount', organisation, ...names, newsletter: false, terms: '1', locale, nonce },
+    now,
+  );
   return { account, nonce };
 }
 
@@ -161,7 +169,9 @@ describe('a link that was asked for', () => {
     const [sent, refused] = [await registered('Ann', 'en'), await registered('Ben', 'fr')];
     const found = async () => {
       const all = await pendingMails(pool, log)();
-      return [sent, refused].map(({ nonce }) => all.some((job) => job.kind === 'validation-mail' && job.data.nonce === nonce));
+      return [sent, refused].map(({ nonce }) =>
+        all.some((job) => job.kind === 'validation-mail' && job.data.nonce === nonce),
+      );
     };
     await expect.poll(found, { timeout: 60_000 }).toEqual([true, true]);
     await processor(smtp)(sent, context);

@@ -20,8 +20,11 @@ export const validationMailReactor: Reactor<ActaJobs> = {
 /** What makes a link, its job and its mail one of a kind. */
 export const validationKey = (account: string, nonce: string): string => `validation/${account}/${nonce}`;
 
-export const validationMailJob = (account: string, nonce: string): JobToDo =>
-  ({ kind: 'validation-mail', jobId: eventId(validationKey(account, nonce), 0), data: { account, nonce } });
+export const validationMailJob = (account: string, nonce: string): JobToDo => ({
+  kind: 'validation-mail',
+  jobId: eventId(validationKey(account, nonce), 0),
+  data: { account, nonce },
+});
 
 /** What a mail needs of an account, opened. */
 export type Addressee = {

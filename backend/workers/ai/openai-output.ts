@@ -40,4 +40,5 @@ export function expectedOutput<T>(structured: StructuredOutput, name: string, sc
 }
 
 /** Models like to wrap JSON in a Markdown code block. */
-const withoutFence = (content: string): string => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(content)?.[1] ?? content;
+const withoutFence = (content: string): string =>
+  /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(content)?.[1] ?? content;

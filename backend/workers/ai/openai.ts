@@ -77,17 +77,23 @@ export function openAiEngine(settings: OpenAiSettings): AiPort {
             { signal },
           ),
         );
-        yield { by: { ...info, fallback: false } };
+        let said = false;
         let finish: string | null = null;
         for await (const chunk of stream) {
           const choice = chunk.choices[0];
           if (choice?.delta.refusal) throw new AiError('refused', choice.delta.refusal);
-          if (choice?.delta.content) yield { delta: choice.delta.content };
+          if (choice?.delta.content) {
+            // Not before the first word: until then, another engine may still answer.
+            if (!said) yield { by: { ...info, fallback: false } };
+            said = true;
+            yield { delta: choice.delta.content };
+          }
           finish = choice?.finish_reason ?? finish;
           const usage = usageOf(chunk);
-          if (usage) yield { usage };
+          if (usage && said) yield { usage };
         }
         if (finish === null) throw new AiError('unavailable', 'The stream ended before the answer did');
+        if (!said) throw new AiError('bad_output', 'The answer is empty');
         if (finish === 'length') throw new AiError('truncated', 'The answer was cut at its greatest length');
       } catch (error) {
         throw aiErrorOf(error, request.signal, signal);

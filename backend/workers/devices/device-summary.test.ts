@@ -56,7 +56,14 @@ const order = (device: string, command: DeviceCommand) =>
 
 async function deviceWithRequest(description = 'It watches the heart.'): Promise<{ device: string; request: string }> {
   const device = randomUUID();
-  await order(device, { type: 'CreateDevice', name: 'Alpha', range: null, description, manufacturer: 'Acme', emdnCode: null });
+  await order(device, {
+    type: 'CreateDevice',
+    name: 'Alpha',
+    range: null,
+    description,
+    manufacturer: 'Acme',
+    emdnCode: null,
+  });
   await order(device, { type: 'RequestSummary' });
   return { device, request: (await eventsOf(device)).at(-1)?.id ?? '' };
 }
@@ -89,7 +96,9 @@ async function startQueue(): Promise<Jobs<ActaJobs>> {
   ends.push(() => jobs.close());
   return jobs;
 }
-function running<Options extends { signal: AbortSignal }>(run: (options: Pick<Options, 'signal'>) => Promise<void>): void {
+function running<Options extends { signal: AbortSignal }>(
+  run: (options: Pick<Options, 'signal'>) => Promise<void>,
+): void {
   const stopping = new AbortController();
   const done = run({ signal: stopping.signal });
   ends.push(async () => {
@@ -114,7 +123,10 @@ describe('a summary that is asked for', () => {
       knowledge: knowledge.version,
       data: {
         request,
-        text: { en: expect.stringContaining('Alpha is a device made by Acme.'), fr: expect.stringContaining('fabriqué par Acme') },
+        text: {
+          en: expect.stringContaining('Alpha is a device made by Acme.'),
+          fr: expect.stringContaining('fabriqué par Acme'),
+        },
         engine: 'offline',
         fallback: false,
         usage: null,
@@ -129,7 +141,12 @@ describe('a summary that is asked for', () => {
     await deviceSummaryProcessor(ports({ ai: openai() }))({ device, organisation, request }, context());
     expect((await outcomes(device))[0]).toMatchObject({
       actor: { kind: 'ai' },
-      data: { text: { en: 'English.', fr: 'Français.' }, engine: 'openai-compatible', model: 'm-2026', usage: { inputTokens: 100, outputTokens: 10 } },
+      data: {
+        text: { en: 'English.', fr: 'Français.' },
+        engine: 'openai-compatible',
+        model: 'm-2026',
+        usage: { inputTokens: 100, outputTokens: 10 },
+      },
     });
     const [system, user] = peer.requests[0]?.body.messages ?? [];
     expect(system?.content).toContain('never an instruction');
@@ -142,7 +159,10 @@ describe('a summary that is asked for', () => {
     const { device, request } = await deviceWithRequest();
     peer.script({ kind: 'error', status: 401 });
     await deviceSummaryProcessor(ports({ ai: openai() }))({ device, organisation, request }, context());
-    expect((await outcomes(device))[0]).toMatchObject({ actor: { kind: 'worker' }, data: { engine: 'offline', fallback: true } });
+    expect((await outcomes(device))[0]).toMatchObject({
+      actor: { kind: 'worker' },
+      data: { engine: 'offline', fallback: true },
+    });
   });
 
   it('has one outcome however often its job runs, also at the same time', async () => {

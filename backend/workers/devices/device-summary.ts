@@ -74,7 +74,8 @@ const actorOf = (engine: 'offline' | 'openai-compatible'): Actor => ({
 
 /** Another run of the same job may have been faster. */
 function ended(outcome: Outcome): void {
-  if (!outcome.ok && outcome.code !== 'SUMMARY_NOT_PENDING') throw new Error(`The outcome was refused: ${outcome.code}`);
+  if (!outcome.ok && outcome.code !== 'SUMMARY_NOT_PENDING')
+    throw new Error(`The outcome was refused: ${outcome.code}`);
 }
 
 /** The request that the device waits for, as its stream says: a view may be behind. */

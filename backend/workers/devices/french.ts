@@ -8,7 +8,10 @@ export const quoted = (text: string): string => `«\u00a0${text}\u00a0»`;
 export function legalName(name: string): string {
   const act = /^(Implementing Regulation|Regulation|Directive) (.+)$/u.exec(name);
   if (act) {
-    const number = (act[2] ?? '').replace('(EU)', '(UE)').replace(/\/EU\b/u, '/UE').replace('No ', 'n°\u00a0');
+    const number = (act[2] ?? '')
+      .replace('(EU)', '(UE)')
+      .replace(/\/EU\b/u, '/UE')
+      .replace('No ', 'n°\u00a0');
     return `${acts[act[1] ?? '']} ${number}`;
   }
   if (!/^[A-Z]{2,}\b/u.test(name)) return name;

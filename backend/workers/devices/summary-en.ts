@@ -33,14 +33,17 @@ function codes({ range, emdnCode }: DeviceFacts): string {
 }
 
 function classified({ classification, counts }: DeviceFacts): string {
-  if (counts.answers === 0) return 'No question of its profile has been answered yet, so nothing is concluded about its class.';
+  if (counts.answers === 0)
+    return 'No question of its profile has been answered yet, so nothing is concluded about its class.';
   const { class: settled, lower, upper } = classification;
   const basis = rules(classification.rules);
   const under = basis ? ` under ${basis}` : '';
   if (settled) {
     const plain = settled[0]?.replace(/[smr]$/u, '') ?? lower;
     const flagged = settled.map((one) => flags[one]).filter((text) => text !== undefined);
-    return flagged.length > 0 ? `It is in class ${plain}, ${list.format(flagged)},${under || ' as far as the answers tell'}.` : `It is in class ${plain}${under}.`;
+    return flagged.length > 0
+      ? `It is in class ${plain}, ${list.format(flagged)},${under || ' as far as the answers tell'}.`
+      : `It is in class ${plain}${under}.`;
   }
   if (lower === upper)
     return lower === 'I'
@@ -83,6 +86,9 @@ function openQuestions({ remaining: { min, max }, nextQuestion }: DeviceFacts): 
   if (!nextQuestion) return 'Every question that arises has been answered.';
   const next = quotable(nextQuestion.en);
   if (max === 1) return `One question remains open: “${next}”${stopAfter(next)}`;
-  const count = min === max ? `${min} questions remain` : `At least ${min === 1 ? 'one question remains' : `${min} questions remain`}`;
+  const count =
+    min === max
+      ? `${min} questions remain`
+      : `At least ${min === 1 ? 'one question remains' : `${min} questions remain`}`;
   return `${count} open; the next is “${next}”${stopAfter(next)}`;
 }

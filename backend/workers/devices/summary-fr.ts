@@ -69,7 +69,9 @@ function norms({ norms: applicable, counts: { undecidedNorms } }: DeviceFacts): 
   const others = undecidedNorms === 1 ? 'un autre' : `${undecidedNorms} autres`;
   const texts = undecidedNorms === 1 ? 'un texte' : `${undecidedNorms} textes`;
   const undecided =
-    undecidedNorms === 0 ? '' : ` Pour ${count > 0 ? others : texts}, les réponses ne permettent pas encore de conclure.`;
+    undecidedNorms === 0
+      ? ''
+      : ` Pour ${count > 0 ? others : texts}, les réponses ne permettent pas encore de conclure.`;
   if (count === 0) return `Aucune norme ni aucun texte ne s’applique à ce stade.${undecided}`;
   if (count === 1) return `Un seul texte s’applique\u00a0: ${shown}.${undecided}`;
   return `${count} normes et textes s’appliquent${count > named ? ', dont' : '\u00a0:'} ${shown}.${undecided}`;
@@ -81,8 +83,7 @@ function consequences({ counts: { risks, templates } }: DeviceFacts): string {
   const papers = some(templates, 'un modèle de document', 'modèles de documents');
   if (risks === 0 && templates === 0)
     return 'Les réponses ne font ressortir aucun risque de la bibliothèque et n’appellent aucun modèle de document.';
-  if (risks === 0)
-    return `Les réponses ne font ressortir aucun risque de la bibliothèque, mais appellent ${papers}.`;
+  if (risks === 0) return `Les réponses ne font ressortir aucun risque de la bibliothèque, mais appellent ${papers}.`;
   if (templates === 0)
     return `Les réponses font ressortir ${hazards} de la bibliothèque, mais n’appellent aucun modèle de document.`;
   return `Les réponses font ressortir ${hazards} de la bibliothèque et appellent ${papers}.`;

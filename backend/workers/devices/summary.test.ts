@@ -32,7 +32,9 @@ const known: DeviceFacts = {
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const sentence = (text: string, part: string) =>
-  plain(text).split(/(?<=\.) /u).find((one) => one.includes(part));
+  plain(text)
+    .split(/(?<=\.) /u)
+    .find((one) => one.includes(part));
 
 describe('a summary by rule', () => {
   it('says everything that is known', () => {
@@ -112,13 +114,19 @@ describe('a summary by rule', () => {
     const one = { ...unknown, remaining: { min: 1, max: 1 } };
     expect(plain(summaryInFrench(one))).toContain('Il reste une question à traiter : «');
     expect(summaryInEnglish(one)).toContain('One question remains open: “');
-    expect(summaryInEnglish({ ...one, remaining: { min: 1, max: 9 } })).toContain('At least one question remains open; the next');
+    expect(summaryInEnglish({ ...one, remaining: { min: 1, max: 9 } })).toContain(
+      'At least one question remains open; the next',
+    );
   });
 
   it('names five norms and counts the rest', () => {
     const norms = ['ISO 1', 'ISO 2', 'ISO 3', 'ISO 4', 'EN 5', 'ISO 6', 'ISO 7'];
-    expect(summaryInEnglish({ ...known, norms })).toContain('7 norms and legal acts apply, among them ISO 1, ISO 2, ISO 3, ISO 4 and EN 5.');
-    expect(summaryInFrench({ ...known, norms })).toContain('7 normes et textes s’appliquent, dont l’ISO 1, l’ISO 2, l’ISO 3, l’ISO 4 et l’EN 5.');
+    expect(summaryInEnglish({ ...known, norms })).toContain(
+      '7 norms and legal acts apply, among them ISO 1, ISO 2, ISO 3, ISO 4 and EN 5.',
+    );
+    expect(summaryInFrench({ ...known, norms })).toContain(
+      '7 normes et textes s’appliquent, dont l’ISO 1, l’ISO 2, l’ISO 3, l’ISO 4 et l’EN 5.',
+    );
   });
 
   it('cuts a very long description between words', () => {

@@ -103,8 +103,12 @@ describe('the mailbox', () => {
     const sent = mail();
     expect(await mailbox.send(sent)).toBe('sent');
     expect(await mailbox.send({ ...sent, subject: 'Other' })).toBe('sent-before');
-    const kept = await pool.query('select to_address, subject, text, html from mailbox where message_key = $1', [sent.key]);
-    expect(kept.rows).toEqual([{ to_address: 'zoe@example.org', subject: sent.subject, text: sent.text, html: sent.html }]);
+    const kept = await pool.query('select to_address, subject, text, html from mailbox where message_key = $1', [
+      sent.key,
+    ]);
+    expect(kept.rows).toEqual([
+      { to_address: 'zoe@example.org', subject: sent.subject, text: sent.text, html: sent.html },
+    ]);
   });
 });
 

@@ -22,7 +22,10 @@ export function smtpMailer({ url, from, pool }: SmtpSettings): Mailer {
       const known = await pool.query('select from mail_outcome where message_key = $1', [key]);
       if (known.rowCount !== 0) return 'sent-before';
       const remember = (refusal: string | null) =>
-        pool.query('insert into mail_outcome (message_key, refusal) values ($1, $2) on conflict do nothing', [key, refusal]);
+        pool.query('insert into mail_outcome (message_key, refusal) values ($1, $2) on conflict do nothing', [
+          key,
+          refusal,
+        ]);
       const refused = async (code: string, cause: unknown) => {
         await remember(code);
         return new PermanentFailure(code, cause);

@@ -52,7 +52,14 @@ export function Component() {
             {failure}
           </Notice>
         )}
-        <TextField label={t('accounts.email')} name="email" type="email" autoComplete="username" error={errors.email} required />
+        <TextField
+          label={t('accounts.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={errors.email}
+          required
+        />
         <TextField
           label={t('accounts.password')}
           name="password"

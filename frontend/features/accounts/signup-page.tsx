@@ -51,10 +51,31 @@ export function Component() {
           </Notice>
         )}
         <div className={css.pair}>
-          <TextField label={t('accounts.firstName')} name="firstName" autoComplete="given-name" maxLength={100} error={errors.firstName} required />
-          <TextField label={t('accounts.lastName')} name="lastName" autoComplete="family-name" maxLength={100} error={errors.lastName} required />
+          <TextField
+            label={t('accounts.firstName')}
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={100}
+            error={errors.firstName}
+            required
+          />
+          <TextField
+            label={t('accounts.lastName')}
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={100}
+            error={errors.lastName}
+            required
+          />
         </div>
-        <TextField label={t('accounts.email')} name="email" type="email" autoComplete="username" error={errors.email} required />
+        <TextField
+          label={t('accounts.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={errors.email}
+          required
+        />
         <TextField
           label={t('accounts.password')}
           hint={t('accounts.signup.passwordHint')}

@@ -28,7 +28,8 @@ export function Component() {
         </div>
       </>
     );
-  if (state === 'checking') return <PageTitle lead={t('accounts.validate.checking')}>{t('accounts.validate.title')}</PageTitle>;
+  if (state === 'checking')
+    return <PageTitle lead={t('accounts.validate.checking')}>{t('accounts.validate.title')}</PageTitle>;
   return (
     <>
       <PageTitle lead={t('accounts.validate.text')}>{t('accounts.validate.title')}</PageTitle>

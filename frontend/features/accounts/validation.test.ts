@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loginComplaints, signupComplaints } from './validation.ts';
 
-const signup = { firstName: 'Zoé', lastName: 'Martin', email: 'zoe@example.org', password: 'sesame', acceptTosAndPp: true };
+const signup = {
+  firstName: 'Zoé',
+  lastName: 'Martin',
+  email: 'zoe@example.org',
+  password: 'sesame',
+  acceptTosAndPp: true,
+};
 
 describe('signing in', () => {
   it('may be tried with an address and a password', () =>

@@ -27,7 +27,8 @@ export function EmdnField({ value, onPick }: EmdnFieldProps) {
   if (error)
     return (
       <Notice tone="warn" role="status">
-        {t('devices.emdn.failed')} {sentenceOf(error, '')} <Button onPress={() => void refetch()}>{t('errors.retry')}</Button>
+        {t('devices.emdn.failed')} {sentenceOf(error, '')}{' '}
+        <Button onPress={() => void refetch()}>{t('errors.retry')}</Button>
       </Notice>
     );
   return <Skeleton height={420} label={t('common.loading')} />;

@@ -35,7 +35,13 @@ export function GeneralStep({ draft, errors, form, onChange, onNext }: GeneralSt
     >
       <div className={css.pair}>
         <TextField label={t('devices.name')} {...field('name')} maxLength={200} error={errors.name} required />
-        <TextField label={t('devices.manufacturer')} {...field('manufacturer')} maxLength={200} error={errors.manufacturer} required />
+        <TextField
+          label={t('devices.manufacturer')}
+          {...field('manufacturer')}
+          maxLength={200}
+          error={errors.manufacturer}
+          required
+        />
       </div>
       <TextAreaField
         label={t('devices.description')}

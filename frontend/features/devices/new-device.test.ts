@@ -10,7 +10,13 @@ describe('a new device', () => {
     expect(missingFields({ ...draft, name: '   ', description: '' })).toEqual(['name', 'description']));
   it('is sent trimmed, with null for what was left out, as the contract wants it', () => {
     const body = newDeviceBody(draft, null);
-    expect(body).toEqual({ name: 'CardioSense', manufacturer: 'Asteria', description: 'Measures.', range: null, emdncode: null });
+    expect(body).toEqual({
+      name: 'CardioSense',
+      manufacturer: 'Asteria',
+      description: 'Measures.',
+      range: null,
+      emdncode: null,
+    });
     expect(NewDeviceBody.parse(body)).toEqual(body);
   });
 });

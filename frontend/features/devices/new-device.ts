@@ -4,7 +4,8 @@ export type RequiredField = 'name' | 'manufacturer' | 'description';
 const required: readonly RequiredField[] = ['name', 'manufacturer', 'description'];
 
 /** The required fields that are empty after trimming. */
-export const missingFields = (draft: DeviceDraft): RequiredField[] => required.filter((field) => draft[field].trim() === '');
+export const missingFields = (draft: DeviceDraft): RequiredField[] =>
+  required.filter((field) => draft[field].trim() === '');
 
 /** What the server is sent. What was left out is null; the logo is a preview only and stays in the browser. */
 export const newDeviceBody = ({ name, manufacturer, description, range }: DeviceDraft, emdncode: string | null) => ({

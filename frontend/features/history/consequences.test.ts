@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { recentActions } from './consequences.ts';
+import type { ClassState } from '#/backend/events/profiling.ts';
+import { noEffects, recentActions } from './consequences.ts';
 import { effectLines } from './effect-lines.ts';
 import { answered, madeEvents, risksTriggered } from './made-events.ts';
 
-const open = { class: null, lower: 'I', upper: 'III', rules: [] };
-const narrower = { ...open, lower: 'IIa' };
-const settled = { class: ['IIb'], lower: 'IIb', upper: 'IIb', rules: ['R11'] };
+const open: ClassState = { class: null, lower: 'I', upper: 'III', rules: [] };
+const narrower: ClassState = { ...open, lower: 'IIa' };
+const settled: ClassState = { class: ['IIb'], lower: 'IIb', upper: 'IIb', rules: ['R11'] };
 const events = madeEvents(
   answered('a'),
   { ...risksTriggered('r1', 'r2'), causation: 'e-1' },
@@ -43,12 +44,8 @@ describe('what answers change', () => {
   it('says when a class opens again', () =>
     expect(
       effectLines({
-        ...recentActions(events, 0, 1)[0]?.effects,
-        classification: { from: settled, to: open } as never,
-        norms: [],
-        templates: [],
-        risks: { added: [], removed: [] },
-        notifications: { added: [], removed: [] },
+        ...noEffects,
+        classification: { from: settled, to: open },
       })[0],
     ).toMatchObject({ change: 'reopened', from: 'IIb', to: 'I – III' }));
 });

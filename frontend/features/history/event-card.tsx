@@ -75,7 +75,7 @@ export function EventCard({ event, events, onGoTo }: EventCardProps) {
       </dl>
       <details className={css.data}>
         <summary>{t('history.card.data')}</summary>
-        <pre tabIndex={0}>{JSON.stringify({ type: event.type, schema: event.schema, data: event.data }, null, 2)}</pre>
+        <pre>{JSON.stringify({ type: event.type, schema: event.schema, data: event.data }, null, 2)}</pre>
       </details>
     </Card>
   );

@@ -42,7 +42,7 @@ export function EventList({ events, current, onGoTo }: EventListProps) {
 
   if (rows.length === 0) return <p className={css.none}>{t('history.filter.none')}</p>;
   return (
-    <div className={css.scroll} ref={scroller} tabIndex={0} role="group" aria-label={t('history.events')}>
+    <div className={css.scroll} ref={scroller} role="group" aria-label={t('history.events')}>
       <ol style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index]!;

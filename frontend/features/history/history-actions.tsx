@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { withSearch } from '../../shared/query.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,9 +28,9 @@ export function HistoryActions({ replay: { timeline, events, event, goTo } }: { 
         {t('history.asOfDate')}
         <input
           type="date"
-          min={events[0] && localDay(events[0].recordedAt)}
-          max={localDay(new Date().toISOString())}
-          value={event ? localDay(event.recordedAt) : ''}
+          min={dayOf(events[0])}
+          max={dayOf(events.at(-1))}
+          value={dayOf(event ?? undefined) ?? ''}
           onChange={({ target }) => target.value && goTo(countAtTime(events, endOfDay(target.value)))}
         />
       </label>
@@ -43,3 +44,5 @@ export function HistoryActions({ replay: { timeline, events, event, goTo } }: { 
     </>
   );
 }
+
+const dayOf = (event: HistoryEvent | undefined) => event && localDay(event.recordedAt);

@@ -5,6 +5,7 @@ import { ChangePreview, Stepped, type AnsweredQuestion } from '#/backend/api/pro
 import { sentenceOf } from '../../shared/api-error.ts';
 import { command } from '../../shared/api.ts';
 import { useLocale } from '../../shared/use-locale.ts';
+import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -53,7 +54,7 @@ export function ChangeDialog({ deviceId, question, reasonRequired, onClose, onCh
   const needsReason = preview.data?.reasonRequired ?? reasonRequired;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    const reason = typed(new FormData(event.currentTarget), 'reason').trim();
     setMissing(needsReason && reason === '');
     if (!needsReason || reason !== '') change.mutate(reason);
   };

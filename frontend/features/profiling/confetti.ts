@@ -14,15 +14,3 @@ export async function celebrate(): Promise<void> {
   await fire(burst);
   canvas.remove();
 }
-
-const seen = (device: string) => `profiling-complete-seen:${device}`;
-
-/** True once per completion of a device's questionnaire in this browser. */
-export function isFirstSight(device: string): boolean {
-  if (localStorage.getItem(seen(device))) return false;
-  localStorage.setItem(seen(device), 'yes');
-  return true;
-}
-
-/** The questionnaire was opened again: its next completion is celebrated anew. */
-export const forgetSight = (device: string): void => localStorage.removeItem(seen(device));

@@ -1,12 +1,15 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { celebrate } from './confetti.ts';
 
 /** The questionnaire is complete: said once, with the way on. */
 export function FinalDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { to } = useLocale();
+  useEffect(() => void celebrate(), []);
   return (
     <Dialog
       title={t('profiling.final.title')}

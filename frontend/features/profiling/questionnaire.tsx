@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnsweredQuestion, NextQuestion, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast.tsx';
 import { PastNotice } from '../history/past-notice.tsx';
 import { useReplay } from '../history/use-replay.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { celebrate, forgetSight, isFirstSight } from './confetti.ts';
 import { Conversation } from './conversation.tsx';
 import { EffectsCard } from './effects-card.tsx';
 import { Established } from './established.tsx';
@@ -19,6 +18,7 @@ import { QuestionCard } from './question-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
+import { useCompletion } from './use-completion.ts';
 import { isReasonMissing, type useProfiling } from './use-profiling.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownMoment } from './use-shown-moment.ts';
@@ -29,13 +29,14 @@ type QuestionnaireProps = {
   live: { history: ProfilingHistory; next: NextQuestion };
 };
 
-type Opened = { type: 'undo' } | { type: 'final' } | { type: 'change'; question: AnsweredQuestion };
+type Opened = { type: 'undo' } | { type: 'change'; question: AnsweredQuestion };
 
 export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps) {
   const { t } = useTranslation();
   const replay = useReplay();
   const { isPast } = replay;
   const shown = useShownMoment(deviceId, live, replay);
+  const completion = useCompletion(deviceId, replay.events);
   const [showsSummary, setShowsSummary] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { answer, undo, settle, onError } = profiling;
@@ -44,13 +45,6 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
   const canUndo = history.canUndo && !isPast && !undo.isPending && !answer.isPending;
   const isFinal = next.nextQuestion.transitionType === 'FINAL_POINT';
   const canAnswer = !isPast && !isFinal && !answer.isPending && !undo.isPending;
-
-  useEffect(() => {
-    if (!isFinal) return forgetSight(deviceId);
-    if (isPast || !isFirstSight(deviceId)) return;
-    setOpened({ type: 'final' });
-    void celebrate();
-  }, [isFinal, isPast, deviceId]);
 
   const give = (answerKey: string) => answer.mutate({ question: next.nextQuestion, answerKey });
   const takeBack = (reason?: string) =>
@@ -132,7 +126,7 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
       {opened?.type === 'undo' && (
         <UndoDialog isPending={undo.isPending} onClose={() => setOpened(null)} onConfirm={takeBack} />
       )}
-      {opened?.type === 'final' && <FinalDialog onClose={() => setOpened(null)} />}
+      {completion.isNew && isFinal && !isPast && <FinalDialog onClose={completion.see} />}
       {opened?.type === 'change' && (
         <ChangeDialog
           deviceId={deviceId}

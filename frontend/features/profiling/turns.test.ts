@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import type { Question } from '#/backend/api/profiling/contract.ts';
 import { knownQuestions, pastTurn } from './turns.ts';
 
-const given = { question: 'alarm', answer: 'yes', version: 3, position: '0000000000000007', at: '', actor: 'p' };
+const given = {
+  question: 'alarm',
+  answer: 'yes',
+  version: 3,
+  position: '0000000000000007',
+  at: '',
+  actor: 'p',
+  actorName: null,
+};
 const names = {
   question: (key: string) => `name of ${key}`,
   choice: (question: string, choice: string) => `${question}.${choice}`,

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -12,7 +13,7 @@ export function UndoDialog({ isPending, onClose, onConfirm }: UndoDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    const reason = typed(new FormData(event.currentTarget), 'reason').trim();
     setMissing(reason === '');
     if (reason !== '') onConfirm(reason);
   };

@@ -8,14 +8,30 @@ export function useEffectText(limit: number) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const names = useNames();
-  const nameOf = { class: String, norms: names.norm, templates: names.template, risks: names.risk };
-  // i18next checks the values of each key on its own; here key and values move together, so one widening is needed.
-  const say = t as (key: string, values: object) => string;
   const listing = new Intl.ListFormat(locale, { type: 'conjunction' });
-  return ({ slice, change, keys, from, to }: EffectLine) => {
-    const shown = keys.slice(0, keys.length === limit + 1 ? limit + 1 : limit).map(nameOf[slice]);
+
+  /** One name more than the limit is spelled out too: "1 more" would be as long. */
+  const listed = (keys: readonly string[], name: (key: string) => string) => {
+    const shown = keys.slice(0, keys.length === limit + 1 ? limit + 1 : limit).map(name);
     const rest = keys.length - shown.length;
-    const list = listing.format(rest > 0 ? [...shown, t('profiling.effects.more', { count: rest })] : shown);
-    return say(`profiling.effects.${slice}.${change}`, { count: keys.length, names: list, from, to });
+    return listing.format(rest > 0 ? [...shown, t('profiling.effects.more', { count: rest })] : shown);
+  };
+  return (line: EffectLine): string => {
+    switch (line.slice) {
+      case 'class':
+        return t(`profiling.effects.class.${line.change}`, { from: line.from, to: line.to });
+      case 'norms':
+        return t(`profiling.effects.norms.${line.change}`, {
+          count: line.keys.length,
+          names: listed(line.keys, names.norm),
+        });
+      case 'templates':
+        return t(`profiling.effects.templates.${line.change}`, {
+          count: line.keys.length,
+          names: listed(line.keys, names.template),
+        });
+      case 'risks':
+        return t(`profiling.effects.risks.${line.change}`, { count: line.keys.length });
+    }
   };
 }

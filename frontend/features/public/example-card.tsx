@@ -18,7 +18,11 @@ export function ExampleCard() {
   const where = t('public.example.at', { position, total });
 
   return (
-    <section className={css.card} aria-label={`${t('public.example.label')}: ${t('public.example.device')}`} data-past={isPast || undefined}>
+    <section
+      className={css.card}
+      aria-label={`${t('public.example.label')}: ${t('public.example.device')}`}
+      data-past={isPast || undefined}
+    >
       <header className={css.head}>
         <div>
           <Badge tone={isPast ? 'history' : 'neutral'}>{t('public.example.label')}</Badge>
@@ -46,7 +50,15 @@ export function ExampleCard() {
       <div className={css.rail}>
         <svg viewBox={`0 0 ${total * 10} 32`} preserveAspectRatio="none" aria-hidden>
           {exampleEvents.map(({ key, weight }, i) => (
-            <rect key={key} x={i * 10 + 1} y={32 - weight} width="8" height={weight} rx="1" data-played={i < position || undefined} />
+            <rect
+              key={key}
+              x={i * 10 + 1}
+              y={32 - weight}
+              width="8"
+              height={weight}
+              rx="1"
+              data-played={i < position || undefined}
+            />
           ))}
         </svg>
         <input

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAt, exampleEvents } from './example-record.ts';
 
-const inForce = (count: number) => exampleAt(count).norms.filter(({ isOver }) => !isOver).map(({ name }) => name);
+const inForce = (count: number) =>
+  exampleAt(count)
+    .norms.filter(({ isOver }) => !isOver)
+    .map(({ name }) => name);
 
 describe('the example of the landing page', () => {
   it('begins with what applies to every device', () => expect(inForce(1)).toEqual(['MDR', 'ISO 13485', 'ISO 14971']));

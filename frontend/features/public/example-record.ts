@@ -21,7 +21,10 @@ export const exampleEvents: readonly ExampleEvent[] = [
   { key: 'corrected', at: '2026-10-12T10:15:00', weight: 24, ends: ['IEC 60601-1-8'] },
 ];
 
-export type ExampleFile = { deviceClass: string | null; norms: readonly { name: string; since: number; isOver: boolean }[] };
+export type ExampleFile = {
+  deviceClass: string | null;
+  norms: readonly { name: string; since: number; isOver: boolean }[];
+};
 
 /** The file after the first `count` events. A norm that fell away again stays listed as over. */
 export function exampleAt(count: number): ExampleFile {

@@ -14,7 +14,12 @@ type Item =
   | 'hosting'
   | 'export'
   | 'watch';
-export type Plan = { key: 'starter' | 'premium' | 'custom'; amount: number | null; isPopular: boolean; items: readonly Item[] };
+export type Plan = {
+  key: 'starter' | 'premium' | 'custom';
+  amount: number | null;
+  isPopular: boolean;
+  items: readonly Item[];
+};
 
 const shared: readonly Item[] = ['roadmap', 'qms', 'dms', 'followUp', 'review', 'oneToOne'];
 

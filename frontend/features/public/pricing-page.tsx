@@ -51,7 +51,9 @@ function PlanCard({ plan: { key, amount, isPopular, items }, isChosen, onChoose 
         <h2 id={`plan-${key}`}>{name}</h2>
         {isPopular && <Badge tone="accent">{t('public.pricing.popular')}</Badge>}
       </header>
-      <p className={css.price}>{amount === null ? t('public.pricing.onDemand') : t('public.pricing.price', { amount })}</p>
+      <p className={css.price}>
+        {amount === null ? t('public.pricing.onDemand') : t('public.pricing.price', { amount })}
+      </p>
       <p className={css.muted}>{t(`public.pricing.${key}.for`)}</p>
       <ul>
         {items.map((item) => (

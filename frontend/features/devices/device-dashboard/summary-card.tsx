@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../shared/api-error.ts';
 import { useDates } from '../../../shared/dates.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { typed } from '../../../shared/use-field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
@@ -22,7 +23,7 @@ export function SummaryCard({ device, isPast }: { device: Device; isPast: boolea
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const summary = String(new FormData(event.currentTarget).get('summary') ?? '').trim();
+    const summary = typed(new FormData(event.currentTarget), 'summary').trim();
     const end = () => setEditing(false);
     if (summary !== '') write.mutate(summary, { onSuccess: end });
     else if (isCustom) clear.mutate(undefined, { onSuccess: end });

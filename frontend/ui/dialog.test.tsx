@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { switchLocale } from '../shared/i18n.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { toast, ToastRegion } from './toast.tsx';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      <Dialog title="Reason" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <input aria-label="Why" />
+      </Dialog>
+    </>
+  );
+}
+
+it('holds the focus while open, closes with Escape and gives the focus back', async () => {
+  await switchLocale('en');
+  await render(<Page />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reason' });
+  await expect.element(dialog).toBeVisible();
+  for (let press = 0; press < 4; press++) await userEvent.tab();
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+it('shows a toast until it is closed, and lets it do one thing', async () => {
+  await switchLocale('en');
+  await render(<ToastRegion />);
+  const undone: string[] = [];
+  toast('success', 'Answer taken back', {
+    duration: 60_000,
+    action: { label: 'Redo', run: () => void undone.push('redo') },
+  });
+  await expect.element(page.getByRole('status').getByText('Answer taken back')).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  expect(undone).toEqual(['redo']);
+  await expect.element(page.getByText('Answer taken back')).not.toBeInTheDocument();
+});
+
+it('takes a toast away after its time', async () => {
+  await switchLocale('en');
+  await render(<ToastRegion />);
+  toast('info', 'Generating summary...', { duration: 50 });
+  await expect.element(page.getByText('Generating summary...')).toBeVisible();
+  await expect.element(page.getByText('Generating summary...')).not.toBeInTheDocument();
+});

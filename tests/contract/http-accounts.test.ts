@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RegisterAnswer, ResendAnswer, SessionAnswer, ValidateAnswer } from '#/backend/api/accounts/contract.ts';
+import { linkOf, member, newcomer, password, signedUp, visitor } from '#/tests/makers/person.ts';
+import { startServer, type Server } from '#/tests/makers/server.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
+
+describe('Signing up', () => {
+  it('opens a session of three hours for an account that is not validated', async () => {
+    const form = newcomer();
+    const ada = visitor(server);
+    const answer = await ada.post('auth/register/', form);
+    expect(answer.as(RegisterAnswer)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', email: form.email, validated: false });
+    const [cookie] = answer.response.cookies;
+    expect(cookie).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(hoursFromNow(cookie?.expires)).toBeCloseTo(3, 1);
+    expect((await ada.get('auth/session')).as(SessionAnswer)).toMatchObject({ isValidated: false, planActive: false });
+  });
+
+  it('refuses an address twice, however it is written', async () => {
+    const form = newcomer();
+    const ada = visitor(server);
+    await ada.post('auth/register', form);
+    (await ada.post('auth/register', form)).isRefused('ALREADY_REGISTERED');
+    (await visitor(server).post('auth/register', { ...form, email: ` ${form.email.toUpperCase()} ` })).isRefused('ALREADY_REGISTERED');
+  });
+
+  it('never signs in whoever repeats it with the same key', async () => {
+    const form = newcomer();
+    const key = { 'idempotency-key': 'k-1' };
+    (await visitor(server).post('auth/register', form, key)).as(RegisterAnswer);
+    const other = visitor(server);
+    (await other.post('auth/register', { ...form, password: 'some other words' }, key)).isRefused('ALREADY_REGISTERED');
+    expect(other.cookies.size).toBe(0);
+  });
+
+  it('lets one of two at the same moment have the address', async () => {
+    const form = newcomer();
+    const answers = await Promise.all([1, 2].map(() => visitor(server).post('auth/register', form)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it.each(['password', 'aaaaaaa', 'lovelace'])('refuses the password %s', async (weak) =>
+    (await visitor(server).post('auth/register', newcomer({ password: weak }))).isRefused('PASSWORD_WEAK'));
+
+  it.each([
+    { firstName: ' ' },
+    { lastName: '' },
+    { email: 'nobody' },
+    { password: 'abcde' },
+    { acceptTosAndPp: false },
+    { firstName: 'A\u0000da' },
+    { firstName: 'A\ud800' },
+    { surprise: true },
+  ])('refuses %o', async (wrong) =>
+    (await visitor(server).post('auth/register', newcomer(wrong))).isRefused('INVALID_INPUT'));
+
+  it('says so in French to who reads French', async () =>
+    (await visitor(server).post('auth/register', newcomer({ email: 'x' }), { 'accept-language': 'fr' })).isRefused('INVALID_INPUT'));
+});
+
+describe('Signing in', () => {
+  it.each([
+    { stayConnected: false, hours: 3 },
+    { stayConnected: true, hours: 72 },
+  ])('lasts $hours hours where stayConnected is $stayConnected', async ({ stayConnected, hours }) => {
+    const { email } = await member(server);
+    const answer = await visitor(server).post('auth/login/', { email, password, stayConnected });
+    const session = answer.as(SessionAnswer);
+    expect(session).toMatchObject({ email, isValidated: true, accessRights: { role: 'FREE' }, organisation: { role: 'owner' } });
+    expect(hoursFromNow(answer.response.cookies[0]?.expires)).toBeCloseTo(hours, 1);
+    const { exp } = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+    expect(hoursFromNow(new Date(exp * 1000))).toBeCloseTo(hours, 1);
+    expect(answer.response.cookies[0]?.value).not.toBe(session.token);
+  });
+
+  it('refuses a wrong password and an unknown address alike', async () => {
+    const { email } = await member(server);
+    const guest = visitor(server);
+    (await guest.post('auth/login', { email, password: 'wrong words' })).isRefused('CREDENTIALS_WRONG');
+    (await guest.post('auth/login', { email: 'nobody@example.org', password })).isRefused('CREDENTIALS_WRONG');
+    expect(guest.cookies.size).toBe(0);
+  });
+
+  it('refuses an empty password', async () =>
+    (await visitor(server).post('auth/login', { email: 'a@example.org', password: '' })).isRefused('INVALID_INPUT'));
+
+  it('lets one person sign in from many places at once', async () => {
+    const { email } = await member(server);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor(server).post('auth/login', { email, password })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
+  it('never takes the token of the answer for a session', async () => {
+    const ada = await member(server);
+    const { token } = (await ada.get('auth/session')).as(SessionAnswer);
+    (await visitor(server).get('auth/session', {}, { cookie: `session=${token}` })).isRefused('UNAUTHENTICATED');
+    (await visitor(server).get('auth/session', {}, { authorization: `Bearer ${token}` })).isRefused('UNAUTHENTICATED');
+  });
+});
+
+describe('Signing out', () => {
+  it('ends the session, also for who kept the cookie', async () => {
+    const ada = await member(server);
+    const stolen = `session=${ada.cookies.get('session')}`;
+    const answer = await ada.post('auth/logout/');
+    expect(answer.status).toBe(200);
+    expect(ada.cookies.size).toBe(0);
+    (await visitor(server).get('auth/session', {}, { cookie: stolen })).isRefused('UNAUTHENTICATED');
+  });
+
+  it('is no error for who is not signed in', async () => expect((await visitor(server).post('auth/logout')).status).toBe(200));
+});
+
+describe('Validating the address', () => {
+  it('works once with the link that was sent', async () => {
+    const ada = await signedUp(server);
+    const link = { userId: ada.userId, val: await linkOf(server, ada.userId) };
+    expect((await visitor(server).post('auth/validateUser/', link)).as(ValidateAnswer)).toMatchObject({ validated: true });
+    (await visitor(server).post('auth/validateUser', link)).isRefused('LINK_INVALID');
+    expect((await ada.get('auth/session')).as(SessionAnswer).isValidated).toBe(true);
+  });
+
+  it('refuses what is not the link', async () => {
+    const { userId } = await signedUp(server);
+    const other = await signedUp(server);
+    (await visitor(server).post('auth/validateUser', { userId, val: 'true' })).isRefused('LINK_INVALID');
+    (await visitor(server).post('auth/validateUser', { userId, val: await linkOf(server, other.userId) })).isRefused('LINK_INVALID');
+  });
+
+  it('refuses a link after a newer one was sent', async () => {
+    const { userId } = await signedUp(server);
+    const old = await linkOf(server, userId);
+    expect((await visitor(server).post('auth/resendValidationLink', { userId })).as(ResendAnswer)).toEqual({ sent: true });
+    const val = await linkOf(server, userId);
+    (await visitor(server).post('auth/validateUser', { userId, val: old })).isRefused('LINK_INVALID');
+    expect((await visitor(server).post('auth/validateUser', { userId, val })).as(ValidateAnswer).validated).toBe(true);
+  });
+
+  it('validates nothing and tells nothing without a link', async () => {
+    const { userId } = await signedUp(server);
+    expect((await visitor(server).post('auth/validateUser', { userId })).as(ValidateAnswer)).toMatchObject({ validated: false, email: '' });
+  });
+
+  it('answers a request for a link the same for accounts that do not exist', async () => {
+    const answer = await visitor(server).post('auth/resendValidationLink', { userId: '018f0000-0000-7000-8000-000000000000' });
+    expect(answer.as(ResendAnswer)).toEqual({ sent: true });
+  });
+});
+
+const hoursFromNow = (time: Date | undefined) => ((time?.getTime() ?? 0) - Date.now()) / 3_600_000;

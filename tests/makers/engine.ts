@@ -1,0 +1,71 @@
+import pg from 'pg';
+import type { EventLog } from '#/backend/log/port.ts';
+import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { createViewClock, type ViewClock } from '#/backend/projections/clock.ts';
+import { runProjections } from '#/backend/projections/engine.ts';
+import type { Projection } from '#/backend/projections/projection.ts';
+import { freshDatabase, type TestDatabase } from '../database.ts';
+
+export type Failure = { view: string; version: number; message: string };
+
+export type Engine = {
+  database: TestDatabase;
+  pool: pg.Pool;
+  log: EventLog;
+  clock: ViewClock;
+  /** What the projections reported as failed. */
+  failures: Failure[];
+  /** Starts projections; they run until `stop` of what comes back, or of the engine. */
+  run: (projections: readonly Projection[], pool?: pg.Pool) => { stop: () => Promise<void> };
+  /** Waits until every live view has seen what is in the log now. */
+  caughtUp: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** A log with the place for views, in a database of its own, and no projection running yet. */
+export async function startEngine(): Promise<Engine> {
+  const database = await freshDatabase();
+  const connectionString = database.url;
+  const pool = new pg.Pool({ connectionString, max: 10 });
+  pool.on('error', () => undefined); // tests cut connections
+  const log = createPostgresLog({ connectionString, pollEvery: 50 });
+  const clock = await createViewClock(pool, connectionString);
+  const failures: Failure[] = [];
+  const running = new Set<{ stop: () => Promise<void> }>();
+  return {
+    database,
+    pool,
+    log,
+    clock,
+    failures,
+    run(projections, ownPool = pool) {
+      const ending = new AbortController();
+      const done = runProjections(projections, {
+        pool: ownPool,
+        log,
+        signal: ending.signal,
+        onError: (error, { view, version }) =>
+          failures.push({ view, version, message: error instanceof Error ? error.message : String(error) }),
+      });
+      const run = {
+        async stop() {
+          running.delete(run);
+          ending.abort();
+          await done;
+        },
+      };
+      running.add(run);
+      return run;
+    },
+    async caughtUp() {
+      const head = await log.head();
+      if (head) while (!(await clock.reached(head, 1000)));
+    },
+    async stop() {
+      for (const run of running) await run.stop();
+      await Promise.all([clock.close(), log.close()]);
+      await pool.end();
+      await database.drop();
+    },
+  };
+}

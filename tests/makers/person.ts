@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { ErrorBody } from '#/backend/api/contract.ts';
+import { refusals, type ErrorCode } from '#/backend/api/refusals.ts';
+import { validationToken } from '#/backend/commands/accounts/validation-token.ts';
+import { accountView } from '#/backend/projections/account/fold.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import type { Server } from './server.ts';
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+type Headers = Readonly<Record<string, string>>;
+type Parser<T> = { parse: (value: unknown) => T };
+
+/** Somebody with a browser, at an address of their own. */
+export type Person = ReturnType<typeof visitor>;
+
+export const password = 'correct horse battery';
+
+export function visitor(server: Server) {
+  const cookies = new Map<string, string>();
+  const address = `203.0.113.${randomInt(255)}, 198.51.${randomInt(255)}.${randomInt(255)}`;
+
+  async function send(method: 'GET' | 'POST', url: string, payload: unknown, headers: Headers) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const body = payload === undefined ? {} : { payload: JSON.stringify(payload) };
+    const type: Headers = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await server.app.inject({
+      method,
+      url,
+      ...body,
+      headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}), ...type, ...headers },
+    });
+    for (const { name, value } of response.cookies)
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    return {
+      response,
+      status: response.statusCode,
+      /** The body of a success, as the contract has it. */
+      as: <T>(shape: Parser<T>): T => {
+        if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
+        return shape.parse(response.json());
+      },
+      /** The catalogued refusal, whole. */
+      isRefused: (code: ErrorCode, details?: unknown) => {
+        const language = headers['accept-language'] === 'fr' ? 'fr' : 'en';
+        const error = ErrorBody.parse(response.json());
+        expect({ status: response.statusCode, code: error.code, message: error.message }).toEqual({
+          status: refusals[code].status,
+          code,
+          message: refusals[code][language],
+        });
+        if (details !== undefined) expect(error.details).toEqual(details);
+      },
+    };
+  }
+
+  return {
+    cookies,
+    get: (path: string, query: Query = {}, headers: Headers = {}) => {
+      const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+      return send('GET', `/api/${path}?${new URLSearchParams(pairs)}`, undefined, headers);
+    },
+    post: (path: string, body?: unknown, headers: Headers = {}) => send('POST', `/api/${path}`, body, headers),
+  };
+}
+
+export const newcomer = (with_: object = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: `ada.${randomUUID()}@example.org`,
+  password,
+  acceptTosAndPp: true,
+  acceptNewsletter: false,
+  ...with_,
+});
+
+/** Somebody who has signed up and not yet validated the address. */
+export async function signedUp(server: Server, with_: object = {}) {
+  const person = visitor(server);
+  const form = newcomer(with_);
+  const { userId } = (await person.post('auth/register', form)).as(z.object({ userId: z.string() }));
+  return { ...person, userId, email: form.email };
+}
+
+/** The value of the link that was sent last. */
+export async function linkOf(server: Server, userId: string): Promise<string> {
+  await server.engine.caughtUp();
+  const { pool, settings } = server.services;
+  const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, userId));
+  return validationToken(settings.sessionSecret, userId, document.nonce ?? 'none');
+}
+
+/** The owner of an organisation of their own, validated and signed in. */
+export async function member(server: Server, with_: object = {}) {
+  const person = await signedUp(server, with_);
+  (await person.post('auth/validateUser', { userId: person.userId, val: await linkOf(server, person.userId) })).as(z.unknown());
+  return person;
+}
+
+/** A new device of a person. */
+export async function deviceOf(person: Pick<Person, 'post'>, with_: object = {}): Promise<string> {
+  const body = { name: 'Pump', description: 'It pumps', manufacturer: 'Maker', ...with_ };
+  return (await person.post('devices/newDevice', body)).as(z.object({ deviceId: z.string() })).deviceId;
+}
+
+/** Answers questions one after the other. */
+export async function answerAll(person: Pick<Person, 'post'>, deviceId: string, choices: readonly string[]): Promise<void> {
+  for (const answerKey of choices) (await person.post('profiling/answerQuestion', { deviceId, answerKey })).as(z.unknown());
+}

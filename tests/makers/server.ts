@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#/backend/api/app.ts';
+import type { Services, Settings } from '#/backend/api/services.ts';
+import { createVault } from '#/backend/log/personal.ts';
+import { projectionsOf } from '#/backend/projections/views.ts';
+import type { Knowledge } from '#/knowledge/types.ts';
+import { startEngine, type Engine } from './engine.ts';
+import { tinyKnowledge } from './tiny-knowledge.ts';
+
+export type Server = { app: FastifyInstance; services: Services; engine: Engine; stop: () => Promise<void> };
+
+/** The whole backend in this process: a database of its own, the projections, and the API, which does not listen yet. */
+export async function startServer(with_: { knowledge?: Knowledge; settings?: Partial<Settings> } = {}): Promise<Server> {
+  const engine = await startEngine();
+  const { knowledge = tinyKnowledge } = with_;
+  engine.run(projectionsOf(knowledge));
+  const services: Services = {
+    pool: engine.pool,
+    log: engine.log,
+    clock: engine.clock,
+    vault: createVault({ pool: engine.pool, masterKey: Buffer.alloc(32, 7) }),
+    knowledge,
+    settings: {
+      mode: 'test',
+      publicUrl: 'http://acta.test',
+      sessionSecret: 'a secret for sessions of tests only',
+      masterKey: '07'.repeat(32),
+      passwordMinimum: 6,
+      localMailbox: false,
+      dataFolder: '/nowhere',
+      frontend: null,
+      ...with_.settings,
+    },
+  };
+  const app = await buildApp(services);
+  return {
+    app,
+    services,
+    engine,
+    async stop() {
+      await app.close();
+      await engine.stop();
+    },
+  };
+}
