@@ -12,10 +12,13 @@ export function expressionsOf(knowledge: Knowledge): Located[] {
 
 /** Expressions that decide something about a device: class, norm, template, risk, notification. */
 export function rulesOf({ classRules, norms, templates, risks, notifications }: Knowledge): Located[] {
+  const scopes = [...norms, ...templates].flatMap(({ key, scope }) =>
+    scope === undefined ? [] : [{ where: `${key} scope`, when: scope.when }],
+  );
   const keyed = [...norms, ...templates, ...risks, ...notifications].flatMap(({ key, when }) =>
     when === undefined ? [] : [{ where: key, when }],
   );
-  return [...classRules.map(({ rule, indent, when }) => ({ where: `${rule} ${indent}`, when })), ...keyed];
+  return [...classRules.map(({ rule, indent, when }) => ({ where: `${rule} ${indent}`, when })), ...scopes, ...keyed];
 }
 
 export function guardsOf({ questions }: Knowledge): Located[] {

@@ -65,6 +65,18 @@ describe('the reason of a verdict', () => {
     expect(notSterile.facts).toEqual(['sterile']);
   });
 
+  it('is not applicable outside of the products that a norm is for, whatever else is known', () => {
+    for (const regulation of ['none', 'ivdr']) {
+      const verdict = normOf('ISO11607', { regulation, sterile: true }, false);
+      expect(verdict).toMatchObject({ status: 'NA', facts: ['regulation'], missing: [] });
+      expect(verdict.reason.en).toBe(
+        'Not applicable: the product is not a device under the Medical Device Regulation.',
+      );
+    }
+    expect(normOf('IEC62304', { regulation: 'ivdr', softwareKind: 'standalone' }, false).status).toBe('APPLICABLE');
+    expect(normOf('GDPR', { regulation: 'none', personalData: true }, false).reason.en).toMatch(/on other grounds/);
+  });
+
   it('names what is missing where it is unknown', () => {
     const verdict = normOf('ISO11135', { sterile: true }, false);
     expect(verdict).toEqual({
@@ -125,9 +137,12 @@ describe('the answer on sterility', () => {
   });
 });
 
-/** Answers of a walk that takes the first choice with facts and reaches a question; that question is not answered. */
+/** Answers of the walk of a medical device without software that takes the first choice with facts and reaches a question; that question is not answered. */
 function pathTo(target: string): Map<string, string> {
-  const answers = new Map<string, string>([['Q.QUAL.06', 'A.QUAL.06.a']]);
+  const answers = new Map<string, string>([
+    ['Q.QUAL.04', 'A.QUAL.04.no'],
+    ['Q.QUAL.06', 'A.QUAL.06.a'],
+  ]);
   for (;;) {
     const { next } = walk(answers, knowledge);
     if (!next || next.key === target) return answers;

@@ -2,7 +2,7 @@ import { classify } from './classify.ts';
 import { explain, truth } from './evaluation.ts';
 import { definitions, factBase, type FactBase, type FactDefinitions } from './fact-base.ts';
 import { parse } from './parser.ts';
-import type { Bilingual, Classification, Derivation, Facts, FactValue, Knowledge, Verdict } from './types.ts';
+import type { Bilingual, Classification, Derivation, Facts, FactValue, Knowledge, Scope, Verdict } from './types.ts';
 
 /**
  * Everything that follows from the facts of a device: class, applicability of norms and templates, triggered
@@ -30,16 +30,20 @@ export function derive(
 
 type Conditional = {
   key: string;
+  scope?: Scope | undefined;
   when?: string | undefined;
   reason: { applicable: Bilingual; notApplicable: Bilingual };
 };
 
 function judge(
-  { key, when, reason }: Conditional,
+  { key, scope, when, reason }: Conditional,
   base: FactBase,
   known: FactDefinitions,
   missingForClass: readonly string[],
 ): Verdict {
+  const inScope = scope && explain(parse(scope.when), base);
+  if (inScope?.value === false)
+    return { key, status: 'NA', reason: scope?.reason ?? reason.notApplicable, facts: inScope.facts, missing: [] };
   if (when === undefined) return { key, status: 'APPLICABLE', reason: reason.applicable, facts: [], missing: [] };
   const { value, facts, missing } = explain(parse(when), base);
   if (value === null) {

@@ -109,7 +109,13 @@ const electric = { ...onSkin, active: true };
 const RULES_1_TO_4: readonly ExaminerDevice[] = [
   closed('bedpan', 'Rule 1: non-invasive, nothing else applies', { invasiveness: 'none' }, 'I', 'R1'),
   closed('wheelchair', 'Rule 1', { ...onSkin, active: false }, 'I', 'R1'),
-  closed('toothbrush-sparse', 'Rule 13: touching teeth is not being placed in the teeth', { active: true, contact: ['teeth', 'mucosa'] }, 'I', 'R13'),
+  closed(
+    'toothbrush-sparse',
+    'Rule 13: touching teeth is not being placed in the teeth',
+    { active: true, contact: ['teeth', 'mucosa'] },
+    'I',
+    'R13',
+  ),
   closed(
     'compression-hosiery',
     'Rule 1: duration stated for a non-invasive device changes nothing',
@@ -464,6 +470,20 @@ const RULE_5: readonly ExaminerDevice[] = [
     'R5',
   ),
   closed(
+    'ventilated-tracheostomy',
+    'Rule 5, second paragraph: connected to a ventilator, whatever the duration',
+    { ...orifice('long', 'stoma', 'trachea'), connectsToActiveClass: 'IIa+' },
+    'IIa',
+    'R5',
+  ),
+  closed(
+    'tracheostomy-cannula',
+    'Rule 5, first paragraph: the same without a ventilator',
+    orifice('long', 'stoma', 'trachea'),
+    'IIb',
+    'R5',
+  ),
+  closed(
     'tracheal-tube',
     'Rule 5: connected to a ventilator',
     { ...orifice('short', 'trachea'), connectsToActiveClass: 'IIa+', sterile: true },
@@ -531,7 +551,13 @@ const RULES_6_AND_7: readonly ExaminerDevice[] = [
     'IIa',
     'R6',
   ),
-  closed('powered-bone-saw', 'Annex VIII 2.3: an instrument that is itself active is no reusable surgical instrument', { ...surgical('transient', 'bone'), reusableSurgicalInstrument: true, active: true }, 'IIa', 'R6'),
+  closed(
+    'powered-bone-saw',
+    'Annex VIII 2.3: an instrument that is itself active is no reusable surgical instrument',
+    { ...surgical('transient', 'bone'), reusableSurgicalInstrument: true, active: true },
+    'IIa',
+    'R6',
+  ),
   closed(
     'angiography-catheter',
     'Rule 6: heart or central circulation defect',
@@ -1097,7 +1123,13 @@ const RULE_11: readonly ExaminerDevice[] = [
     'R10',
     '3.3',
   ),
-  closed('driver-no-class', 'Rule 13: no driven device is named, no other purpose is claimed', { software: { purpose: 'drives-device' } }, 'I', 'R13'),
+  closed(
+    'driver-no-class',
+    'Rule 13: no driven device is named, no other purpose is claimed',
+    { software: { purpose: 'drives-device' } },
+    'I',
+    'R13',
+  ),
 ];
 
 const RULES_12_TO_22: readonly ExaminerDevice[] = [
@@ -1476,10 +1508,40 @@ const PARTIAL: readonly ExaminerDevice[] = [
     'I',
     'III',
   ),
-  open('impact-known', '11a: the worst impact is the criterion of the Regulation; the IMDRF table only illustrates it', { ...without('software'), ...nonInvasive, active: true, ...decision({ worstImpact: 'serious-or-surgery' }) }, 'IIb', 'IIb'),
-  open('table-half', '11a: treats or diagnoses, situation and impact open', { ...without('software'), ...nonInvasive, active: true, ...decision({ significance: 'treat-diagnose' }) }, 'IIa', 'III'),
-  open('hazardous-energy-open', 'Rule 9: hazardous energy says active and therapeutic', { invasiveness: 'none', energy: 'hazardous' }, 'IIb', 'III'),
-  open('powered-reusable-open', 'Rule 6: reusable, powered or not', { ...without('active'), invasiveness: 'surgical', duration: 'transient', contact: ['bone'], reusableSurgicalInstrument: true }, 'I', 'IIa'),
+  open(
+    'impact-known',
+    '11a: the worst impact is the criterion of the Regulation; the IMDRF table only illustrates it',
+    { ...without('software'), ...nonInvasive, active: true, ...decision({ worstImpact: 'serious-or-surgery' }) },
+    'IIb',
+    'IIb',
+  ),
+  open(
+    'table-half',
+    '11a: treats or diagnoses, situation and impact open',
+    { ...without('software'), ...nonInvasive, active: true, ...decision({ significance: 'treat-diagnose' }) },
+    'IIa',
+    'III',
+  ),
+  open(
+    'hazardous-energy-open',
+    'Rule 9',
+    { invasiveness: 'none', active: true, therapeutic: true, energy: 'hazardous' },
+    'IIb',
+    'III',
+  ),
+  open(
+    'powered-reusable-open',
+    'Rule 6: reusable, powered or not',
+    {
+      ...without('active'),
+      invasiveness: 'surgical',
+      duration: 'transient',
+      contact: ['bone'],
+      reusableSurgicalInstrument: true,
+    },
+    'I',
+    'IIa',
+  ),
   open(
     'contact-partly-known',
     'Rule 6: heart open',

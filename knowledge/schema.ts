@@ -50,6 +50,7 @@ export const questionSchema: z.ZodType<Question> = z.strictObject({
 
 const plainClass = z.enum(['I', 'IIa', 'IIb', 'III']);
 const reasons = z.strictObject({ applicable: bilingual, notApplicable: bilingual });
+const scope = z.strictObject({ when, reason: bilingual });
 
 export const classRuleSchema: z.ZodType<ClassRule> = z.strictObject({
   rule: text,
@@ -64,11 +65,12 @@ export const classRuleSchema: z.ZodType<ClassRule> = z.strictObject({
 
 export const normSchema: z.ZodType<Norm> = z.strictObject({
   key,
-  name: text,
+  name: bilingual,
   edition: text,
   title: bilingual,
   kind: z.enum(['law', 'standard']),
   position: z.number(),
+  scope: scope.optional(),
   when: when.optional(),
   reason: reasons,
   source: text,
@@ -81,6 +83,7 @@ export const templateSchema: z.ZodType<Template> = z.strictObject({
   type: text,
   category: z.enum(['QMS', 'DESIGN', 'RISKS', 'USE', 'V&V', 'CYBERSEC']),
   position: z.number(),
+  scope: scope.optional(),
   when: when.optional(),
   norms: z.array(text),
   reason: reasons,

@@ -116,14 +116,18 @@ export type Fact = {
 
 export type DerivedCase = { when: string; value: FactValue; world?: 'open' | 'closed' | undefined };
 
+/** Products outside of which something is not applicable whatever else is known, and the reason to give then. */
+export type Scope = { when: string; reason: Bilingual };
+
 export type Norm = {
   key: string;
-  /** As printed, with edition: "ISO 14971:2019". */
-  name: string;
+  /** As printed, with edition: "ISO 14971:2019". Law is named in each language. */
+  name: Bilingual;
   edition: string;
   title: Bilingual;
   kind: 'law' | 'standard';
   position: number;
+  scope?: Scope | undefined;
   /** Absent: always applicable. */
   when?: string | undefined;
   reason: { applicable: Bilingual; notApplicable: Bilingual };
@@ -137,6 +141,7 @@ export type Template = {
   type: string;
   category: 'QMS' | 'DESIGN' | 'RISKS' | 'USE' | 'V&V' | 'CYBERSEC';
   position: number;
+  scope?: Scope | undefined;
   when?: string | undefined;
   norms: readonly string[];
   reason: { applicable: Bilingual; notApplicable: Bilingual };

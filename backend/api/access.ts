@@ -44,7 +44,8 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   const cookie = cookieName(services.settings.publicUrl);
   app.decorateRequest('user', null);
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api') && !route.config?.access) throw new Error(`${route.url} does not say who may call it`);
+    if (route.url.startsWith('/api') && !route.config?.access)
+      throw new Error(`${route.url} does not say who may call it`);
   });
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access;

@@ -4,7 +4,12 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
 import { guardRoutes } from './access.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -60,7 +65,8 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
     transform: jsonSchemaTransform,
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.getHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.getHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
   });
   const prefix = { prefix: '/api' };
   await app.register(accountRoutes(services), prefix);
@@ -82,7 +88,10 @@ function acceptJsonAlone(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, null);
     try {
-      done(null, JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)));
+      done(
+        null,
+        JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)),
+      );
     } catch {
       done(new Refused('INVALID_INPUT', [{ path: '', message: 'not JSON' }]));
     }

@@ -69,6 +69,8 @@ export async function actorOf({ vault }: Services, user: User): Promise<Actor> {
 }
 
 async function fullName({ vault }: Pick<Services, 'vault'>, user: User): Promise<string> {
-  const parts = await Promise.all([user.firstName, user.lastName].map((part) => part && vault.open(part)));
+  const parts = await Promise.all(
+    [user.firstName, user.lastName].map(async (part) => part && (await vault.open(part))),
+  );
   return parts.filter(Boolean).join(' ');
 }

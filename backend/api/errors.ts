@@ -18,7 +18,12 @@ export function answer(reply: FastifyReply, request: FastifyRequest, code: Error
   if (code === 'UNAVAILABLE') void reply.header('retry-after', '2');
   return reply
     .code(status)
-    .send({ code, message: text[localeOf(request)], ...(details === undefined ? {} : { details }), requestId: request.id });
+    .send({
+      code,
+      message: text[localeOf(request)],
+      ...(details === undefined ? {} : { details }),
+      requestId: request.id,
+    });
 }
 
 function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: unknown } {
@@ -45,5 +50,8 @@ function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: 
 
 /** Connection refused or lost, server starting or stopping, disk full: all pass, and the client may try again. */
 function isDatabaseAway(error: { code?: string; message: string }): boolean {
-  return /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3}|53\w{3})$/.test(error.code ?? '') || /Connection terminated/.test(error.message);
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3}|53\w{3})$/.test(error.code ?? '') ||
+    /Connection terminated/.test(error.message)
+  );
 }

@@ -15,7 +15,7 @@ export async function serveScreens(app: FastifyInstance, { settings }: Services)
   await app.register(fastifyStatic, {
     root: frontend,
     wildcard: true,
-    index: false,
+    index: 'index.html',
     cacheControl: false,
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`);
@@ -23,7 +23,8 @@ export async function serveScreens(app: FastifyInstance, { settings }: Services)
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !/^\/(api|dev|assets)(\/|$)|\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const isScreen =
+      request.method === 'GET' && !/^\/(api|dev|assets)(\/|$)|\.\w+$/.test(request.url.split('?')[0] ?? '');
     return isScreen ? reply.sendFile('index.html') : answer(reply, request, 'NOT_FOUND');
   });
 }

@@ -52,7 +52,10 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   evolve: (state: State, event: Evolving<Event>) => State;
 };
 
-export const happened = <Event extends DomainEvent>(...events: Draft<Event>[]): Decision<Event> => ({ ok: true, events });
+export const happened = <Event extends DomainEvent>(...events: Draft<Event>[]): Decision<Event> => ({
+  ok: true,
+  events,
+});
 export const refuse = (code: RefusalCode, details?: Refusal['details']): Refusal =>
   details ? { ok: false, code, details } : { ok: false, code };
 

@@ -108,7 +108,11 @@ async function load<State, Command, Event extends DomainEvent>(
   return { state, version, hash, done: place && { ...place, events: repeated } };
 }
 
-function envelopes<Event extends DomainEvent>(drafts: readonly Draft<Event>[], meta: Meta, reason: string | null): Envelope[] {
+function envelopes<Event extends DomainEvent>(
+  drafts: readonly Draft<Event>[],
+  meta: Meta,
+  reason: string | null,
+): Envelope[] {
   return drafts.map((draft, ordinal) => {
     assertValid(draft);
     return {

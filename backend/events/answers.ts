@@ -57,7 +57,10 @@ export function evolveAnswers<Answer extends { question: string }, State extends
 }
 
 /** The answers as they stood before the newest action that can be taken back. */
-export function answersBefore<Answer extends { question: string }>({ answers, trail }: Answers<Answer>): readonly Answer[] {
+export function answersBefore<Answer extends { question: string }>({
+  answers,
+  trail,
+}: Answers<Answer>): readonly Answer[] {
   const last = trail.at(-1);
   if (!last) return answers;
   const before = answers.filter(({ question }) => question !== last.question);

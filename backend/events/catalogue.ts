@@ -34,7 +34,9 @@ export function upcast(event: RecordedEvent): LoggedEvent | null {
   if (!definition) return null;
   let data = event.data;
   for (let version = event.schema; version < definition.schema; version++)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each step takes what the step before gave
     data = definition.upcasts[version - 1]!(data as never);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was checked against this schema when it was appended
   return { ...event, schema: definition.schema, data } as LoggedEvent;
 }
 

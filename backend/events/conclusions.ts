@@ -57,7 +57,10 @@ function moved(before: Conclusions['norms'], changes: readonly ApplicabilityChan
   return Object.fromEntries(Object.entries(next).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function shifted(before: readonly string[], { added, removed }: { added: readonly string[]; removed: readonly string[] }) {
+function shifted(
+  before: readonly string[],
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+) {
   const gone = new Set(removed);
   return [...new Set([...before.filter((key) => !gone.has(key)), ...added])].toSorted();
 }

@@ -22,7 +22,9 @@ export type ApplicabilityChange = z.infer<typeof Change>;
 export const profilingEvents = {
   QuestionAnswered: event(z.object({ question: z.string(), answer: z.string() })),
   /** Takes back the last action (an answer, or a change); `of` is its version in the stream. */
-  AnswerUndone: event(z.object({ of: z.int(), question: z.string(), answer: z.string(), restored: z.nullable(z.string()) })),
+  AnswerUndone: event(
+    z.object({ of: z.int(), question: z.string(), answer: z.string(), restored: z.nullable(z.string()) }),
+  ),
   /** `dropped`: answers that cannot be asked any more because of the change. */
   AnswerChanged: event(z.object({ question: z.string(), from: z.string(), to: z.string(), dropped: z.array(Answer) })),
   ProfilingCompleted: event(z.object({ answers: z.int() })),

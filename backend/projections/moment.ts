@@ -44,7 +44,9 @@ export async function positionOf(
 ): Promise<Position | null | undefined> {
   if (/^\d{1,18}$/.test(moment)) return moment.padStart(16, '0');
   if (!isoTime.test(moment)) return undefined;
-  const time = new Date(moment.includes('T') ? moment : `${moment}T${date === 'ends' ? '23:59:59.999' : '00:00:00.000'}Z`);
+  const time = new Date(
+    moment.includes('T') ? moment : `${moment}T${date === 'ends' ? '23:59:59.999' : '00:00:00.000'}Z`,
+  );
   if (!moment.includes('T') && date === 'starts') time.setTime(time.getTime() - 1);
   return Number.isNaN(time.getTime()) ? undefined : log.positionAt(time);
 }

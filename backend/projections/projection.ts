@@ -32,7 +32,8 @@ export function documentProjection<Document>(view: View<Document>): Projection {
       const next = keys.map((key) => {
         const its = touched.get(key) ?? [];
         const document = its.reduce(view.fold, known.get(key)?.document ?? view.initial(key));
-        const organisation = known.get(key)?.organisation ?? its.find((event) => event.organisation)?.organisation ?? null;
+        const organisation =
+          known.get(key)?.organisation ?? its.find((event) => event.organisation)?.organisation ?? null;
         return { key, organisation, document, position: its.at(-1)?.position ?? '' };
       });
       await client.query(

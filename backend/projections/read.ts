@@ -6,7 +6,11 @@ import type { View } from './view.ts';
 export type Read<Document> = { document: Document; position: Position | null };
 
 /** The live document of a key; the initial one where nothing has happened yet, or where the scope hides it. */
-export async function readView<Document>(client: PoolClient, view: View<Document>, key: string): Promise<Read<Document>> {
+export async function readView<Document>(
+  client: PoolClient,
+  view: View<Document>,
+  key: string,
+): Promise<Read<Document>> {
   return (await readViews(client, view, [key])).get(key) ?? { document: view.initial(key), position: null };
 }
 

@@ -11,17 +11,19 @@ export async function inScope<T>(pool: Pool, scope: Scope, work: (client: PoolCl
   if (value !== 'system' && !uuid.test(value)) throw new Error('The scope is not an organisation');
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection lost between two queries says so here; unheard, it would end the process.
+  const lost = (error: Error) => (broken = error);
+  client.on('error', lost);
   try {
     await client.query(`begin; set local app.scope = '${value}'`);
     const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost;
-    });
+    await client.query('rollback').catch(lost);
     throw error;
   } finally {
+    client.off('error', lost);
     client.release(broken);
   }
 }

@@ -1,8 +1,8 @@
 import { initialLocale, isLocale, type Locale } from '../shared/locales.ts';
 
 /** First segments under a locale. Addresses from before the locale prefix begin with one of the legacy ones. */
-const areas = ['index', 'publications', 'pricing', 'check', '404', 'auth', 'dashboard', 'forms', 'product'];
-const legacy = ['auth', 'dashboard', 'forms', 'index', 'publications', 'pricing', 'product'];
+const areas = new Set(['index', 'publications', 'pricing', 'check', '404', 'auth', 'dashboard', 'forms', 'product']);
+const legacy = new Set(['auth', 'dashboard', 'forms', 'index', 'publications', 'pricing', 'product']);
 const looksLikeLocale = /^[a-z]{2}(-[a-z0-9]{2,4})?$/i;
 
 type Reader = { stored: Locale | null; browser: string };
@@ -16,8 +16,8 @@ export function canonicalPath(pathname: string, { stored, browser }: Reader): st
   const locale = initialLocale(stored, browser);
   if (isLocale(first)) return null;
   if (first === '') return `/${locale}`;
-  if (legacy.includes(first.toLowerCase())) return `/${[locale, first, ...rest].join('/')}`;
-  if (looksLikeLocale.test(first) || areas.includes(rest[0]?.toLowerCase() ?? ''))
+  if (legacy.has(first.toLowerCase())) return `/${[locale, first, ...rest].join('/')}`;
+  if (looksLikeLocale.test(first) || areas.has(rest[0]?.toLowerCase() ?? ''))
     return `/${[stored ?? 'en', ...rest].join('/')}`;
   return `/${locale}/404`;
 }

@@ -74,13 +74,14 @@ export function DashboardFrame() {
 function useSession() {
   const navigate = useNavigate();
   const setSession = useSetAtom(sessionAtom);
-  useEffect(() => {
-    onUnauthorized(() => {
-      setSession(null);
-      void navigate(loginPath(location.pathname + location.search), { replace: true });
-    });
-    return () => onUnauthorized(() => undefined);
-  }, [navigate, setSession]);
+  useEffect(
+    () =>
+      onUnauthorized(() => {
+        setSession(null);
+        void navigate(loginPath(location.pathname + location.search), { replace: true });
+      }),
+    [navigate, setSession],
+  );
 }
 
 function useEventStream() {
@@ -88,7 +89,7 @@ function useEventStream() {
   const { pathname } = useLocation();
   useEffect(() => followEvents(client), [client]);
   useEffect(() => keepMomentInAddress(), []);
-  useEffect(() => writeMoment(), [pathname]);
+  useEffect(() => writeMoment(pathname), [pathname]);
 }
 
 function useShellKeys(actions: Record<'palette' | 'shortcuts' | 'sidebar', () => void>) {

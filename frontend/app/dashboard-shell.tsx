@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '../shared/api-error.ts';
 import { devicesQuery } from '../shared/devices.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { fetchSession, sessionAtom } from '../shared/session.ts';
@@ -14,17 +13,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const store = getDefaultStore();
   const { pathname, search } = new URL(request.url);
   const known = store.get(sessionAtom);
-  if (!known || !isUnexpired(known.token, Date.now()))
-    try {
-      store.set(sessionAtom, await fetchSession());
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      store.set(sessionAtom, null);
-      return redirect(loginPath(pathname + search));
-    }
+  // An address may have been validated elsewhere meanwhile.
+  if (!known?.isValidated || !isUnexpired(known.token, Date.now())) store.set(sessionAtom, await fetchSession());
   const session = store.get(sessionAtom);
-  if (session && !session.isValidated)
-    return redirect(`/${params['locale']}/Auth/ValidateEmail?userId=${session.userId}`);
+  if (!session) return redirect(loginPath(pathname + search));
+  if (!session.isValidated) return redirect(`/${params['locale']}/Auth/ValidateEmail?userId=${session.userId}`);
   void queryClient.prefetchQuery(devicesQuery());
   return null;
 }

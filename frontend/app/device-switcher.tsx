@@ -30,13 +30,13 @@ export function DeviceSwitcher() {
   const create = { id: 'new', label: t('shell.device.new'), run: () => void navigate(to('/Dashboard/NewDevice')) };
   return (
     <ActionMenu
-      label={device ? `${t('shell.device.switch')}: ${device.name}` : t('shell.device.switch')}
       className={css.switcher}
       groups={[
         ...(actions.length > 0 ? [{ id: 'devices', title: t('shell.devices'), actions }] : []),
         { id: 'create', actions: [create] },
       ]}
     >
+      <span className={css.hidden}>{t('shell.device.switch')}</span>
       <span className={css.name}>
         <strong>{device?.name ?? t('shell.device.none')}</strong>
         <Icon name="chevron" />

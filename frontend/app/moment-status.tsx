@@ -5,6 +5,7 @@ import { useDates } from '../shared/dates.ts';
 import { asOfAtom } from '../shared/replay-moment.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import css from './moment-status.module.css';
 
 /** The moment of the past on the screen, and the way back. */
 export function MomentStatus() {
@@ -14,12 +15,14 @@ export function MomentStatus() {
   const [asOf, setAsOf] = useAtom(asOfAtom);
   return (
     <>
-      <Badge tone="history">
-        <span aria-hidden>⟲</span>{' '}
-        {event
-          ? t('shell.asOf', { date: moment(event.recordedAt) })
-          : t('shell.asOfPosition', { position: asOf ?? '' })}
-      </Badge>
+      <span className={css.moment}>
+        <Badge tone="history">
+          <span aria-hidden>⟲</span>{' '}
+          {event
+            ? t('shell.asOf', { date: moment(event.recordedAt) })
+            : t('shell.asOfPosition', { position: asOf ?? '' })}
+        </Badge>
+      </span>
       <Button look="history" title={t('shell.pastHint')} onPress={() => setAsOf(null)}>
         {t('shell.backToNow')}
       </Button>

@@ -26,7 +26,10 @@ export function PublicHeader() {
         <span className={css.spacer} />
         <ThemeButton />
         <LanguageLinks />
-        <Entrance />
+        <span className={css.turn} />
+        <span className={css.entrance}>
+          <Entrance />
+        </span>
       </div>
     </header>
   );

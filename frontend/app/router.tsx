@@ -95,17 +95,18 @@ const dashboard: RouteObject = {
   ],
 };
 
-/** Code and data of a screen load in parallel; a screen that fails leaves its shell standing. */
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      path: ':locale',
-      loader: localeLoader,
-      // Areas have catalogues of their own, so that going from one to another has to look again.
-      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-      ErrorBoundary: RouteError,
-      HydrateFallback: () => null,
-      children: [home, auth, forms, dashboard, { path: '*', loader: lost }],
-    },
-    { path: '*', loader: lost, HydrateFallback: () => null },
-  ]);
+/** Every address of the product. Code and data of a screen load in parallel; one that fails leaves its shell standing. */
+export const routes: RouteObject[] = [
+  {
+    path: ':locale',
+    loader: localeLoader,
+    // Areas have catalogues of their own, so that going from one to another has to look again.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [home, auth, forms, dashboard, { path: '*', loader: lost }],
+  },
+  { path: '*', loader: lost, HydrateFallback: () => null },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

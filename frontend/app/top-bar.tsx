@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionAtom } from '../shared/live.ts';
+import { arrivedAtom, connectionAtom } from '../shared/live.ts';
 import { useDates } from '../shared/dates.ts';
 import { asOfAtom } from '../shared/replay-moment.ts';
 import { isFreeAtom } from '../shared/session.ts';
@@ -36,20 +36,20 @@ export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
         <Connection />
       )}
       <span className={css.spacer} />
-      <Button aria-label={t('shell.commands')} aria-keyshortcuts="Meta+K Control+K" onPress={onPalette}>
+      <Button aria-keyshortcuts="Meta+K Control+K" onPress={onPalette}>
         <Icon name="search" />
-        <span className={css.wide}>{t('shell.commands')}</span>
-        <kbd className={css.wide} aria-hidden>
-          ⌘K
-        </kbd>
+        <span className={css.word}>{t('shell.commands')}</span>
+        <kbd className={css.wide}>⌘K</kbd>
       </Button>
       {isFree && (
         <span className={css.wide}>
           <ButtonLink to={to('/Pricing')}>{t('shell.pricing')}</ButtonLink>
         </span>
       )}
-      <ThemeButton />
-      <LanguageMenu />
+      <span className={css.spare}>
+        <ThemeButton />
+        <LanguageMenu />
+      </span>
       <UserMenu />
     </header>
   );
@@ -59,8 +59,11 @@ function Connection() {
   const { t } = useTranslation();
   const { time } = useDates();
   const connection = useAtomValue(connectionAtom);
+  const newest = useAtomValue(arrivedAtom).at(-1)?.position;
   return (
     <span className={css.live} data-state={connection.state} role="status">
+      {/* A new dot for each event that arrives: it beats once. */}
+      <i key={newest} data-beat={newest !== undefined || undefined} aria-hidden />
       {connection.state === 'live' ? t('shell.live') : t('shell.reconnecting', { time: time(connection.since) })}
     </span>
   );

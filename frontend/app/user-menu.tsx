@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { onUnauthorized } from '../shared/api.ts';
 import { rememberLocale } from '../shared/locales.ts';
 import { logout } from '../shared/logout.ts';
 import { sessionAtom } from '../shared/session.ts';
@@ -30,7 +31,7 @@ export function UserMenu() {
   ];
   return (
     <ActionMenu
-      label={t('shell.user.menu', { name })}
+      label={t('shell.user.menu', { initials: initials(firstName, lastName), name })}
       className={css.avatar}
       groups={[
         { id: 'person', title: `${name} · ${organisation.name}`, actions: personal },
@@ -53,9 +54,12 @@ function useLogout() {
   const client = useQueryClient();
   const [session, setSession] = useAtom(sessionAtom);
   return async () => {
+    // What still loads is refused from here on, and must not lead back to where the user has just left.
+    const listenAgain = onUnauthorized(() => undefined);
     try {
       await logout(session?.token ?? '');
     } catch {
+      listenAgain();
       toast('error', t('shell.user.logoutFailed'));
       return;
     }

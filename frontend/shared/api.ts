@@ -7,9 +7,13 @@ import { rememberWrite } from './own-writes.ts';
 type Unauthorized = () => void;
 let unauthorized: Unauthorized = () => undefined;
 
-/** What happens when the session has ended. The dashboard sends its user to the login page. */
-export const onUnauthorized = (handler: Unauthorized): void => {
+/** What happens when the session has ended: the dashboard sends its user to the login page. Returns how to undo this. */
+export const onUnauthorized = (handler: Unauthorized): (() => void) => {
+  const before = unauthorized;
   unauthorized = handler;
+  return () => {
+    unauthorized = before;
+  };
 };
 
 /** Calls the API and reads the answer with its schema. Throws ApiError; a body that does not fit is a bug and throws too. */

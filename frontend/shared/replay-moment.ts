@@ -33,8 +33,9 @@ export function keepMomentInAddress(): () => void {
   };
 }
 
-/** Makes the address say the moment: after moving in time, and after moving to another screen. */
-export function writeMoment(): void {
+/** Makes the address say the moment: after moving in time, and after moving to another screen, unless it is left already. */
+export function writeMoment(pathname = location.pathname): void {
+  if (pathname !== location.pathname) return;
   const url = new URL(location.href);
   const position = getDefaultStore().get(asOfAtom);
   const asOf = position === null ? null : withoutZeros(position);

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
+import * as z from 'zod/mini';
 import { SessionAnswer, type Session } from '#/backend/api/accounts/contract.ts';
 import { request } from './api.ts';
 
@@ -8,5 +9,5 @@ export const sessionAtom = atomWithStorage<Session | null>('session', null, unde
 
 export const isFreeAtom = atom((get) => get(sessionAtom)?.accessRights.role === 'FREE');
 
-/** Asks the server for the session behind the cookie. Throws ApiError 401 when there is none. */
-export const fetchSession = (): Promise<Session> => request(SessionAnswer, '/api/auth/session');
+/** Asks the server for the session behind the cookie; null when there is none. */
+export const fetchSession = (): Promise<Session | null> => request(z.nullable(SessionAnswer), '/api/auth/session');

@@ -15,7 +15,7 @@ systemAtom.onMount = (set) => {
 
 /** The theme on the screen. */
 export const themeAtom = atom<Theme>((get) => get(chosenAtom) ?? get(systemAtom));
-export const toggleThemeAtom = atom(null, (get, set) => set(chosenAtom, get(themeAtom) === 'dark' ? 'light' : 'dark'));
+const toggleThemeAtom = atom(null, (get, set) => set(chosenAtom, get(themeAtom) === 'dark' ? 'light' : 'dark'));
 
 export function useTheme() {
   return { theme: useAtomValue(themeAtom), toggle: useSetAtom(toggleThemeAtom) };

@@ -19,6 +19,7 @@ export function MenuPopover({ label, groups, trigger, onClose }: MenuPopoverProp
     <LanguageFrame>
       <Popover
         className={css.popover!}
+        aria-label={name}
         placement="bottom end"
         triggerRef={trigger}
         isOpen

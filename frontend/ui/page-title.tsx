@@ -31,9 +31,11 @@ export function PageTitle({ children, lead, aside }: PageTitleProps) {
 export function useNavigationFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
-  const isFirst = key === 'default';
+  const announced = useRef<string | null>(key === 'default' ? pathname : null);
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
-  }, [pathname, isFirst]);
+    if (announced.current === pathname) return;
+    announced.current = pathname;
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return heading;
 }

@@ -28,7 +28,8 @@ async function parsed(file: string): Promise<{ value: unknown } | { problem: str
   const content = await contentOf(file);
   if (content === null) return { problem: `Cannot read ${file}` };
   try {
-    const value: unknown = JSON.parse(content);
+    // A byte order mark is what some editors put before UTF-8.
+    const value: unknown = JSON.parse(content.replace(/^\uFEFF/u, ''));
     return { value };
   } catch (error) {
     return { problem: `${file} is not JSON: ${error instanceof Error ? error.message : String(error)}` };

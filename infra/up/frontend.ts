@@ -10,15 +10,15 @@ const DIST = path.join(ROOT, 'frontend/dist');
 const SOURCES = ['frontend', 'backend/api', 'backend/events', 'backend/projections', 'knowledge'];
 const PART_OF_IT = /\.(tsx?|css|html|json|svg|png|webp|woff2|ico)$/;
 
-/** Builds the frontend into frontend/dist where its sources have changed since the last build. */
-export async function ensureFrontend(session: Session): Promise<void> {
+/** Builds the frontend into frontend/dist where its sources have changed since the last build; false when that fails. */
+export async function ensureFrontend(session: Session): Promise<boolean> {
   const stamp = path.join(DIST, '.sources');
   const sources = fingerprint();
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources) return;
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources) return true;
   const args = ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn'];
   const built = await runStep(session, { name: 'frontend', args, show: 'failure' });
-  if (!built) throw new Error('The frontend could not be built.');
-  fs.writeFileSync(stamp, sources);
+  if (built) fs.writeFileSync(stamp, sources);
+  return built;
 }
 
 function fingerprint(): string {

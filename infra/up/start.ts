@@ -11,7 +11,7 @@ import { session } from './session.ts';
 export async function start(options: { demo: boolean }): Promise<void> {
   await session('.data', async (current) => {
     const demo = await demoChoice(current.folder, options.demo);
-    await ensureFrontend(current);
+    if (!(await ensureFrontend(current))) throw new Error('The frontend could not be built.');
     const settings = await localSettings(current.folder, demo === 'declined' ? 'development' : 'demo', process.env);
     const environment = await withDatabase(current, settings);
     // For the `acta` command in another terminal, which works on the same data.

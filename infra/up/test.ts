@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
-import { withDatabase } from './embedded-database.ts';
 import { ensureFrontend } from './frontend.ts';
 import { rememberedPorts } from './ports.ts';
-import { localSettings, startPrograms } from './programs.ts';
 import { startRedis } from './redis.ts';
 import { session, type Session } from './session.ts';
 import { runStep } from './steps.ts';
@@ -35,6 +33,7 @@ async function some(current: Session, names: string[]): Promise<number> {
 async function all(current: Session): Promise<number> {
   const outcomes: boolean[] = [];
   for (const check of CHECKS) outcomes.push(await runStep(current, { ...check, show: 'failure' }));
+  outcomes.push(await ensureFrontend(current));
   const missing: string[] = [];
   const browser = findBrowser();
   if (browser === undefined)
@@ -78,27 +77,13 @@ async function vitestRun(current: Session, env: NodeJS.ProcessEnv, unitOnly: boo
   return { succeeded: succeeded && counts !== undefined, counts };
 }
 
-/** The browser tests drive the whole program, on a database of its own that begins empty. */
+/** The browser tests start the whole program themselves, on a database of their own. */
 async function journeysRun(current: Session, environment: NodeJS.ProcessEnv): Promise<Outcome> {
-  if (!fs.existsSync(JOURNEYS)) {
-    console.log(`No browser tests: there is no ${JOURNEYS}`);
-    return { succeeded: true, counts: undefined };
-  }
   const report = path.join(current.folder, 'playwright.json');
   fs.rmSync(report, { force: true });
-  await ensureFrontend(current);
-  for (const name of ['postgres', 'postgres.ready'])
-    fs.rmSync(path.join(current.folder, name), { recursive: true, force: true });
-  const settings = await localSettings(current.folder, 'test', environment);
-  const env = await withDatabase(current, settings);
-  const url = await startPrograms(current, env);
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', JOURNEYS, '--reporter=list,json'];
-  const succeeded = await runStep(current, {
-    name: 'browser tests',
-    args,
-    env: { ...env, ACTA_URL: url, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    show: 'always',
-  });
+  const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const succeeded = await runStep(current, { name: 'browser tests', args, env, show: 'always' });
   const counts = playwrightCounts(report);
   return { succeeded: succeeded && counts !== undefined, counts };
 }

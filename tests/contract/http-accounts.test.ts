@@ -1,5 +1,10 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RegisterAnswer, ResendAnswer, SessionAnswer, ValidateAnswer } from '#/backend/api/accounts/contract.ts';
+import { accountIdOf, foundedBy } from '#/backend/commands/accounts/account-id.ts';
+import { handle } from '#/backend/commands/handle.ts';
+import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
+import { eventId } from '#/backend/log/event-id.ts';
 import { linkOf, member, newcomer, password, signedUp, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
@@ -12,7 +17,12 @@ describe('Signing up', () => {
     const form = newcomer();
     const ada = visitor(server);
     const answer = await ada.post('auth/register/', form);
-    expect(answer.as(RegisterAnswer)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', email: form.email, validated: false });
+    expect(answer.as(RegisterAnswer)).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: form.email,
+      validated: false,
+    });
     const [cookie] = answer.response.cookies;
     expect(cookie).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(hoursFromNow(cookie?.expires)).toBeCloseTo(3, 1);
@@ -24,7 +34,26 @@ describe('Signing up', () => {
     const ada = visitor(server);
     await ada.post('auth/register', form);
     (await ada.post('auth/register', form)).isRefused('ALREADY_REGISTERED');
-    (await visitor(server).post('auth/register', { ...form, email: ` ${form.email.toUpperCase()} ` })).isRefused('ALREADY_REGISTERED');
+    (await visitor(server).post('auth/register', { ...form, email: ` ${form.email.toUpperCase()} ` })).isRefused(
+      'ALREADY_REGISTERED',
+    );
+  });
+
+  it('can be done again by who was cut off before the account was there', async () => {
+    const form = newcomer();
+    const { log } = server.engine;
+    const id = accountIdOf(form.email, server.services.settings.masterKey);
+    const organisation = foundedBy(id);
+    const meta = { actor: { kind: 'person', id, role: 'owner', name: null }, organisation, device: null } as const;
+    const found = { type: 'FoundOrganisation', name: 'example.org', owner: id } as const;
+    await handle(log, organisationDecider, organisation, found, { ...meta, id: eventId(`found ${organisation}`, 0) });
+    const ada = visitor(server);
+    (await ada.post('auth/register', form)).as(RegisterAnswer);
+    expect((await ada.get('auth/session')).as(SessionAnswer).organisation).toEqual({
+      id: organisation,
+      name: 'example.org',
+      role: 'owner',
+    });
   });
 
   it('never signs in whoever repeats it with the same key', async () => {
@@ -39,11 +68,12 @@ describe('Signing up', () => {
   it('lets one of two at the same moment have the address', async () => {
     const form = newcomer();
     const answers = await Promise.all([1, 2].map(() => visitor(server).post('auth/register', form)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it.each(['password', 'aaaaaaa', 'lovelace'])('refuses the password %s', async (weak) =>
-    (await visitor(server).post('auth/register', newcomer({ password: weak }))).isRefused('PASSWORD_WEAK'));
+    (await visitor(server).post('auth/register', newcomer({ password: weak }))).isRefused('PASSWORD_WEAK'),
+  );
 
   it.each([
     { firstName: ' ' },
@@ -55,10 +85,13 @@ describe('Signing up', () => {
     { firstName: 'A\ud800' },
     { surprise: true },
   ])('refuses %o', async (wrong) =>
-    (await visitor(server).post('auth/register', newcomer(wrong))).isRefused('INVALID_INPUT'));
+    (await visitor(server).post('auth/register', newcomer(wrong))).isRefused('INVALID_INPUT'),
+  );
 
   it('says so in French to who reads French', async () =>
-    (await visitor(server).post('auth/register', newcomer({ email: 'x' }), { 'accept-language': 'fr' })).isRefused('INVALID_INPUT'));
+    (await visitor(server).post('auth/register', newcomer({ email: 'x' }), { 'accept-language': 'fr' })).isRefused(
+      'INVALID_INPUT',
+    ));
 });
 
 describe('Signing in', () => {
@@ -69,10 +102,14 @@ describe('Signing in', () => {
     const { email } = await member(server);
     const answer = await visitor(server).post('auth/login/', { email, password, stayConnected });
     const session = answer.as(SessionAnswer);
-    expect(session).toMatchObject({ email, isValidated: true, accessRights: { role: 'FREE' }, organisation: { role: 'owner' } });
+    expect(session).toMatchObject({
+      email,
+      isValidated: true,
+      accessRights: { role: 'FREE' },
+      organisation: { role: 'owner' },
+    });
     expect(hoursFromNow(answer.response.cookies[0]?.expires)).toBeCloseTo(hours, 1);
-    const { exp } = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
-    expect(hoursFromNow(new Date(exp * 1000))).toBeCloseTo(hours, 1);
+    expect(hoursFromNow(new Date((decodeJwt(session.token).exp ?? 0) * 1000))).toBeCloseTo(hours, 1);
     expect(answer.response.cookies[0]?.value).not.toBe(session.token);
   });
 
@@ -89,15 +126,19 @@ describe('Signing in', () => {
 
   it('lets one person sign in from many places at once', async () => {
     const { email } = await member(server);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor(server).post('auth/login', { email, password })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => visitor(server).post('auth/login', { email, password })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
   it('never takes the token of the answer for a session', async () => {
     const ada = await member(server);
     const { token } = (await ada.get('auth/session')).as(SessionAnswer);
-    (await visitor(server).get('auth/session', {}, { cookie: `session=${token}` })).isRefused('UNAUTHENTICATED');
-    (await visitor(server).get('auth/session', {}, { authorization: `Bearer ${token}` })).isRefused('UNAUTHENTICATED');
+    (await visitor(server).get('devices/getDevices', {}, { cookie: `session=${token}` })).isRefused('UNAUTHENTICATED');
+    (await visitor(server).get('devices/getDevices', {}, { authorization: `Bearer ${token}` })).isRefused(
+      'UNAUTHENTICATED',
+    );
   });
 });
 
@@ -108,17 +149,21 @@ describe('Signing out', () => {
     const answer = await ada.post('auth/logout/');
     expect(answer.status).toBe(200);
     expect(ada.cookies.size).toBe(0);
-    (await visitor(server).get('auth/session', {}, { cookie: stolen })).isRefused('UNAUTHENTICATED');
+    (await visitor(server).get('devices/getDevices', {}, { cookie: stolen })).isRefused('UNAUTHENTICATED');
+    expect((await ada.get('auth/session')).response.json()).toBeNull();
   });
 
-  it('is no error for who is not signed in', async () => expect((await visitor(server).post('auth/logout')).status).toBe(200));
+  it('is no error for who is not signed in', async () =>
+    expect((await visitor(server).post('auth/logout')).status).toBe(200));
 });
 
 describe('Validating the address', () => {
   it('works once with the link that was sent', async () => {
     const ada = await signedUp(server);
     const link = { userId: ada.userId, val: await linkOf(server, ada.userId) };
-    expect((await visitor(server).post('auth/validateUser/', link)).as(ValidateAnswer)).toMatchObject({ validated: true });
+    expect((await visitor(server).post('auth/validateUser/', link)).as(ValidateAnswer)).toMatchObject({
+      validated: true,
+    });
     (await visitor(server).post('auth/validateUser', link)).isRefused('LINK_INVALID');
     expect((await ada.get('auth/session')).as(SessionAnswer).isValidated).toBe(true);
   });
@@ -127,13 +172,17 @@ describe('Validating the address', () => {
     const { userId } = await signedUp(server);
     const other = await signedUp(server);
     (await visitor(server).post('auth/validateUser', { userId, val: 'true' })).isRefused('LINK_INVALID');
-    (await visitor(server).post('auth/validateUser', { userId, val: await linkOf(server, other.userId) })).isRefused('LINK_INVALID');
+    (await visitor(server).post('auth/validateUser', { userId, val: await linkOf(server, other.userId) })).isRefused(
+      'LINK_INVALID',
+    );
   });
 
   it('refuses a link after a newer one was sent', async () => {
     const { userId } = await signedUp(server);
     const old = await linkOf(server, userId);
-    expect((await visitor(server).post('auth/resendValidationLink', { userId })).as(ResendAnswer)).toEqual({ sent: true });
+    expect((await visitor(server).post('auth/resendValidationLink', { userId })).as(ResendAnswer)).toEqual({
+      sent: true,
+    });
     const val = await linkOf(server, userId);
     (await visitor(server).post('auth/validateUser', { userId, val: old })).isRefused('LINK_INVALID');
     expect((await visitor(server).post('auth/validateUser', { userId, val })).as(ValidateAnswer).validated).toBe(true);
@@ -141,11 +190,16 @@ describe('Validating the address', () => {
 
   it('validates nothing and tells nothing without a link', async () => {
     const { userId } = await signedUp(server);
-    expect((await visitor(server).post('auth/validateUser', { userId })).as(ValidateAnswer)).toMatchObject({ validated: false, email: '' });
+    expect((await visitor(server).post('auth/validateUser', { userId })).as(ValidateAnswer)).toMatchObject({
+      validated: false,
+      email: '',
+    });
   });
 
   it('answers a request for a link the same for accounts that do not exist', async () => {
-    const answer = await visitor(server).post('auth/resendValidationLink', { userId: '018f0000-0000-7000-8000-000000000000' });
+    const answer = await visitor(server).post('auth/resendValidationLink', {
+      userId: '018f0000-0000-7000-8000-000000000000',
+    });
     expect(answer.as(ResendAnswer)).toEqual({ sent: true });
   });
 });

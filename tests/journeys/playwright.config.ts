@@ -14,8 +14,11 @@ export default defineConfig({
   // The machine's load is no property of the product: nothing here ends because of the time it takes.
   timeout: 0,
   globalTimeout: 0,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 30_000 },
   use: {
+    // Only so that a click on what never comes ends at last.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',

@@ -22,13 +22,13 @@ export type Engine = {
   stop: () => Promise<void>;
 };
 
-/** A log with the place for views, in a database of its own, and no projection running yet. */
-export async function startEngine(): Promise<Engine> {
+/** A log with the place for views, in a database of its own, and no projection running yet. `pageSize`: of the log. */
+export async function startEngine({ pageSize = 2000 } = {}): Promise<Engine> {
   const database = await freshDatabase();
   const connectionString = database.url;
   const pool = new pg.Pool({ connectionString, max: 10 });
   pool.on('error', () => undefined); // tests cut connections
-  const log = createPostgresLog({ connectionString, pollEvery: 50 });
+  const log = createPostgresLog({ connectionString, pollEvery: 50, pageSize });
   const clock = await createViewClock(pool, connectionString);
   const failures: Failure[] = [];
   const running = new Set<{ stop: () => Promise<void> }>();

@@ -60,7 +60,9 @@ export function visitor(server: Server) {
   return {
     cookies,
     get: (path: string, query: Query = {}, headers: Headers = {}) => {
-      const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+      const pairs = Object.entries(query).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, String(value)]],
+      );
       return send('GET', `/api/${path}?${new URLSearchParams(pairs)}`, undefined, headers);
     },
     post: (path: string, body?: unknown, headers: Headers = {}) => send('POST', `/api/${path}`, body, headers),
@@ -96,7 +98,9 @@ export async function linkOf(server: Server, userId: string): Promise<string> {
 /** The owner of an organisation of their own, validated and signed in. */
 export async function member(server: Server, with_: object = {}) {
   const person = await signedUp(server, with_);
-  (await person.post('auth/validateUser', { userId: person.userId, val: await linkOf(server, person.userId) })).as(z.unknown());
+  (await person.post('auth/validateUser', { userId: person.userId, val: await linkOf(server, person.userId) })).as(
+    z.unknown(),
+  );
   return person;
 }
 
@@ -107,6 +111,11 @@ export async function deviceOf(person: Pick<Person, 'post'>, with_: object = {})
 }
 
 /** Answers questions one after the other. */
-export async function answerAll(person: Pick<Person, 'post'>, deviceId: string, choices: readonly string[]): Promise<void> {
-  for (const answerKey of choices) (await person.post('profiling/answerQuestion', { deviceId, answerKey })).as(z.unknown());
+export async function answerAll(
+  person: Pick<Person, 'post'>,
+  deviceId: string,
+  choices: readonly string[],
+): Promise<void> {
+  for (const answerKey of choices)
+    (await person.post('profiling/answerQuestion', { deviceId, answerKey })).as(z.unknown());
 }

@@ -1,5 +1,9 @@
 import type { Draft } from '#/backend/commands/decider.ts';
-import { profilingDecider, type ProfilingCommand, type ProfilingState } from '#/backend/commands/profiling/profiling.ts';
+import {
+  profilingDecider,
+  type ProfilingCommand,
+  type ProfilingState,
+} from '#/backend/commands/profiling/profiling.ts';
 import type { ProfilingEvent } from '#/backend/events/profiling.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { noon } from './given.ts';
@@ -35,4 +39,4 @@ export function answering(knowledge: Knowledge, ...choices: readonly string[]): 
 
 /** The events without what says how a decision made them. */
 export const plain = (events: readonly Draft<ProfilingEvent>[]): ProfilingEvent[] =>
-  events.map(({ causedBy: _, by: __, ...event }) => event);
+  events.map(({ causedBy: _causedBy, by: _by, ...event }) => event);

@@ -22,7 +22,11 @@ export const impulses = (maxLength: number): fc.Arbitrary<Impulse[]> =>
   );
 
 /** The command that an impulse comes to where the questionnaire stands; null where there is nothing to do it to. */
-export function commandFor({ does, which, pick }: Impulse, state: ProfilingState, knowledge: Knowledge): ProfilingCommand | null {
+export function commandFor(
+  { does, which, pick }: Impulse,
+  state: ProfilingState,
+  knowledge: Knowledge,
+): ProfilingCommand | null {
   const one = <Item>(items: readonly Item[], index: number) => items[index % Math.max(items.length, 1)];
   if (does === 'undo') return state.trail.length > 0 ? { type: 'UndoAnswer' } : null;
   if (does === 'change') {

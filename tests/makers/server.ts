@@ -10,7 +10,9 @@ import { tinyKnowledge } from './tiny-knowledge.ts';
 export type Server = { app: FastifyInstance; services: Services; engine: Engine; stop: () => Promise<void> };
 
 /** The whole backend in this process: a database of its own, the projections, and the API, which does not listen yet. */
-export async function startServer(with_: { knowledge?: Knowledge; settings?: Partial<Settings> } = {}): Promise<Server> {
+export async function startServer(
+  with_: { knowledge?: Knowledge; settings?: Partial<Settings> } = {},
+): Promise<Server> {
   const engine = await startEngine();
   const { knowledge = tinyKnowledge } = with_;
   engine.run(projectionsOf(knowledge));

@@ -37,7 +37,7 @@ const rule = (name: string, when: string, classOf: 'I' | 'IIa' | 'IIb' | 'III') 
 });
 const norm = (key: string, position: number, when?: string) => ({
   key,
-  name: key,
+  name: { en: key, fr: key },
   edition: '2020',
   title: both(key),
   kind: 'standard' as const,
@@ -57,7 +57,15 @@ const template = (key: string, position: number, when?: string) => ({
   norms: [],
   reason,
 });
-const riskText = { type: 't', category: 'c', hazardPhenomenon: 'p', hazardSituation: 's', harm: 'h', sequence: 'q', controls: ['c'] };
+const riskText = {
+  type: 't',
+  category: 'c',
+  hazardPhenomenon: 'p',
+  hazardSituation: 's',
+  harm: 'h',
+  sequence: 'q',
+  controls: ['c'],
+};
 const risk = (key: string, when: string) => ({
   key,
   when,

@@ -1,5 +1,7 @@
 const publicProviders = new Set(
-  'gmail.com googlemail.com outlook.com outlook.fr hotmail.com hotmail.fr live.com live.fr yahoo.com yahoo.fr icloud.com proton.me protonmail.com orange.fr wanadoo.fr free.fr sfr.fr laposte.net gmx.com gmx.de web.de'.split(' '),
+  'gmail.com googlemail.com outlook.com outlook.fr hotmail.com hotmail.fr live.com live.fr yahoo.com yahoo.fr icloud.com proton.me protonmail.com orange.fr wanadoo.fr free.fr sfr.fr laposte.net gmx.com gmx.de web.de'.split(
+    ' ',
+  ),
 );
 
 /** What a new organisation is called until it says otherwise: its mail domain, unless that is a public provider's. */

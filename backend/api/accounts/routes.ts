@@ -43,7 +43,8 @@ const guesses = {
     max: 10,
     timeWindow: '1 minute',
     hook: 'preHandler' as const,
-    keyGenerator: (request: FastifyRequest) => `${request.ip} ${LoginBody.safeParse(request.body).data?.email.toLowerCase()}`,
+    keyGenerator: (request: FastifyRequest) =>
+      `${request.ip} ${LoginBody.safeParse(request.body).data?.email.toLowerCase()}`,
   },
 };
 
@@ -65,7 +66,12 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
     return outcome;
   }
 
-  async function open(request: FastifyRequest, reply: FastifyReply, account: string, stay: boolean): Promise<OpenSession> {
+  async function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: string,
+    stay: boolean,
+  ): Promise<OpenSession> {
     const session = await openSession(pool, account, lifetimeOf(stay), request.headers['user-agent']);
     void reply.setCookie(cookieName(settings.publicUrl), session.secret, {
       path: '/',
@@ -95,13 +101,26 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { firstName, lastName, email, password, acceptNewsletter } = request.body;
         if (password.length < settings.passwordMinimum)
-          throw new Refused('INVALID_INPUT', [{ path: '/password', message: `at least ${settings.passwordMinimum} characters` }]);
-        if (isGuessable(password, [firstName, lastName, email, email.split('@')[0] ?? ''])) throw new Refused('PASSWORD_WEAK');
+          throw new Refused('INVALID_INPUT', [
+            { path: '/password', message: `at least ${settings.passwordMinimum} characters` },
+          ]);
+        if (isGuessable(password, [firstName, lastName, email, email.split('@')[0] ?? '']))
+          throw new Refused('PASSWORD_WEAK');
         const id = accountIdOf(email, settings.masterKey);
+        if ((await accountOf(id)).exists) throw new Refused('ALREADY_REGISTERED');
         const organisation = foundedBy(id);
         const sealed = (text: string) => vault.seal(id, text);
         const actor: Actor = { kind: 'person', id, role: 'owner', name: await sealed(`${firstName} ${lastName}`) };
-        await decide(
+        // First the organisation, whose events follow from the account's id, so that founding it twice changes nothing:
+        // whoever is cut off in between can register again, and nobody has an account without an organisation.
+        await handle(
+          log,
+          organisationDecider,
+          organisation,
+          { type: 'FoundOrganisation', name: organisationName(email), owner: id },
+          { id: eventId(`found ${organisation}`, 0), actor, organisation, device: null },
+        );
+        const { position } = await decide(
           id,
           organisation,
           {
@@ -118,15 +137,7 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
           },
           actor,
         );
-        // Its id and events follow from the account's, so that doing it twice changes nothing.
-        const founded = await handle(
-          log,
-          organisationDecider,
-          organisation,
-          { type: 'FoundOrganisation', name: organisationName(email), owner: id },
-          { id: eventId(`found ${organisation}`, 0), actor, organisation, device: null },
-        );
-        if (founded.ok && founded.position) await clock.reached(founded.position, 2000);
+        if (position) await clock.reached(position, 2000);
         const session = await open(request, reply, id, false);
         return {
           userId: id,
@@ -153,7 +164,7 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
         }
         const session = await open(request, reply, account.id, stayConnected);
         await decide(
-            account.id,
+          account.id,
           account.organisation,
           { type: 'RecordSignIn', stayConnected },
           { kind: 'person', id: account.id, role: null, name: await vault.seal(account.id, await nameOf(account)) },
@@ -165,7 +176,9 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
     const nameOf = async (account: Account) => `${await opened(account.firstName)} ${await opened(account.lastName)}`;
 
     async function sessionAnswer(account: Account, session: OpenSession): Promise<z.infer<typeof SessionAnswer>> {
-      const organisation = await inScope(pool, 'system', (client) => readView(client, organisationView, account.organisation));
+      const organisation = await inScope(pool, 'system', (client) =>
+        readView(client, organisationView, account.organisation),
+      );
       const role = organisation.document.members.find((member) => member.account === account.id)?.role ?? 'quality';
       return {
         userId: account.id,
@@ -178,39 +191,57 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
       };
     }
 
+    // Asking who one is is no failure: a visitor gets null.
     app.get(
       '/auth/session',
-      { config: { access: 'signed-in' }, schema: { response: { 200: SessionAnswer } } },
-      async (request) => {
-        const user = userOfRequest(request);
-        return sessionAnswer(await accountOf(user.account), user.session);
+      { config: { access: 'visitor' }, schema: { response: { 200: z.nullable(SessionAnswer) } } },
+      async ({ user }, reply) => {
+        if (user) return sessionAnswer(await accountOf(user.account), user.session);
+        void reply.type('application/json');
+        return null;
       },
     );
 
     app.post(
       '/auth/logout',
-      { config: { access: 'visitor' }, schema: { body: LogoutBody, response: { 200: z.object({ signedOut: z.literal(true) }) } } },
+      {
+        config: { access: 'visitor' },
+        schema: { body: LogoutBody, response: { 200: z.object({ signedOut: z.literal(true) }) } },
+      },
       async (request, reply) => {
         if (request.user) {
           await endSession(pool, request.user.session.id);
           await execute(services, request, accountDecider, request.user.account, { type: 'RecordSignOut' });
         }
-        void reply.clearCookie(cookieName(settings.publicUrl), { path: '/' });
-        void reply.header('clear-site-data', '"cache", "storage"');
+        // Browsers ignore a `__Host-` cookie that is not Secure, also when it is taken back.
+        void reply.clearCookie(cookieName(settings.publicUrl), {
+          path: '/',
+          secure: settings.publicUrl.startsWith('https:'),
+        });
+        void reply.header('clear-site-data', '"cache"');
         return { signedOut: true as const };
       },
     );
 
     app.post(
       '/auth/validateUser',
-      { config: { access: 'visitor', ...perMinute(30) }, schema: { body: ValidateBody, response: { 200: ValidateAnswer } } },
+      {
+        config: { access: 'visitor', ...perMinute(30) },
+        schema: { body: ValidateBody, response: { 200: ValidateAnswer } },
+      },
       async (request) => {
         const { userId, val } = request.body;
         const account = await accountOf(userId);
         const own = request.user?.account === userId;
         if (val === undefined || (own && account.isValidated)) {
           const person = own ? await personOf(account) : { firstName: '', lastName: '', email: '' };
-          return { userId, ...person, validated: own && account.isValidated, accessRights: rights('owner'), planActive: false };
+          return {
+            userId,
+            ...person,
+            validated: own && account.isValidated,
+            accessRights: rights('owner'),
+            planActive: false,
+          };
         }
         const { nonce } = account;
         if (!nonce || validationToken(settings.sessionSecret, userId, nonce) !== val) throw new Refused('LINK_INVALID');
@@ -221,7 +252,13 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
           { kind: 'person', id: userId, role: null, name: await vault.seal(userId, await nameOf(account)) },
         );
         if (position) await clock.reached(position, 2000);
-        return { userId, ...(await personOf(account)), validated: true, accessRights: rights('owner'), planActive: false };
+        return {
+          userId,
+          ...(await personOf(account)),
+          validated: true,
+          accessRights: rights('owner'),
+          planActive: false,
+        };
       },
     );
 

@@ -16,7 +16,12 @@ export function deviceAnswer(seen: Seen, { selected, locale }: { selected: boole
     emdnCode: device.emdnCode,
     selected,
     summary: summary?.text[locale] ?? null,
-    summaryOrigin: summary && { engine: summary.engine, model: summary.model, fallback: summary.fallback, at: summary.at },
+    summaryOrigin: summary && {
+      engine: summary.engine,
+      model: summary.model,
+      fallback: summary.fallback,
+      at: summary.at,
+    },
     summaryPending: device.pendingSummary !== null,
     summaryFailure: device.summaryFailure,
     userSummary: device.userSummary,

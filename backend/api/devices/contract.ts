@@ -36,7 +36,12 @@ export const Device = z.object({
   /** Generated, in the language of the request. */
   summary: z.nullable(z.string()),
   summaryOrigin: z.nullable(
-    z.object({ engine: z.enum(['offline', 'openai-compatible']), model: z.string(), fallback: z.boolean(), at: z.string() }),
+    z.object({
+      engine: z.enum(['offline', 'openai-compatible']),
+      model: z.string(),
+      fallback: z.boolean(),
+      at: z.string(),
+    }),
   ),
   summaryPending: z.boolean(),
   summaryFailure: z.nullable(z.string()),

@@ -90,7 +90,10 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
         await afterOwnWrite(services, moment.after);
         const id = await deviceOr(request, deviceId);
         const seen = await seenDevice(services, request, id, moment);
-        return deviceAnswer(seen, { selected: id === userOfRequest(request).device, locale: localeOf(request) });
+        return deviceAnswer(seen, {
+          selected: deviceId === undefined || id === userOfRequest(request).device,
+          locale: localeOf(request),
+        });
       },
     );
 

@@ -25,7 +25,7 @@ export function mailboxRoutes({ pool, settings }: Services): FastifyPluginAsyncZ
 }
 
 const page = (body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Local mailbox</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/acta.svg" type="image/svg+xml"><title>Local mailbox</title>
 <style>body{font:16px/1.5 system-ui;max-width:720px;margin:40px auto;padding:0 16px;color-scheme:light dark}
 article{border:1px solid #8886;border-radius:8px;padding:8px 20px;margin:16px 0}</style></head>
 <body><main><h1>Local mailbox</h1><p>No mail server is set, so nothing leaves this machine.</p>${body}</main></body></html>`;

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Knowledge } from '#/knowledge/types.ts';
-import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { EmdnFile, KnowledgeNames, SiteStats } from './contract.ts';
 import { emdnCodes } from './emdn.ts';
@@ -32,11 +31,8 @@ export function genericRoutes({ knowledge, settings }: Services): FastifyPluginA
 
     app.get(
       '/api/generics/getMailbox',
-      { config: { access: 'visitor' }, schema: { response: { 200: z.object({ url: z.string() }) } } },
-      async () => {
-        if (!settings.localMailbox) throw new Refused('NOT_FOUND');
-        return { url: '/dev/mail' };
-      },
+      { config: { access: 'visitor' }, schema: { response: { 200: z.object({ url: z.nullable(z.string()) }) } } },
+      async () => ({ url: settings.localMailbox ? '/dev/mail' : null }),
     );
 
     for (const locale of ['EN', 'FR'] as const)
@@ -52,10 +48,9 @@ export function genericRoutes({ knowledge, settings }: Services): FastifyPluginA
 }
 
 function namesAnswer(knowledge: Knowledge): KnowledgeNames {
-  const same = (text: string) => ({ en: text, fr: text });
   return {
     version: knowledge.version,
-    norms: knowledge.norms.map(({ key, name, title, position, kind }) => ({ key, name: same(name), title, position, kind })),
+    norms: knowledge.norms.map(({ key, name, title, position, kind }) => ({ key, name, title, position, kind })),
     templates: knowledge.templates.map(({ key, title, category, position, norms }) => ({
       key,
       name: title,

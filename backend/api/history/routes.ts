@@ -5,10 +5,18 @@ import { differences } from '#/backend/projections/profile/diff.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { DeviceQuery } from '../contract.ts';
-import { pastDevice, seenDevice } from '../device-moment.ts';
+import { padded, pastDevice, seenDevice } from '../device-moment.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
-import { DiffAnswer, DiffQuery, EventsQuery, ExportQuery, HistoryPage, ProfileAnswer, SearchQuery } from './contract.ts';
+import {
+  DiffAnswer,
+  DiffQuery,
+  EventsQuery,
+  ExportQuery,
+  HistoryPage,
+  ProfileAnswer,
+  SearchQuery,
+} from './contract.ts';
 import { eventAnswer } from './event-answer.ts';
 import { historyJsonl } from './jsonl.ts';
 import { historyXlsx } from './xlsx.ts';
@@ -36,7 +44,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
         await seenDevice(services, request, deviceId);
         const { organisation } = userOfRequest(request);
         const rows = await inScope(pool, { organisation: organisation.id }, (client) =>
-          readHistory(client, { device: deviceId, after, limit: limit + 1 }),
+          readHistory(client, { device: deviceId, after: after && padded(after), limit: limit + 1 }),
         );
         const page = rows.slice(0, limit);
         const events = await Promise.all(page.map((row) => eventAnswer(services, row)));
@@ -49,9 +57,23 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: SearchQuery, response: { 200: HistoryPage } } },
       async (request) => {
         const { deviceId, actor, type, text, before } = request.query;
-        const [after, until] = await Promise.all([moment(request.query.from, 'starts'), moment(request.query.to, 'ends')]);
+        if (deviceId) await seenDevice(services, request, deviceId);
+        const [after, until] = await Promise.all([
+          moment(request.query.from, 'starts'),
+          moment(request.query.to, 'ends'),
+        ]);
         const { organisation } = userOfRequest(request);
-        const filter = { device: deviceId, actor, type, text, before, after, until, limit: pageSize + 1, newestFirst: true };
+        const filter = {
+          device: deviceId,
+          actor,
+          type,
+          text,
+          before: before && padded(before),
+          after,
+          until,
+          limit: pageSize + 1,
+          newestFirst: true,
+        };
         const rows = await inScope(pool, { organisation: organisation.id }, (client) => readHistory(client, filter));
         const page = rows.slice(0, pageSize);
         const events = await Promise.all(page.map((row) => eventAnswer(services, row)));
@@ -64,7 +86,14 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: DeviceQuery, response: { 200: ProfileAnswer } } },
       async (request) => {
         const { profile, position } = await seenDevice(services, request, request.query.deviceId, request.query);
-        return { ...profile, norms: { ...profile.norms }, templates: { ...profile.templates }, risks: [...profile.risks], notifications: [...profile.notifications], position };
+        return {
+          ...profile,
+          norms: { ...profile.norms },
+          templates: { ...profile.templates },
+          risks: [...profile.risks],
+          notifications: [...profile.notifications],
+          position,
+        };
       },
     );
 
@@ -96,7 +125,8 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
       const events = await Promise.all(rows.map((row) => eventAnswer(services, row)));
       const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '-');
       void reply.header('content-disposition', attachment(`history-${stamp}.${format}`));
-      if (format === 'jsonl') return reply.type('application/x-ndjson; charset=utf-8').send(historyJsonl(device, events));
+      if (format === 'jsonl')
+        return reply.type('application/x-ndjson; charset=utf-8').send(historyJsonl(device, events));
       return reply
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
         .send(await historyXlsx(device, events, locale));

@@ -3,16 +3,47 @@ import type { Device } from '#/backend/projections/device/fold.ts';
 import type { HistoryEvent } from './contract.ts';
 
 const heads = {
-  en: ['Position', 'Recorded (UTC)', 'What happened', 'Why', 'Who', 'Role', 'Kind', 'Version', 'Stream', 'Caused by', 'Hash', 'Data'],
-  fr: ['Position', 'Enregistré (UTC)', 'Ce qui s’est passé', 'Motif', 'Qui', 'Rôle', 'Type', 'Version', 'Flux', 'Causé par', 'Empreinte', 'Données'],
+  en: [
+    'Position',
+    'Recorded (UTC)',
+    'What happened',
+    'Why',
+    'Who',
+    'Role',
+    'Kind',
+    'Version',
+    'Stream',
+    'Caused by',
+    'Hash',
+    'Data',
+  ],
+  fr: [
+    'Position',
+    'Enregistré (UTC)',
+    'Ce qui s’est passé',
+    'Motif',
+    'Qui',
+    'Rôle',
+    'Type',
+    'Version',
+    'Flux',
+    'Causé par',
+    'Empreinte',
+    'Données',
+  ],
 } as const;
 const widths = [18, 22, 80, 40, 24, 12, 24, 9, 48, 38, 66, 60];
 
 /** The audit trail as a workbook with one row per event, oldest first. */
-export async function historyXlsx(device: Device, events: readonly HistoryEvent[], locale: 'en' | 'fr'): Promise<Buffer> {
+export async function historyXlsx(
+  device: Device,
+  events: readonly HistoryEvent[],
+  locale: 'en' | 'fr',
+): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
   workbook.creator = 'Acta';
-  const sheet = workbook.addWorksheet(locale === 'fr' ? 'Historique' : 'History', {
+  // Excel keeps the name "History" for itself.
+  const sheet = workbook.addWorksheet(locale === 'fr' ? 'Historique' : 'Audit trail', {
     views: [{ state: 'frozen', ySplit: 1 }],
     headerFooter: { oddFooter: `&L${device.name.replaceAll('&', '&&')}&R&P / &N` },
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },

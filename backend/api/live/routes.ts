@@ -4,6 +4,7 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { readHistory } from '#/backend/projections/history/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
+import { padded } from '../device-moment.ts';
 import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
 
@@ -42,7 +43,8 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
 
   async function send(): Promise<void> {
     const until = clock.slowest();
-    if (!until) return;
+    // A view that failed does not hold the clock back; where it is the trail itself, its events would be passed over.
+    if (!until || clock.failures().some(({ name }) => name === 'history')) return;
     const behind = [...clients].filter(({ cursor }) => cursor < until);
     for (const [organisation, readers] of Map.groupBy(behind, (client) => client.organisation)) {
       const after = readers.map(({ cursor }) => cursor).toSorted()[0] ?? until;
@@ -63,13 +65,26 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
         if (reader.response.writableLength > backlogLimit) reader.response.destroy();
       }
       if (full) again = true;
+      if (events.some(({ type }) => type === 'SignedOut')) await letGo();
     }
+  }
+
+  /** Ends the streams of sessions that have ended. */
+  async function letGo(): Promise<void> {
+    const listening = [...clients];
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from session where id = any($1) and expires_at > now()',
+      [listening.map(({ session }) => session)],
+    );
+    const open = new Set(rows.map(({ id }) => id));
+    for (const { session, response } of listening) if (!open.has(session)) response.end();
   }
 
   return async (app) => {
     const stopListening = clock.onMove(sendNews);
     const heartbeat = setInterval(() => {
       for (const { response } of clients) response.write(': still here\n\n');
+      letGo().catch(() => undefined); // the database is away; the next beat asks again
     }, heartbeatEvery);
     app.addHook('preClose', async () => {
       stopListening();
@@ -80,7 +95,7 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
     app.get('/stream', { config: { access: 'reader' }, schema: { hide: true } }, (request, reply) => {
       const user = userOfRequest(request);
       const last = request.headers['last-event-id'];
-      const cursor = typeof last === 'string' && /^\d{1,20}$/.test(last) ? last : (clock.slowest() ?? '');
+      const cursor = typeof last === 'string' && /^\d{1,20}$/.test(last) ? padded(last) : (clock.slowest() ?? '');
       reply.hijack();
       const response = reply.raw;
       response.writeHead(200, {

@@ -73,7 +73,9 @@ export function progressOf(walk: Walk, answered: number): NextQuestion['progress
   return { answered, remaining, minutesLeft: Math.ceil((remaining * secondsPerQuestion) / 60) };
 }
 
-export const statsOf = (profile: Pick<Profile, 'risks' | 'templates' | 'norms' | 'classification'>): NextQuestion['stats'] => ({
+export const statsOf = (
+  profile: Pick<Profile, 'risks' | 'templates' | 'norms' | 'classification'>,
+): NextQuestion['stats'] => ({
   risks: profile.risks.length,
   documents: applicableCount(profile.templates),
   norms: applicableCount(profile.norms),

@@ -69,7 +69,12 @@ export const ProfilingHistory = z.object({
 });
 export type ProfilingHistory = z.infer<typeof ProfilingHistory>;
 
-export const NextQuestion = z.object({ nextQuestion: Question, stats: Stats, progress: Progress, position: z.nullable(z.string()) });
+export const NextQuestion = z.object({
+  nextQuestion: Question,
+  stats: Stats,
+  progress: Progress,
+  position: z.nullable(z.string()),
+});
 export type NextQuestion = z.infer<typeof NextQuestion>;
 
 export const VerdictChange = z.object({ key: z.string(), from: Applicability, to: Applicability });
@@ -94,7 +99,12 @@ export type Stepped = z.infer<typeof Stepped>;
 
 export const PreviewChangeBody = z.strictObject({ deviceId: Id, question: text(100), answerKey: text(100) });
 export const ChangeAnswerBody = z.extend(PreviewChangeBody, { reason: z.optional(text(1000)) });
-const NamedAnswer = z.object({ question: z.string(), answer: z.string(), questionTitle: Bilingual, answerTitle: Bilingual });
+const NamedAnswer = z.object({
+  question: z.string(),
+  answer: z.string(),
+  questionTitle: Bilingual,
+  answerTitle: Bilingual,
+});
 export const ChangePreview = z.object({
   effects: Effects,
   /** Answers that fall away. */

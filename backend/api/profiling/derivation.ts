@@ -15,7 +15,8 @@ export function derivationAnswer({ profiling, profile, position }: Seen, knowled
   const questions = new Map(knowledge.questions.map((question) => [question.key, question]));
   const given = new Map(profiling.answers.map((answer) => [answer.question, answer]));
 
-  const labelOf = (fact: string) => labels.get(fact) ?? labels.get(fact.split('.')[0] ?? fact) ?? { en: fact, fr: fact };
+  const labelOf = (fact: string) =>
+    labels.get(fact) ?? labels.get(fact.split('.')[0] ?? fact) ?? { en: fact, fr: fact };
   const titleOf = (question: string) => questions.get(question)?.title ?? { en: question, fr: question };
 
   const because = (fact: string): DerivedVerdict['because'][number] => {

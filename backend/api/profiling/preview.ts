@@ -4,7 +4,7 @@ import type { Knowledge } from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
 import { Refused } from '../refusals.ts';
 import type { ChangePreview } from './contract.ts';
-import { effectsOf } from './routes.ts';
+import { effectsOf } from './effects.ts';
 
 /**
  * What a change of an earlier answer would do, by the very decision that would be made, which is not recorded.
@@ -22,9 +22,13 @@ export function previewChange(
     { now: new Date(0), reason: 'preview', reasonAlways },
   );
   if (!decision.ok) throw new Refused(decision.code, decision.details);
-  const title = (key: string) => knowledge.questions.find((question) => question.key === key)?.title ?? { en: key, fr: key };
+  const title = (key: string) =>
+    knowledge.questions.find((question) => question.key === key)?.title ?? { en: key, fr: key };
   const choiceTitle = (question: string, key: string) =>
-    knowledge.questions.find((one) => one.key === question)?.choices.find((choice) => choice.key === key)?.title ?? { en: key, fr: key };
+    knowledge.questions.find((one) => one.key === question)?.choices.find((choice) => choice.key === key)?.title ?? {
+      en: key,
+      fr: key,
+    };
   const changed = decision.events.find((event) => event.type === 'AnswerChanged');
   const dropped = changed?.type === 'AnswerChanged' ? changed.data.dropped : [];
   const gone = new Set(dropped.map(({ question }) => question));

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import { profilingDecider, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
 import type { GivenAnswer } from '#/backend/projections/profiling/fold.ts';
@@ -19,9 +18,9 @@ import {
   PreviewChangeBody,
   ProfilingHistory,
   Stepped,
-  type Effects,
 } from './contract.ts';
 import { derivationAnswer } from './derivation.ts';
+import { effectsOf } from './effects.ts';
 import { previewChange } from './preview.ts';
 
 const reader = { access: 'reader' } as const;
@@ -113,7 +112,12 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { deviceId, question, answerKey } = request.body;
         const seen = await seenDevice(services, request, deviceId);
-        return previewChange(seen, knowledge, { question, answer: answerKey }, request.user?.organisation.reasonAlways ?? false);
+        return previewChange(
+          seen,
+          knowledge,
+          { question, answer: answerKey },
+          request.user?.organisation.reasonAlways ?? false,
+        );
       },
     );
 
@@ -133,23 +137,4 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
         derivationAnswer(await seenDevice(services, request, request.query.deviceId, request.query), knowledge),
     );
   };
-}
-
-/** What the consequence events of a decision say, as one answer. */
-export function effectsOf(events: readonly DomainEvent[]): Effects {
-  const effects: Effects = {
-    classification: null,
-    norms: [],
-    templates: [],
-    risks: { added: [], removed: [] },
-    notifications: { added: [], removed: [] },
-  };
-  for (const event of events) {
-    if (event.type === 'ClassificationChanged') effects.classification = event.data;
-    if (event.type === 'ApplicabilityChanged') effects.norms = event.data.norms;
-    if (event.type === 'TemplatesChanged') effects.templates = event.data.templates;
-    if (event.type === 'RisksTriggered') effects.risks = event.data;
-    if (event.type === 'NotificationsChanged') effects.notifications = event.data;
-  }
-  return effects;
 }

@@ -46,13 +46,14 @@ describe('Before an account exists, everything else is refused', () => {
     { type: 'RecordSignOut' },
     { type: 'SelectDevice', device: 'd' },
   ];
-  it.each(commands)('$type', (command) => void givenNothing.when(command).thenRefused('ACCOUNT_NOT_FOUND'));
+  it.each(commands)('$type', (command) => givenNothing.when(command).thenRefused('ACCOUNT_NOT_FOUND'));
 });
 
 describe('Validating the address', () => {
   const validate = (nonce: string): AccountCommand => ({ type: 'ValidateAccount', nonce });
 
-  it('accepts the link that was sent', () => given(registered, link('n-1')).when(validate('n-1')).thenHappened(validated));
+  it('accepts the link that was sent', () =>
+    given(registered, link('n-1')).when(validate('n-1')).thenHappened(validated));
 
   it('refuses another link', () => given(registered, link('n-1')).when(validate('n-2')).thenRefused('LINK_INVALID'));
 
@@ -63,7 +64,9 @@ describe('Validating the address', () => {
     given(registered, link('n-1')).when(validate('n-1'), hoursLater(linkLifetimeHours)).thenHappened(validated));
 
   it('refuses the link after that', () =>
-    given(registered, link('n-1')).when(validate('n-1'), hoursLater(linkLifetimeHours + 0.001)).thenRefused('LINK_EXPIRED'));
+    given(registered, link('n-1'))
+      .when(validate('n-1'), hoursLater(linkLifetimeHours + 0.001))
+      .thenRefused('LINK_EXPIRED'));
 
   it('changes nothing the second time', () =>
     given(registered, link('n-1'), validated).when(validate('n-1')).thenNothing());
@@ -73,14 +76,19 @@ describe('Asking for another link', () => {
   const ask: AccountCommand = { type: 'RequestValidation', nonce: 'n-2', locale: 'fr' };
 
   it('sends one that lives a day from now', () =>
-    given(registered, link('n-1')).when(ask, hoursLater(5)).thenHappened(link('n-2', hoursLater(5).now)));
+    given(registered, link('n-1'))
+      .when(ask, hoursLater(5))
+      .thenHappened(link('n-2', hoursLater(5).now)));
 
-  it('sends none to an address that is validated', () => given(registered, link('n-1'), validated).when(ask).thenNothing());
+  it('sends none to an address that is validated', () =>
+    given(registered, link('n-1'), validated).when(ask).thenNothing());
 });
 
 describe('Signing in and out', () => {
   it('records a sign-in', () =>
-    given(registered).when({ type: 'RecordSignIn', stayConnected: true }).thenHappened({ type: 'SignedIn', data: { stayConnected: true } }));
+    given(registered)
+      .when({ type: 'RecordSignIn', stayConnected: true })
+      .thenHappened({ type: 'SignedIn', data: { stayConnected: true } }));
 
   it('records a sign-in that failed', () =>
     given(registered).when({ type: 'RecordFailedSignIn' }).thenHappened({ type: 'SignInFailed', data: {} }));
@@ -99,5 +107,7 @@ describe('Selecting a device', () => {
     given(registered, selected('d-1')).when({ type: 'SelectDevice', device: 'd-1' }).thenNothing());
 
   it('records going back to an earlier one', () =>
-    given(registered, selected('d-1'), selected('d-2')).when({ type: 'SelectDevice', device: 'd-1' }).thenHappened(selected('d-1')));
+    given(registered, selected('d-1'), selected('d-2'))
+      .when({ type: 'SelectDevice', device: 'd-1' })
+      .thenHappened(selected('d-1')));
 });

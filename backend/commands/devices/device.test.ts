@@ -7,7 +7,10 @@ const { given, givenNothing } = deciding(deviceDecider);
 
 const details = { name: 'Pump', range: null, description: 'Pumps', manufacturer: 'Maker', emdnCode: 'A' };
 const created: DeviceEvent = { type: 'DeviceCreated', data: details };
-const wrote = (text: string, previous: string | null = null): DeviceEvent => ({ type: 'SummaryWritten', data: { text, previous } });
+const wrote = (text: string, previous: string | null = null): DeviceEvent => ({
+  type: 'SummaryWritten',
+  data: { text, previous },
+});
 const cleared = (previous: string): DeviceEvent => ({ type: 'SummaryCleared', data: { previous } });
 const requested: DeviceEvent = { type: 'SummaryRequested', data: {} };
 const summary = {
@@ -25,7 +28,10 @@ const failed: DeviceEvent = { type: 'SummaryFailed', data: { request: 'event-2',
 
 describe('Creating a device', () => {
   it('records what it is', () => givenNothing.when({ type: 'CreateDevice', ...details }).thenHappened(created));
-  it('happens once', () => given(created).when({ type: 'CreateDevice', ...details }).thenRefused('DEVICE_EXISTS'));
+  it('happens once', () =>
+    given(created)
+      .when({ type: 'CreateDevice', ...details })
+      .thenRefused('DEVICE_EXISTS'));
 });
 
 describe('Before a device exists, everything else is refused', () => {
@@ -37,7 +43,7 @@ describe('Before a device exists, everything else is refused', () => {
     { type: 'RecordSummary', ...summary },
     { type: 'RecordSummaryFailure', request: 'event-2', code: 'TIMEOUT' },
   ];
-  it.each(commands)('$type', (command) => void givenNothing.when(command).thenRefused('DEVICE_NOT_FOUND'));
+  it.each(commands)('$type', (command) => givenNothing.when(command).thenRefused('DEVICE_NOT_FOUND'));
 });
 
 describe('Changing the details', () => {
@@ -66,21 +72,32 @@ describe('Changing the details', () => {
       }));
 
   it('compares with the newest values', () =>
-    given(created, renamed).when(change({ name: 'Syringe' })).thenNothing());
+    given(created, renamed)
+      .when(change({ name: 'Syringe' }))
+      .thenNothing());
 
-  it('changes nothing where nothing differs, without asking why', () => given(created).when(change({}, true)).thenNothing());
+  it('changes nothing where nothing differs, without asking why', () =>
+    given(created).when(change({}, true)).thenNothing());
 
   it('asks why once the record is settled', () =>
-    given(created).when(change({ name: 'Syringe' }, true)).thenRefused('REASON_REQUIRED'));
+    given(created)
+      .when(change({ name: 'Syringe' }, true))
+      .thenRefused('REASON_REQUIRED'));
 
   it('asks why where the organisation always does', () =>
-    given(created).when(change({ name: 'Syringe' }), { reasonAlways: true }).thenRefused('REASON_REQUIRED'));
+    given(created)
+      .when(change({ name: 'Syringe' }), { reasonAlways: true })
+      .thenRefused('REASON_REQUIRED'));
 
   it('takes spaces for no reason', () =>
-    given(created).when(change({ name: 'Syringe' }, true), { reason: '  ' }).thenRefused('REASON_REQUIRED'));
+    given(created)
+      .when(change({ name: 'Syringe' }, true), { reason: '  ' })
+      .thenRefused('REASON_REQUIRED'));
 
   it('accepts a reason', () =>
-    given(created).when(change({ name: 'Syringe' }, true), { reason: 'Wrong name' }).thenHappened(renamed));
+    given(created)
+      .when(change({ name: 'Syringe' }, true), { reason: 'Wrong name' })
+      .thenHappened(renamed));
 });
 
 describe('The summary of the user', () => {
@@ -105,11 +122,15 @@ describe('The generated summary', () => {
   it('is recorded for the request that waits', () => given(created, requested).when(record).thenHappened(generated));
   it('is recorded once', () => given(created, requested, generated).when(record).thenRefused('SUMMARY_NOT_PENDING'));
   it('is not recorded for another request', () =>
-    given(created, requested).when({ ...record, request: 'event-9' }).thenRefused('SUMMARY_NOT_PENDING'));
+    given(created, requested)
+      .when({ ...record, request: 'event-9' })
+      .thenRefused('SUMMARY_NOT_PENDING'));
   it('fails', () => given(created, requested).when(fail).thenHappened(failed));
-  it('does not fail after it ended', () => given(created, requested, failed).when(fail).thenRefused('SUMMARY_NOT_PENDING'));
+  it('does not fail after it ended', () =>
+    given(created, requested, failed).when(fail).thenRefused('SUMMARY_NOT_PENDING'));
   it.each([generated, failed])('can be asked for again after $type', (end) =>
-    void given(created, requested, end).when({ type: 'RequestSummary' }).thenHappened(requested));
+    given(created, requested, end).when({ type: 'RequestSummary' }).thenHappened(requested),
+  );
   it('leaves the summary of the user alone', () =>
     expect(given(created, requested, wrote('Mine'), generated).state.userSummary).toBe('Mine'));
 });

@@ -26,9 +26,7 @@ describe('Founding an organisation', () => {
 
 describe('Members', () => {
   it('join with a role', () =>
-    given(founded)
-      .when({ type: 'AddMember', account: 'a-2', role: 'auditor' })
-      .thenHappened(joined('a-2', 'auditor')));
+    given(founded).when({ type: 'AddMember', account: 'a-2', role: 'auditor' }).thenHappened(joined('a-2', 'auditor')));
 
   it('join once, whatever the role', () =>
     given(founded, joined('a-2', 'auditor'))

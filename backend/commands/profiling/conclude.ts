@@ -31,7 +31,7 @@ export function conclude(answers: readonly Answered[], knowledge: Knowledge): { 
 export function classState(classification: Classification): ClassState {
   const { class: settledClass, lower, upper, governing } = classification;
   return {
-    class: settledClass === null ? null : [settledClass].flat() as ClassState['class'],
+    class: settledClass === null ? null : [settledClass].flat(),
     lower,
     upper,
     rules: [...governing],

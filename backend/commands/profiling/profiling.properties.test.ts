@@ -1,108 +1,121 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadKnowledge } from '#/knowledge/load.ts';
+import type { Knowledge } from '#/knowledge/types.ts';
 import { evolved } from '#/tests/makers/given.ts';
 import { act, nothingYet, plain, type Past } from '#/tests/makers/profiling-past.ts';
 import { commandFor, impulses, type Impulse } from '#/tests/makers/random-profiling.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
-import type { Knowledge } from '#/knowledge/types.ts';
-import { conclude } from './conclude.ts';
+import { conclude, standing } from './conclude.ts';
 import { profilingDecider } from './profiling.ts';
 
-const bases = [
-  { name: 'the tiny knowledge base', knowledge: tinyKnowledge, steps: 30, numRuns: 300 },
-  { name: 'the real knowledge base', knowledge: loadKnowledge(), steps: 90, numRuns: 15 },
-];
+/** What holds of every action: the past before it, and after it. */
+type Law = (before: Past, after: Past, knowledge: Knowledge) => void;
 
-/** Calls `look` with the past before and after every impulse that came to something. */
-function live(list: readonly Impulse[], knowledge: Knowledge, look: (before: Past, after: Past) => void): Past {
+/** What undo must bring back: everything but that the record was settled once. */
+const substance = ({ state }: Past) => ({ ...state, settled: null });
+
+const laws: Record<string, Law> = {
+  'history only grows': (before, after) => {
+    expect(after.events.length).toBeGreaterThan(before.events.length);
+    expect(after.events.slice(0, before.events.length)).toEqual(before.events);
+  },
+
+  'undo brings back exactly the state before the action, and history keeps both': (before, after, knowledge) => {
+    if (after.state.trail.length <= before.state.trail.length) return;
+    const undone = act(after, { type: 'UndoAnswer' }, knowledge);
+    expect(substance(undone)).toEqual(substance(before));
+    expect(undone.events[after.events.length]).toMatchObject({ type: 'AnswerUndone' });
+  },
+
+  'the log concludes what the answers mean': (_, { state }, knowledge) => {
+    const { conclusions, walk } = conclude(state.answers, knowledge);
+    const { classification, norms, templates, risks, notifications } = state;
+    expect({ classification, norms, templates, risks, notifications }).toEqual(conclusions);
+    expect(state.completed).toBe(walk.next === null);
+  },
+
+  'every question that is asked and no other may have an answer, one': (_, { state }, knowledge) => {
+    const walk = standing(state.answers, knowledge);
+    const given = state.answers.map(({ question }) => question);
+    expect(walk.dropped).toEqual([]);
+    expect(given.toSorted()).toEqual(walk.asked.toSorted());
+    expect(given).not.toContain(walk.next?.key);
+    expect(walk.next?.key).toBe(walk.open[0]);
+    expect(walk.remaining.min).toBeLessThanOrEqual(walk.remaining.max);
+  },
+
+  'a change says which answers it drops, and undo gives them back in their places': (before, after, knowledge) => {
+    const changed = after.events[before.events.length];
+    if (changed?.type !== 'AnswerChanged') return;
+    const kept = new Set(after.state.answers.map(({ question }) => question));
+    expect(changed.data.dropped).toEqual(before.state.answers.filter(({ question }) => !kept.has(question)));
+    expect(act(after, { type: 'UndoAnswer' }, knowledge).state.answers).toEqual(before.state.answers);
+  },
+
+  'every consequence is caused by the action and changes something': (before, after) => {
+    const [cause, ...effects] = after.events.slice(before.events.length);
+    expect(cause?.causedBy).toBeUndefined();
+    for (const effect of effects) {
+      expect(effect).toMatchObject({ causedBy: 0, by: 'rules' });
+      if (effect.type === 'ClassificationChanged') expect(effect.data.from).not.toEqual(effect.data.to);
+      if (effect.type === 'ApplicabilityChanged')
+        for (const { from, to } of effect.data.norms) expect(from).not.toBe(to);
+    }
+  },
+
+  'the state is the fold of the events as they are stored': (_, { state, events }, knowledge) => {
+    const stored = plain(events).map((event): typeof event => JSON.parse(JSON.stringify(event)));
+    expect(evolved(profilingDecider(knowledge), stored)).toEqual(state);
+  },
+};
+
+/** Lives through the impulses and looks at every action with every law; the past that came of it. */
+function live(list: readonly Impulse[], knowledge: Knowledge, look: readonly Law[]): Past {
   let past = nothingYet(knowledge);
   for (const impulse of list) {
     const command = commandFor(impulse, past.state, knowledge);
     if (!command) continue;
     const next = act(past, command, knowledge);
-    expect(next.events.length).toBeGreaterThan(past.events.length);
-    look(past, next);
+    for (const law of look) law(past, next, knowledge);
     past = next;
   }
   return past;
 }
 
-/** What undo must bring back: everything but that the record was settled once. */
-const substance = ({ state }: Past) => ({ ...state, settled: null });
+function emptied(past: Past, knowledge: Knowledge): Past {
+  let left = past;
+  while (left.state.trail.length > 0) left = act(left, { type: 'UndoAnswer' }, knowledge);
+  return left;
+}
 
-describe.each(bases)('On $name', ({ knowledge, steps, numRuns }) => {
-  const always = (property: (list: Impulse[]) => void) => fc.assert(fc.property(impulses(steps), property), { numRuns });
+describe('On a small knowledge base, whatever is answered, taken back and changed', () => {
+  it.each(Object.entries(laws))('%s', (_, law) =>
+    fc.assert(fc.property(impulses(30), (list) => void live(list, tinyKnowledge, [law]))),
+  );
 
-  it('undo brings back exactly the state before the action, and history keeps both', () =>
-    always((list) => {
-      live(list, knowledge, (before, after) => {
-        const undone = act(after, { type: 'UndoAnswer' }, knowledge);
-        if (after.state.trail.length > before.state.trail.length) expect(substance(undone)).toEqual(substance(before));
-        expect(undone.events.slice(0, after.events.length)).toEqual(after.events);
-        expect(undone.events[after.events.length]).toMatchObject({ type: 'AnswerUndone' });
-      });
-    }));
+  it('taking everything back leaves the empty questionnaire', () =>
+    fc.assert(
+      fc.property(impulses(30), (list) => {
+        const past = emptied(live(list, tinyKnowledge, []), tinyKnowledge);
+        expect(substance(past)).toEqual(substance(nothingYet(tinyKnowledge)));
+      }),
+    ));
+});
 
-  it('undo to the very end brings back the empty questionnaire', () =>
-    always((list) => {
-      let past = live(list, knowledge, () => undefined);
-      while (past.state.trail.length > 0) past = act(past, { type: 'UndoAnswer' }, knowledge);
-      expect(substance(past)).toEqual(substance(nothingYet(knowledge)));
-    }));
+describe('On the real knowledge base', () => {
+  const knowledge = loadKnowledge();
 
-  it('the state is the fold of the events, and nothing in them is more than the fold needs', () =>
-    always((list) => {
-      const { state, events } = live(list, knowledge, () => undefined);
-      const stored = JSON.parse(JSON.stringify(plain(events))) as ReturnType<typeof plain>;
-      expect(evolved(profilingDecider(knowledge), stored)).toEqual(state);
-    }));
+  it('all of this holds', () =>
+    fc.assert(
+      fc.property(impulses(60), (list) => void live(list, knowledge, Object.values(laws))),
+      { numRuns: 3 },
+    ));
 
-  it('what the log concludes is what the answers mean, at every step', () =>
-    always((list) => {
-      live(list, knowledge, (_, { state }) => {
-        const { conclusions, walk } = conclude(state.answers, knowledge);
-        const { classification, norms, templates, risks, notifications } = state;
-        expect({ classification, norms, templates, risks, notifications }).toEqual(conclusions);
-        expect(state.completed).toBe(state.answers.length > 0 && walk.next === null);
-      });
-    }));
-
-  it('only questions that are asked have answers, each one, and the next question has none', () =>
-    always((list) => {
-      live(list, knowledge, (_, { state }) => {
-        const { walk } = conclude(state.answers, knowledge);
-        const given = state.answers.map(({ question }) => question);
-        expect(walk.dropped).toEqual([]);
-        expect(new Set(given).size).toBe(given.length);
-        expect(given.toSorted()).toEqual(walk.asked.toSorted());
-        expect(given).not.toContain(walk.next?.key);
-        expect(walk.next?.key).toBe(walk.open[0]);
-        expect(walk.remaining.min).toBeLessThanOrEqual(walk.remaining.max);
-      });
-    }));
-
-  it('a change says which answers it drops, and undo gives them back in their places', () =>
-    always((list) => {
-      live(list, knowledge, (before, after) => {
-        const changed = after.events[before.events.length];
-        if (changed?.type !== 'AnswerChanged') return;
-        const gone = before.state.answers.filter(({ question }) => after.state.answers.every((a) => a.question !== question));
-        expect(changed.data.dropped).toEqual(gone);
-        expect(act(after, { type: 'UndoAnswer' }, knowledge).state.answers).toEqual(before.state.answers);
-      });
-    }));
-
-  it('every consequence is caused by the action before it and differs from what was', () =>
-    always((list) => {
-      live(list, knowledge, (before, after) => {
-        const [cause, ...effects] = after.events.slice(before.events.length);
-        expect(cause?.causedBy).toBeUndefined();
-        for (const effect of effects) {
-          expect(effect).toMatchObject({ causedBy: 0, by: 'rules' });
-          if (effect.type === 'ClassificationChanged') expect(effect.data.from).not.toEqual(effect.data.to);
-          if (effect.type === 'ApplicabilityChanged') for (const { from, to } of effect.data.norms) expect(from).not.toBe(to);
-        }
-      });
-    }));
+  it('somebody who always takes the first choice comes to an end, and back', () => {
+    const list = knowledge.questions.map((): Impulse => ({ does: 'answer', which: 0, pick: 0 }));
+    const past = live(list, knowledge, []);
+    expect(past.state.completed).toBe(true);
+    expect(substance(emptied(past, knowledge))).toEqual(substance(nothingYet(knowledge)));
+  });
 });

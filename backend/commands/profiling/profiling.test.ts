@@ -11,7 +11,6 @@ const answered = (...choices: string[]) => given(...plain(answering(tinyKnowledg
 
 const answer = (choice: string): ProfilingCommand => ({ type: 'AnswerQuestion', answer: choice });
 const undo: ProfilingCommand = { type: 'UndoAnswer' };
-const change = (question: string, choice: string): ProfilingCommand => ({ type: 'ChangeAnswer', question, answer: choice });
 const effect = (event: ProfilingEvent): Draft<ProfilingEvent> => ({ ...event, causedBy: 0, by: 'rules' });
 
 const open: ClassState = { class: null, lower: 'I', upper: 'III', rules: [] };
@@ -25,37 +24,43 @@ describe('Answering', () => {
         data: { from: open, to: { class: null, lower: 'IIa', upper: 'III', rules: ['R6'] } },
       }),
       effect({ type: 'ApplicabilityChanged', data: { norms: [{ key: 'N.QMS', from: 'UNKNOWN', to: 'APPLICABLE' }] } }),
-      effect({ type: 'TemplatesChanged', data: { templates: [{ key: 'T.MANUAL', from: 'UNKNOWN', to: 'APPLICABLE' }] } }),
+      effect({
+        type: 'TemplatesChanged',
+        data: { templates: [{ key: 'T.MANUAL', from: 'UNKNOWN', to: 'APPLICABLE' }] },
+      }),
       effect({ type: 'RisksTriggered', data: { added: ['K.INFECTED'], removed: [] } }),
     ));
 
   it('records nothing but the answer where nothing follows', () =>
-    answered('invasive.no', 'software.no', 'sterile.yes').when(answer('measuring.no')).thenTypes(
-      'QuestionAnswered',
-      'ClassificationChanged',
-      'ProfilingCompleted',
-    ));
+    answered('invasive.no', 'software.no', 'sterile.yes')
+      .when(answer('measuring.no'))
+      .thenTypes('QuestionAnswered', 'ClassificationChanged', 'ProfilingCompleted'));
 
   it('says what is not applicable as soon as it is certain', () =>
-    answered('invasive.no').when(answer('software.yes')).thenHappened(
-      { type: 'QuestionAnswered', data: { question: 'Q.SOFTWARE', answer: 'software.yes' } },
-      effect({
-        type: 'ClassificationChanged',
-        data: { from: open, to: { class: null, lower: 'IIa', upper: 'III', rules: ['R11'] } },
-      }),
-      effect({
-        type: 'ApplicabilityChanged',
-        data: {
-          norms: [
-            { key: 'N.SOFTWARE', from: 'UNKNOWN', to: 'APPLICABLE' },
-            { key: 'N.STERILE', from: 'UNKNOWN', to: 'NA' },
-          ],
-        },
-      }),
-      effect({ type: 'TemplatesChanged', data: { templates: [{ key: 'T.CODE', from: 'UNKNOWN', to: 'APPLICABLE' }] } }),
-      effect({ type: 'RisksTriggered', data: { added: ['K.HACKED'], removed: [] } }),
-      effect({ type: 'NotificationsChanged', data: { added: ['W.CODE'], removed: [] } }),
-    ));
+    answered('invasive.no')
+      .when(answer('software.yes'))
+      .thenHappened(
+        { type: 'QuestionAnswered', data: { question: 'Q.SOFTWARE', answer: 'software.yes' } },
+        effect({
+          type: 'ClassificationChanged',
+          data: { from: open, to: { class: null, lower: 'IIa', upper: 'III', rules: ['R11'] } },
+        }),
+        effect({
+          type: 'ApplicabilityChanged',
+          data: {
+            norms: [
+              { key: 'N.SOFTWARE', from: 'UNKNOWN', to: 'APPLICABLE' },
+              { key: 'N.STERILE', from: 'UNKNOWN', to: 'NA' },
+            ],
+          },
+        }),
+        effect({
+          type: 'TemplatesChanged',
+          data: { templates: [{ key: 'T.CODE', from: 'UNKNOWN', to: 'APPLICABLE' }] },
+        }),
+        effect({ type: 'RisksTriggered', data: { added: ['K.HACKED'], removed: [] } }),
+        effect({ type: 'NotificationsChanged', data: { added: ['W.CODE'], removed: [] } }),
+      ));
 
   it('refuses the answer to a later question, and names the current one', () =>
     givenNothing.when(answer('measuring.no')).thenRefused('QUESTION_NOT_CURRENT', { current: 'Q.INVASIVE' }));
@@ -64,13 +69,17 @@ describe('Answering', () => {
     answered('invasive.no').when(answer('invasive.no')).thenRefused('QUESTION_NOT_CURRENT', { current: 'Q.SOFTWARE' }));
 
   it('refuses the answer to a question that is not asked', () =>
-    answered('invasive.no').when(answer('duration.long')).thenRefused('QUESTION_NOT_CURRENT', { current: 'Q.SOFTWARE' }));
+    answered('invasive.no')
+      .when(answer('duration.long'))
+      .thenRefused('QUESTION_NOT_CURRENT', { current: 'Q.SOFTWARE' }));
 
   it('refuses an answer that does not exist', () =>
     givenNothing.when(answer('invasive.maybe')).thenRefused('CHOICE_UNKNOWN', { current: 'Q.INVASIVE' }));
 
   it('refuses any answer after the last', () =>
-    answered(...simpleDevice).when(answer('measuring.no')).thenRefused('QUESTION_NOT_CURRENT', { current: null }));
+    answered(...simpleDevice)
+      .when(answer('measuring.no'))
+      .thenRefused('QUESTION_NOT_CURRENT', { current: null }));
 
   it('completes with the last answer', () =>
     expect(answered(...implant).state).toMatchObject({
@@ -89,81 +98,36 @@ describe('Taking back', () => {
     const { events } = answering(tinyKnowledge, 'invasive.no');
     const undone = given(...plain(events)).when(undo).decision;
     if (!undone.ok) throw new Error(undone.code);
-    given(...plain(events), ...plain(undone.events)).when(undo).thenRefused('NOTHING_TO_UNDO');
+    given(...plain(events), ...plain(undone.events))
+      .when(undo)
+      .thenRefused('NOTHING_TO_UNDO');
   });
 
   it('takes back the last answer and all that followed from it', () =>
-    answered('invasive.no').when(undo).thenHappened(
-      { type: 'AnswerUndone', data: { of: 1, question: 'Q.INVASIVE', answer: 'invasive.no', restored: null } },
-      effect({ type: 'ApplicabilityChanged', data: { norms: [{ key: 'N.QMS', from: 'APPLICABLE', to: 'UNKNOWN' }] } }),
-      effect({ type: 'TemplatesChanged', data: { templates: [{ key: 'T.MANUAL', from: 'APPLICABLE', to: 'UNKNOWN' }] } }),
-    ));
+    answered('invasive.no')
+      .when(undo)
+      .thenHappened(
+        { type: 'AnswerUndone', data: { of: 1, question: 'Q.INVASIVE', answer: 'invasive.no', restored: null } },
+        effect({
+          type: 'ApplicabilityChanged',
+          data: { norms: [{ key: 'N.QMS', from: 'APPLICABLE', to: 'UNKNOWN' }] },
+        }),
+        effect({
+          type: 'TemplatesChanged',
+          data: { templates: [{ key: 'T.MANUAL', from: 'APPLICABLE', to: 'UNKNOWN' }] },
+        }),
+      ));
 
   it('asks why where the organisation always does', () =>
     answered('invasive.no').when(undo, { reasonAlways: true }).thenRefused('REASON_REQUIRED'));
 
-  it('asks why after the end', () => answered(...simpleDevice).when(undo).thenRefused('REASON_REQUIRED'));
+  it('asks why after the end', () =>
+    answered(...simpleDevice)
+      .when(undo)
+      .thenRefused('REASON_REQUIRED'));
 
   it('reopens the questionnaire', () =>
-    answered(...simpleDevice).when(undo, { reason: 'Wrong' }).thenTypes('AnswerUndone', 'ClassificationChanged', 'ProfilingReopened'));
-});
-
-describe('Changing an earlier answer', () => {
-  it('drops the answers that are not asked any more, and says which', () =>
-    answered(...implant)
-      .when(change('Q.INVASIVE', 'invasive.no'), { reason: 'Misread' })
-      .thenHappened(
-        {
-          type: 'AnswerChanged',
-          data: {
-            question: 'Q.INVASIVE',
-            from: 'invasive.surgical',
-            to: 'invasive.no',
-            dropped: [{ question: 'Q.DURATION', answer: 'duration.long' }],
-          },
-        },
-        effect({
-          type: 'ClassificationChanged',
-          data: {
-            from: { class: ['IIb'], lower: 'IIb', upper: 'IIb', rules: ['R8'] },
-            to: { class: ['Is'], lower: 'I', upper: 'I', rules: ['R1'] },
-          },
-        }),
-        effect({ type: 'RisksTriggered', data: { added: [], removed: ['K.TISSUE'] } }),
-        effect({ type: 'NotificationsChanged', data: { added: [], removed: ['W.BODY'] } }),
-      ));
-
-  it('reopens the questionnaire where it opens a question', () =>
     answered(...simpleDevice)
-      .when(change('Q.SOFTWARE', 'software.yes'), { reason: 'There is an app' })
-      .thenTypes(
-        'AnswerChanged',
-        'ClassificationChanged',
-        'ApplicabilityChanged',
-        'TemplatesChanged',
-        'RisksTriggered',
-        'NotificationsChanged',
-        'ProfilingReopened',
-      ));
-
-  it('changes nothing where the answer is the same, without asking why', () =>
-    answered(...simpleDevice).when(change('Q.SOFTWARE', 'software.no')).thenNothing());
-
-  it('asks why after the end', () =>
-    answered(...simpleDevice).when(change('Q.STERILE', 'sterile.yes')).thenRefused('REASON_REQUIRED'));
-
-  it('asks why where the organisation always does', () =>
-    answered('invasive.no').when(change('Q.INVASIVE', 'invasive.orifice'), { reasonAlways: true }).thenRefused('REASON_REQUIRED'));
-
-  it('asks nothing before the end', () =>
-    answered('invasive.no').when(change('Q.INVASIVE', 'invasive.orifice')).thenTypes('AnswerChanged', 'ClassificationChanged'));
-
-  it('refuses a question without an answer', () =>
-    answered('invasive.no').when(change('Q.SOFTWARE', 'software.yes')).thenRefused('QUESTION_NOT_ANSWERED'));
-
-  it('refuses a question that does not exist', () =>
-    answered('invasive.no').when(change('Q.NONE', 'software.yes')).thenRefused('QUESTION_NOT_ANSWERED'));
-
-  it("refuses another question's choice", () =>
-    answered('invasive.no').when(change('Q.INVASIVE', 'software.yes')).thenRefused('CHOICE_UNKNOWN'));
+      .when(undo, { reason: 'Wrong' })
+      .thenTypes('AnswerUndone', 'ClassificationChanged', 'ProfilingReopened'));
 });

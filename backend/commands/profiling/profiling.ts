@@ -33,14 +33,19 @@ export function profilingDecider(knowledge: Knowledge): Decider<ProfilingState, 
       }
     },
     evolve: (state, event) =>
-      evolveConclusions(evolveAnswers<Answered, ProfilingState>(state, event, (question, answer) => ({ question, answer })), event),
+      evolveConclusions(
+        evolveAnswers<Answered, ProfilingState>(state, event, (question, choice) => ({ question, answer: choice })),
+        event,
+      ),
   };
 }
 
 function answer(choice: string, state: ProfilingState, knowledge: Knowledge): Decision<ProfilingEvent> {
   const { next } = standing(state.answers, knowledge);
   if (!next || !offers(next, choice))
-    return refuse(knownChoice(choice, knowledge) ? 'QUESTION_NOT_CURRENT' : 'CHOICE_UNKNOWN', { current: next?.key ?? null });
+    return refuse(knownChoice(choice, knowledge) ? 'QUESTION_NOT_CURRENT' : 'CHOICE_UNKNOWN', {
+      current: next?.key ?? null,
+    });
   const given = { question: next.key, answer: choice };
   return follow({ type: 'QuestionAnswered', data: given }, [...state.answers, given], state, knowledge);
 }
@@ -51,7 +56,8 @@ function undo(state: ProfilingState, context: Context, knowledge: Knowledge): De
   if (lacksReason(context, state.settled)) return refuse('REASON_REQUIRED');
   const { question, version } = last;
   const before = answersBefore(state);
-  const answerIn = (answers: readonly Answered[]) => answers.find((given) => given.question === question)?.answer ?? null;
+  const answerIn = (answers: readonly Answered[]) =>
+    answers.find((given) => given.question === question)?.answer ?? null;
   return follow(
     {
       type: 'AnswerUndone',
@@ -104,4 +110,5 @@ function follow(
 }
 
 const offers = (question: Question, choice: string) => question.choices.some(({ key }) => key === choice);
-const knownChoice = (choice: string, knowledge: Knowledge) => knowledge.questions.some((question) => offers(question, choice));
+const knownChoice = (choice: string, knowledge: Knowledge) =>
+  knowledge.questions.some((question) => offers(question, choice));

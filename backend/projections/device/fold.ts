@@ -2,7 +2,13 @@ import { isDeviceEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { View } from '../view.ts';
 
 type Bilingual = { en: string; fr: string };
-export type GeneratedSummary = { text: Bilingual; engine: 'offline' | 'openai-compatible'; model: string; fallback: boolean; at: string };
+export type GeneratedSummary = {
+  text: Bilingual;
+  engine: 'offline' | 'openai-compatible';
+  model: string;
+  fallback: boolean;
+  at: string;
+};
 
 /** A device as its screens show it. `exists` is false before it was created. */
 export type Device = {

@@ -29,7 +29,10 @@ export async function readHistory(client: PoolClient, filter: Filter): Promise<H
   add((p) => `h.device = ${p}`, filter.device);
   add((p) => `h.actor_id = ${p}`, filter.actor);
   add((p) => `h.type = ${p}`, filter.type);
-  add((p) => `(h.sentence_en ilike ${p} or h.sentence_fr ilike ${p} or h.event->>'reason' ilike ${p})`, like(filter.text));
+  add(
+    (p) => `(h.sentence_en ilike ${p} or h.sentence_fr ilike ${p} or h.event->>'reason' ilike ${p})`,
+    like(filter.text),
+  );
   add((p) => `h.position > ${p}`, filter.after);
   add((p) => `h.position < ${p}`, filter.before);
   add((p) => `h.position <= ${p}`, filter.until);

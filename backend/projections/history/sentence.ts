@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
+import { count, excerpt, join, quoted, tally, verdicts } from './wording.ts';
 import type { Bilingual, Knowledge } from '#/knowledge/types.ts';
 
 /** Names of what events hold as keys. A key that the knowledge base no longer has stands for itself. */
@@ -50,7 +51,10 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
         })),
       );
     case 'SummaryWritten':
-      return { en: `Wrote the summary: “${excerpt(event.data.text)}”`, fr: `A rédigé le résumé : « ${excerpt(event.data.text)} »` };
+      return {
+        en: `Wrote the summary: “${excerpt(event.data.text)}”`,
+        fr: `A rédigé le résumé : « ${excerpt(event.data.text)} »`,
+      };
     case 'SummaryCleared':
       return { en: 'Cleared the custom summary', fr: 'A effacé le résumé personnalisé' };
     case 'SummaryRequested':
@@ -75,7 +79,10 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
             en: `Undid the change of “${asked.en}”: “${given.en}” → “${before.en}”`,
             fr: `A annulé la modification de « ${asked.fr} » : « ${given.fr} » → « ${before.fr} »`,
           }
-        : { en: `Undid the answer “${given.en}” to “${asked.en}”`, fr: `A annulé la réponse « ${given.fr} » à « ${asked.fr} »` };
+        : {
+            en: `Undid the answer “${given.en}” to “${asked.en}”`,
+            fr: `A annulé la réponse « ${given.fr} » à « ${asked.fr} »`,
+          };
     }
     case 'AnswerChanged': {
       const { question, from, to, dropped } = event.data;
@@ -103,24 +110,24 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
       };
     }
     case 'ApplicabilityChanged':
-      return verdicts(event.data.norms, names.norm, { en: ['Norm', 'Norms'], fr: ['Norme', 'Normes'] });
+      return verdicts(event.data.norms, names.norm);
     case 'TemplatesChanged': {
       const to = (status: string) => event.data.templates.filter((change) => change.to === status).length;
       return tally({ en: 'Templates', fr: 'Modèles' }, [
-        [to('APPLICABLE'), 'applicable', 'applicables'],
-        [to('NA'), 'not applicable', 'non applicables'],
-        [to('UNKNOWN'), 'open again', 'de nouveau ouverts'],
+        [to('APPLICABLE'), 'applicable', ['applicable', 'applicables']],
+        [to('NA'), 'not applicable', ['non applicable', 'non applicables']],
+        [to('UNKNOWN'), 'open again', ['de nouveau ouvert', 'de nouveau ouverts']],
       ]);
     }
     case 'RisksTriggered':
       return tally({ en: 'Library risks', fr: 'Risques de la bibliothèque' }, [
-        [event.data.added.length, 'suggested', 'proposés'],
-        [event.data.removed.length, 'withdrawn', 'retirés'],
+        [event.data.added.length, 'suggested', ['proposé', 'proposés']],
+        [event.data.removed.length, 'withdrawn', ['retiré', 'retirés']],
       ]);
     case 'NotificationsChanged':
       return tally({ en: 'Notices', fr: 'Avis' }, [
-        [event.data.added.length, 'new', 'nouveaux'],
-        [event.data.removed.length, 'withdrawn', 'retirés'],
+        [event.data.added.length, 'new', ['nouveau', 'nouveaux']],
+        [event.data.removed.length, 'withdrawn', ['retiré', 'retirés']],
       ]);
   }
 }
@@ -139,45 +146,6 @@ export function classText({ class: settled, lower, upper }: ClassState): string 
   return settled ? settled.join(', ') : lower === upper ? lower : `${lower} – ${upper}`;
 }
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-const excerpt = (text: string) => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text);
-const quoted = (value: string | null): Bilingual =>
-  value ? { en: `“${excerpt(value)}”`, fr: `« ${excerpt(value)} »` } : { en: 'none', fr: 'aucun' };
-const join = (parts: readonly Bilingual[]): Bilingual => ({
-  en: parts.map(({ en }) => en).join('; '),
-  fr: parts.map(({ fr }) => fr).join(' ; '),
-});
-
-/** "Notices: 4 new, 1 withdrawn": only what is not zero. */
-function tally(noun: Bilingual, counts: readonly (readonly [number, string, string])[]): Bilingual {
-  const some = counts.filter(([n]) => n > 0);
-  return {
-    en: `${noun.en}: ${some.map(([n, en]) => `${n} ${en}`).join(', ')}`,
-    fr: `${noun.fr} : ${some.map(([n, , fr]) => `${n} ${fr}`).join(', ')}`,
-  };
-}
-
-type Change = { key: string; from: string; to: string };
-function verdicts(changes: readonly Change[], name: (key: string) => Bilingual, noun: { en: [string, string]; fr: [string, string] }) {
-  const list = (to: string, language: 'en' | 'fr') =>
-    changes
-      .filter((change) => change.to === to)
-      .map(({ key }) => name(key)[language])
-      .join(', ');
-  const part = (to: string, en: string, fr: string): Bilingual[] =>
-    changes.some((change) => change.to === to)
-      ? [{ en: `${en}: ${list(to, 'en')}`, fr: `${fr} : ${list(to, 'fr')}` }]
-      : [];
-  const parts = [
-    ...part('APPLICABLE', 'applicable', 'applicables'),
-    ...part('NA', 'not applicable', 'non applicables'),
-    ...part('UNKNOWN', 'open again', 'de nouveau ouvertes'),
-  ];
-  const many = changes.length === 1 ? 0 : 1;
-  const joined = join(parts);
-  return { en: `${noun.en[many]} ${joined.en}`, fr: `${noun.fr[many]} ${joined.fr}` };
-}
-
 /** Names from the knowledge base in force. */
 export function namesOf(knowledge: Knowledge): Names {
   const questions = new Map(knowledge.questions.map((question) => [question.key, question]));
@@ -185,7 +153,8 @@ export function namesOf(knowledge: Knowledge): Names {
   const itself = (key: string): Bilingual => ({ en: key, fr: key });
   return {
     question: (key) => questions.get(key)?.title ?? itself(key),
-    choice: (question, key) => questions.get(question)?.choices.find((choice) => choice.key === key)?.title ?? itself(key),
-    norm: (key) => itself(norms.get(key) ?? key),
+    choice: (question, key) =>
+      questions.get(question)?.choices.find((choice) => choice.key === key)?.title ?? itself(key),
+    norm: (key) => norms.get(key) ?? itself(key),
   };
 }

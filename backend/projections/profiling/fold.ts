@@ -43,7 +43,8 @@ function foldProfiling(profiling: Profiling, event: LoggedEvent): Profiling {
     actorName: event.actor.name,
   }));
   if (event.type === 'NotificationsChanged') return { ...next, notices: noticed(next, event.data.added) };
-  if (event.type === 'AnswerUndone') return { ...next, knowledge: event.knowledge, notices: without(next.notices, event.data.of) };
+  if (event.type === 'AnswerUndone')
+    return { ...next, knowledge: event.knowledge, notices: without(next.notices, event.data.of) };
   return next === profiling ? profiling : { ...next, knowledge: event.knowledge };
 }
 

@@ -16,7 +16,7 @@ export type DeviceFacts = {
   /** Why the governing rules apply, a whole sentence each. */
   reasons: readonly Bilingual[];
   /** Names of the norms and legal acts that apply, as printed, in the order of the knowledge base. */
-  norms: readonly string[];
+  norms: readonly Bilingual[];
   counts: { answers: number; undecidedNorms: number; risks: number; templates: number };
   /** Questions still to come, and the next of them. */
   remaining: { min: number; max: number };

@@ -66,7 +66,7 @@ function rules(keys: readonly string[]): string {
 
 function norms({ norms: applicable, counts: { undecidedNorms } }: DeviceFacts): string {
   const count = applicable.length;
-  const shown = list.format(applicable.slice(0, named));
+  const shown = list.format(applicable.slice(0, named).map(({ en }) => en));
   const undecided =
     undecidedNorms === 0
       ? ''

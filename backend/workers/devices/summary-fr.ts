@@ -65,7 +65,7 @@ function rules(keys: readonly string[]): string {
 
 function norms({ norms: applicable, counts: { undecidedNorms } }: DeviceFacts): string {
   const count = applicable.length;
-  const shown = list.format(applicable.slice(0, named).map(legalName));
+  const shown = list.format(applicable.slice(0, named).map(({ fr }) => legalName(fr)));
   const others = undecidedNorms === 1 ? 'un autre' : `${undecidedNorms} autres`;
   const texts = undecidedNorms === 1 ? 'un texte' : `${undecidedNorms} textes`;
   const undecided =

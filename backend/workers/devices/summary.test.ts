@@ -25,7 +25,10 @@ const known: DeviceFacts = {
   emdnCode: 'Z12030204',
   classification: { class: ['IIa'], lower: 'IIa', upper: 'IIa', rules: ['R10', 'R11'] },
   reasons: [{ en: 'The software informs decisions.', fr: 'Le logiciel éclaire des décisions.' }],
-  norms: ['Regulation (EU) 2017/745', 'ISO 14971:2019'],
+  norms: [
+    { en: 'Regulation (EU) 2017/745', fr: 'Règlement (UE) 2017/745' },
+    { en: 'ISO 14971:2019', fr: 'ISO 14971:2019' },
+  ],
   counts: { answers: 40, undecidedNorms: 1, risks: 14, templates: 1 },
   remaining: { min: 0, max: 0 },
   nextQuestion: null,
@@ -120,7 +123,10 @@ describe('a summary by rule', () => {
   });
 
   it('names five norms and counts the rest', () => {
-    const norms = ['ISO 1', 'ISO 2', 'ISO 3', 'ISO 4', 'EN 5', 'ISO 6', 'ISO 7'];
+    const norms = ['ISO 1', 'ISO 2', 'ISO 3', 'ISO 4', 'EN 5', 'ISO 6', 'ISO 7'].map((name) => ({
+      en: name,
+      fr: name,
+    }));
     expect(summaryInEnglish({ ...known, norms })).toContain(
       '7 norms and legal acts apply, among them ISO 1, ISO 2, ISO 3, ISO 4 and EN 5.',
     );
@@ -147,10 +153,10 @@ describe('French', () => {
   ])('of %s', (name, elided) => expect(de(name)).toBe(elided));
 
   it.each([
-    ['Regulation (EU) No 722/2012', 'le règlement (UE) n° 722/2012'],
-    ['Directive 2014/53/EU', 'la directive 2014/53/UE'],
-    ['Implementing Regulation (EU) 2022/2346', 'le règlement d’exécution (UE) 2022/2346'],
+    ['Règlement (UE) n°\u00a0722/2012', 'le règlement (UE) n° 722/2012'],
+    ['Directive 2014/53/UE (RED)', 'la directive 2014/53/UE (RED)'],
+    ['Règlement d’exécution (UE) 2022/2346', 'le règlement d’exécution (UE) 2022/2346'],
     ['IEC 62304:2006+A1:2015', 'l’IEC 62304:2006+A1:2015'],
-    ['Hébergement de données de santé', 'Hébergement de données de santé'],
+    ['Hébergement de données de santé', 'l’hébergement de données de santé'],
   ])('%s', (name, named) => expect(plain(legalName(name))).toBe(named));
 });

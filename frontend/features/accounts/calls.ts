@@ -20,4 +20,4 @@ export const validateUser = (userId: string, val?: string) =>
 export const resendLink = (userId: string) => command(ResendAnswer, '/api/auth/resendValidationLink', { userId });
 
 /** Where the mails of development and demo can be read; refused with 404 where mail is really sent. */
-export const mailbox = () => request(z.object({ url: z.string() }), '/api/generics/getMailbox');
+export const mailbox = () => request(z.object({ url: z.nullable(z.string()) }), '/api/generics/getMailbox');

@@ -8,7 +8,7 @@ export function MailboxLink() {
   const { t } = useTranslation();
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    // Refused in production, where there is no local mailbox and so nothing to show.
+    // Without an answer there is nothing to show, and nothing is missed.
     mailbox().then(
       (found) => setUrl(found.url),
       () => setUrl(null),

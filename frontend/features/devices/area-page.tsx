@@ -22,8 +22,8 @@ type Announced = (typeof announced)[number];
 
 /** The area that an address leads to. A single run of a check belongs to the list of checks. */
 function areaOf(pathname: string): Announced {
-  const segments = pathname.toLowerCase().split('/').slice(3);
-  return announced.find((name) => segments.includes(name.toLowerCase())) ?? 'ConformityRunsList';
+  const segments = new Set(pathname.toLowerCase().split('/').slice(3));
+  return announced.find((name) => segments.has(name.toLowerCase())) ?? 'ConformityRunsList';
 }
 
 /** Says honestly that an area does not exist yet, what it will do, and where to go meanwhile. */

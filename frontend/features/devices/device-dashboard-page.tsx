@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PastNotice } from '../history/past-notice.tsx';
+import { useMayWrite } from '../history/use-may-write.ts';
 import { useReplay, useRestedMoment, type Replay } from '../history/use-replay.ts';
 import { derivationQuery, profilingHistoryQuery } from '../profiling/profiling-queries.ts';
 import { StatStrip } from '../profiling/stat-strip.tsx';
@@ -41,6 +42,7 @@ export function Component() {
 
 function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
   const { profile, profiling, device } = replay.moment;
+  const mayWrite = useMayWrite();
   const { asOf, isResting } = useRestedMoment();
   const derivation = useQuery(derivationQuery(deviceId, asOf));
   const progress = useQuery(profilingHistoryQuery(deviceId, asOf));
@@ -58,7 +60,7 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
       <div className={css.columns}>
         <div className={css.main}>
           <DeviceCard device={device} created={replay.events.find(({ type }) => type === 'DeviceCreated') ?? null} />
-          <SummaryCard key={deviceId} device={device} isPast={replay.isPast} />
+          <SummaryCard key={deviceId} device={device} isReadOnly={replay.isPast || !mayWrite} />
           <ClassCard
             classification={profile.classification}
             isAnswered={profiling.answers.length > 0}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './emdn.module.css';
 import { moveOf } from './emdn-keys.ts';
@@ -42,6 +42,19 @@ export function EmdnRows({ tree, rows, value, isOpen, canToggle, onToggle, onPic
     else if (canToggle) onToggle(move.node);
   }
 
+  /** A press on the twist opens and closes; elsewhere on a row it picks, and shows what lies below. */
+  function onClick({ target }: MouseEvent) {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+    if (!row || !(target instanceof Element)) return;
+    const index = Number(row.dataset['row']);
+    const node = rows[index] ?? 0;
+    setActive(index);
+    const isBranch = (tree.children[node]?.length ?? 0) > 0;
+    if (target.closest('[data-twist]')) return void (canToggle && onToggle(node));
+    if (canToggle && isBranch && !isOpen(node)) onToggle(node);
+    onPick(tree.codes[node] ?? '');
+  }
+
   return (
     <div
       ref={scroller}
@@ -50,6 +63,7 @@ export function EmdnRows({ tree, rows, value, isOpen, canToggle, onToggle, onPic
       aria-label={t('devices.emdn.label')}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onClick={onClick}
       aria-activedescendant={rows.length > 0 ? `${base}-${rows[current]}` : undefined}
     >
       <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
@@ -69,21 +83,9 @@ export function EmdnRows({ tree, rows, value, isOpen, canToggle, onToggle, onPic
               aria-selected={code === value}
               data-active={item.index === current || undefined}
               style={{ transform: `translateY(${item.start}px)`, paddingInlineStart: 4 + depth * 20 }}
-              onClick={() => {
-                setActive(item.index);
-                onPick(code);
-              }}
+              data-row={item.index}
             >
-              <span
-                className={css.twist}
-                aria-hidden
-                onClick={(event) => {
-                  if (!isBranch || !canToggle) return;
-                  event.stopPropagation();
-                  setActive(item.index);
-                  onToggle(node);
-                }}
-              >
+              <span className={css.twist} aria-hidden data-twist={isBranch || undefined}>
                 {isBranch ? (isOpen(node) ? '▾' : '▸') : ''}
               </span>
               <code>{code}</code> {tree.terms[node]}

@@ -14,11 +14,11 @@ export function diffMarkdown(sections: readonly DiffSection[], words: MarkdownWo
     [
       `## ${words.slice(slice)}`,
       '',
-      ...changed.map(
-        ({ label, from, to }) => `- ${escape(label)}: ~~${escape(from ?? '—')}~~ → **${escape(to ?? '—')}**`,
+      ...changed.map(({ label, from, to }) => `- ${escape(label)}: ${struck(from ?? '—')} → ${bold(to ?? '—')}`),
+      ...added.map((line) => `- ➕ ${slice === 'answers' ? answer(line, bold(line.to ?? '')) : bold(line.label)}`),
+      ...removed.map(
+        (line) => `- ➖ ${slice === 'answers' ? answer(line, struck(line.from ?? '')) : struck(line.label)}`,
       ),
-      ...added.map((line) => `- ➕ ${escape(line.label)}${value(line, line.to)}`),
-      ...removed.map((line) => `- ➖ ~~${escape(line.label)}~~${value(line, line.from)}`),
     ].join('\n'),
   );
   return (
@@ -26,8 +26,9 @@ export function diffMarkdown(sections: readonly DiffSection[], words: MarkdownWo
   );
 }
 
-/** The answer that was given; a key that only repeats the line says nothing. */
-const value = ({ key }: DiffLine, text: string | null) => (text === null || text === key ? '' : `: ${escape(text)}`);
+const bold = (text: string) => `**${escape(text)}**`;
+const struck = (text: string) => `~~${escape(text)}~~`;
+const answer = ({ label }: DiffLine, value: string) => `${escape(label)} ${value}`;
 
 /** Text of people stays text: no markup of theirs, no broken lines. */
 const escape = (text: string): string =>

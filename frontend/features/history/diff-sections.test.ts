@@ -97,12 +97,12 @@ describe('comparing two moments', () => {
 
 ## answers
 
-- ➕ Supplied sterile?: Yes
+- ➕ Supplied sterile? **Yes**
 
 ## norms
 
 - iec-62304: ~~open~~ → **not applicable**
-- ➕ ISO 14971: applicable
+- ➕ **ISO 14971**
 `));
 
   it('says in Markdown too that nothing differs', () =>

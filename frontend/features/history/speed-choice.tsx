@@ -13,7 +13,7 @@ export function SpeedChoice({ speed, onChange }: { speed: Speed; onChange: (spee
       onChange={({ target }) => onChange(speeds.find((known) => String(known) === target.value) ?? speed)}
     >
       {speeds.map((known) => (
-        <option key={known} value={known} aria-label={t('history.rail.perSecondLabel', { count: known })}>
+        <option key={known} value={known}>
           {t('history.rail.perSecond', { count: known })}
         </option>
       ))}

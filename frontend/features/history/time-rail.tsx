@@ -1,6 +1,14 @@
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { memo, useEffect, useEffectEvent, useMemo, type KeyboardEvent as PressEvent } from 'react';
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent as PressEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Slider } from '../../ui/slider.tsx';
@@ -101,6 +109,8 @@ function Track({
   const { moment } = useDates();
   const bars = useMemo(() => barsOf(events), [events]);
   const place = t('history.rail.at', { position: count, total });
+  const valueText = event ? `${place}, ${moment(event.recordedAt)}` : place;
+  const frame = useSpokenValue(valueText);
   /** The slider's own Page keys go by a tenth of the whole; the rail's go by ten events. */
   const onPage = (press: PressEvent) => {
     if (press.key !== 'PageUp' && press.key !== 'PageDown') return;
@@ -109,14 +119,14 @@ function Track({
     onMove(stepTo(press.key, count, total) ?? count);
   };
   return (
-    <div onKeyDownCapture={onPage} className={css.slider}>
+    <div ref={frame} onKeyDownCapture={onPage} className={css.slider}>
       <Slider
         label={t('history.rail.scrubber')}
         min={0}
         max={total}
         value={count}
         onChange={onMove}
-        valueText={event ? `${place}, ${moment(event.recordedAt)}` : place}
+        valueText={valueText}
         trackClass={css.track!}
         thumbClass={css.thumb!}
       >
@@ -127,6 +137,13 @@ function Track({
       </Slider>
     </div>
   );
+}
+
+/** The slider writes its bare number; a screen reader should hear which event that is, and when. */
+function useSpokenValue(text: string) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => frame.current?.querySelector('input')?.setAttribute('aria-valuetext', text), [text]);
+  return frame;
 }
 
 /** A bar takes three quarters of its slot, and no more than that share of an eightieth of the rail; it ends where the thumb stands. */

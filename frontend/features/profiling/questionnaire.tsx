@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PastNotice } from '../history/past-notice.tsx';
+import { useMayWrite } from '../history/use-may-write.ts';
 import { useReplay } from '../history/use-replay.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Conversation } from './conversation.tsx';
@@ -36,15 +37,16 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
   const replay = useReplay();
   const { isPast } = replay;
   const shown = useShownMoment(deviceId, live, replay);
-  const completion = useCompletion(deviceId, replay.events);
+  const completion = useCompletion(deviceId);
   const [showsSummary, setShowsSummary] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { answer, undo, settle, onError } = profiling;
+  const isReadOnly = !useMayWrite() || isPast;
   const { history, next } = live;
   const isAnswered = history.profiling.length > 0;
-  const canUndo = history.canUndo && !isPast && !undo.isPending && !answer.isPending;
+  const canUndo = history.canUndo && !isReadOnly && !undo.isPending && !answer.isPending;
   const isFinal = next.nextQuestion.transitionType === 'FINAL_POINT';
-  const canAnswer = !isPast && !isFinal && !answer.isPending && !undo.isPending;
+  const canAnswer = !isReadOnly && !isFinal && !answer.isPending && !undo.isPending;
 
   const give = (answerKey: string) => answer.mutate({ question: next.nextQuestion, answerKey });
   const takeBack = (reason?: string) =>
@@ -82,6 +84,7 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
         {t('profiling.title')}
       </PageTitle>
       {isPast && <PastNotice onGoLive={replay.goLive}>{t('profiling.past.readOnly')}</PastNotice>}
+      {isReadOnly && !isPast && <p className={css.reader}>{t('history.reader')}</p>}
       <StatStrip figures={shown.figures} />
       <div className={css.columns}>
         <div className={css.main}>
@@ -94,7 +97,7 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
                 turns={shown.turns}
                 onGoTo={replay.goToPosition}
                 onChange={
-                  isPast
+                  isReadOnly
                     ? undefined
                     : ({ key }) => {
                         const question = history.profiling.find((turn) => turn.key === key);

@@ -1,22 +1,17 @@
-import { useAtom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
-import { useMemo } from 'react';
-import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { arrivedAtom } from '../../shared/live.ts';
 
-/** Per device, the position of the completion whose dialog was closed in this browser. */
-const seenAtom = atomWithStorage<Readonly<Record<string, string>>>('profiling-completions-seen', {}, undefined, {
-  getOnInit: true,
-});
+/** Positions of completions whose dialog was closed. */
+const closedAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Whether the newest completion of the questionnaire has been celebrated yet. A later one is new again. */
-export function useCompletion(deviceId: string, events: readonly HistoryEvent[]) {
-  const [seen, setSeen] = useAtom(seenAtom);
-  const completion = useMemo(
-    () => events.findLast(({ type }) => type === 'ProfilingCompleted')?.position ?? null,
-    [events],
+/** Whether the questionnaire was completed while this tab was open and nobody has closed the dialog that says so. */
+export function useCompletion(deviceId: string) {
+  const [closed, setClosed] = useAtom(closedAtom);
+  const completion = useAtomValue(arrivedAtom).findLast(
+    ({ type, device }) => type === 'ProfilingCompleted' && device === deviceId,
   );
   return {
-    isNew: completion !== null && seen[deviceId] !== completion,
-    see: () => completion !== null && setSeen({ ...seen, [deviceId]: completion }),
+    isNew: completion !== undefined && !closed.has(completion.position),
+    see: () => completion !== undefined && setClosed(new Set([...closed, completion.position])),
   };
 }

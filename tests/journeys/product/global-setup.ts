@@ -6,7 +6,7 @@ import { announce, startInstallation } from './installation.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   ensureBuilt();
   const folder = temporaryFolder();
-  const { stop, ...started } = await startInstallation(folder, { demo: true });
+  const { stop, ...started } = await startInstallation(folder);
   announce(started);
   return async () => {
     await stop();

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod';
+import { demoPassword, people } from '#/infra/demo/story.ts';
 import { ROOT } from '#/infra/up/files.ts';
 import { unsetProduct } from '#/infra/up/product-settings.ts';
 import { testDatabases } from '#/tests/services/databases.ts';
@@ -15,6 +14,8 @@ const Installation = z.object({
   folder: z.string(),
   /** Settings of the programs, the port and the address excepted. */
   env: z.record(z.string(), z.string()),
+  /** The session of Camille, who owns the demo workspace. */
+  camille: z.object({ name: z.string(), value: z.string() }),
 });
 export type Installation = z.infer<typeof Installation>;
 
@@ -29,11 +30,8 @@ export const announce = (started: Installation): void => {
   process.env[VARIABLE] = JSON.stringify(started);
 };
 
-/** A whole installation of its own: an empty database, the API and the worker; with the demo workspace where wanted. */
-export async function startInstallation(
-  folder: string,
-  options: { demo: boolean },
-): Promise<Installation & { stop: () => Promise<void> }> {
+/** A whole installation of its own: a fresh database with the demo workspace, the API and the worker. */
+export async function startInstallation(folder: string): Promise<Installation & { stop: () => Promise<void> }> {
   const database = await freshDatabase(folder);
   const env = Object.fromEntries(
     Object.entries({
@@ -48,13 +46,14 @@ export async function startInstallation(
       DATABASE_OWNER_URL: database.ownerUrl,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  if (options.demo) seedDemo(env);
+  seedDemo(env);
   const api = await startApi(env, folder);
   const worker = startWorker({ ...env, ACTA_PUBLIC_URL: api.url }, folder);
   return {
     url: api.url,
     folder,
     env,
+    camille: await signIn(api.url),
     async stop() {
       await Promise.all([worker.stop(), api.stop()]);
       await database.stop();
@@ -83,9 +82,14 @@ function seedDemo(env: NodeJS.ProcessEnv): void {
   if (seeded.status !== 0) throw new Error(`The demo workspace could not be made: ${seeded.stdout}${seeded.stderr}`);
 }
 
-/** What the programs of an installation have written, for a test that failed. */
-export const logsOf = ({ folder }: Installation): string =>
-  fs
-    .readdirSync(path.join(folder, 'logs'))
-    .map((file) => fs.readFileSync(path.join(folder, 'logs', file), 'utf8'))
-    .join('\n');
+/** Once for all: signing in is limited to some times a minute. */
+async function signIn(url: string): Promise<Installation['camille']> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: people.camille.email, password: demoPassword, stayConnected: true }),
+  });
+  const [name, value] = (answer.headers.getSetCookie()[0]?.split(';')[0] ?? '').split('=');
+  if (!name || !value) throw new Error(`Camille could not sign in: ${answer.status} ${await answer.text()}`);
+  return { name, value };
+}

@@ -3,7 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 export type Complaints = {
   /** From here on, complaints that match are part of the story. */
   expect: (pattern: RegExp) => void;
-  unexpected: () => string[];
+  /** What was not expected, once. */
+  take: () => string[];
 };
 
 /** Collects console errors and warnings, exceptions, failed requests and refusals of all pages of a context. */
@@ -14,7 +15,8 @@ export function watch(context: BrowserContext): Complaints {
     if (!expected.some((pattern) => pattern.test(complaint))) heard.push(complaint);
   };
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => note(`exception: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
@@ -25,5 +27,5 @@ export function watch(context: BrowserContext): Complaints {
   context.on('response', (response) => {
     if (response.status() >= 400) note(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
-  return { expect: (pattern) => void expected.push(pattern), unexpected: () => [...heard] };
+  return { expect: (pattern) => void expected.push(pattern), take: () => heard.splice(0) };
 }

@@ -1,45 +1,61 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Locale } from '#/frontend/shared/locales.ts';
 import { installation, type Installation } from '../product/installation.ts';
 import { watch, type Complaints } from './complaints.ts';
+import { selectedDevice } from './devices.ts';
 import { join, type Member } from './member.ts';
 import { wordsIn, type Say } from './words.ts';
 
 type Fixtures = {
-  locale: Locale;
+  /** The language of the browser and of the texts. */
+  language: Locale;
   say: Say;
   product: Installation;
   /** What the browser complained about so far. A test fails when any of it was not expected. */
   complaints: Complaints;
-  /** Somebody with a validated account of their own, signed in. */
+  /** Somebody new with a validated account of their own, signed in. */
   member: Member;
+  /** Who is signed in at the start. Camille shares her demo workspace with all journeys: they only read there. */
+  reader: 'nobody' | 'camille';
 };
 
 /** A journey: the product is running, nobody is signed in, and the browser's complaints are watched. */
 export const test = base.extend<Fixtures>({
-  locale: ['en', { option: true }],
+  language: ['en', { option: true }],
+  locale: async ({ language }, use) => use(language),
   product: async ({}, use) => use(installation()),
   baseURL: async ({ product }, use) => use(product.url),
-  say: async ({ locale }, use) => use(wordsIn(locale)),
-  complaints: async ({ context }, use) => {
-    const complaints = watch(context);
-    await use(complaints);
-    expect(complaints.unexpected()).toEqual([]);
+  say: async ({ language }, use) => use(wordsIn(language)),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = watch(context);
+      await use(complaints);
+      expect(complaints.take()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  reader: ['nobody', { option: true }],
+  context: async ({ context, product, reader }, use) => {
+    if (reader === 'camille') await signInCamille(context, product);
+    await use(context);
   },
-  page: async ({ page, complaints }, use) => {
-    complaints.expect(/^$/);
-    await use(page);
-  },
-  member: async ({ page, locale }, use) => use(await join(page.request, locale)),
+  member: async ({ page, language }, use) => use(await join(page.request, language)),
 });
 
 export { expect };
+
+/** Camille has been here before: what greets on a first visit has greeted her. */
+export async function signInCamille(context: BrowserContext, { camille, url }: Installation): Promise<void> {
+  await context.addCookies([{ ...camille, url }]);
+  const device = await selectedDevice(context.request);
+  await context.addInitScript((seen) => localStorage.setItem(seen, 'yes'), `profiling-complete-seen:${device}`);
+}
 
 /** The same journeys in both languages. */
 export function inBothLanguages(tell: (locale: Locale) => void): void {
   for (const locale of ['en', 'fr'] as const)
     test.describe(locale, () => {
-      test.use({ locale });
+      test.use({ language: locale });
       tell(locale);
     });
 }

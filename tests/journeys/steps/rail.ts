@@ -10,7 +10,7 @@ export const rail = (page: Page, say: Say) => {
     backToNow: page.getByRole('banner').getByRole('button', { name: say('shell.backToNow') }),
     live: page.getByText(say('shell.live'), { exact: true }),
     /** Of how many events it shows how many. */
-    async place(): Promise<{ at: number; of: number }> {
+    place: async (): Promise<{ at: number; of: number }> => {
       const slider = region.getByRole('slider');
       return { at: Number(await slider.inputValue()), of: Number(await slider.getAttribute('max')) };
     },

@@ -13,7 +13,7 @@ import css from './device-dashboard.module.css';
 import { useSummary } from './use-summary.ts';
 
 /** The device in words: written by hand, else generated; to be edited, cleared, and generated again. */
-export function SummaryCard({ device, isPast }: { device: Device; isPast: boolean }) {
+export function SummaryCard({ device, isReadOnly }: { device: Device; isReadOnly: boolean }) {
   const { t } = useTranslation();
   const { say } = useLocale();
   const [isEditing, setEditing] = useState(false);
@@ -32,7 +32,7 @@ export function SummaryCard({ device, isPast }: { device: Device; isPast: boolea
 
   return (
     <Card title={t('dashboard.summary.title')} aside={text && <Origin device={device} />}>
-      {isEditing && !isPast ? (
+      {isEditing && !isReadOnly ? (
         <form onSubmit={save}>
           <TextAreaField
             name="summary"
@@ -68,17 +68,17 @@ export function SummaryCard({ device, isPast }: { device: Device; isPast: boolea
             <p className={css.alert}>{t('dashboard.summary.regenerateFailed')}</p>
           )}
           <div className={css.actions}>
-            <Button disabled={isPast} onPress={() => setEditing(true)}>
+            <Button disabled={isReadOnly} onPress={() => setEditing(true)}>
               {t('dashboard.summary.edit')}
             </Button>
             {isCustom && (
-              <Button disabled={isPast} isPending={clear.isPending} onPress={() => clear.mutate()}>
+              <Button disabled={isReadOnly} isPending={clear.isPending} onPress={() => clear.mutate()}>
                 {t('dashboard.summary.clear')}
               </Button>
             )}
             <Button
-              disabled={isPast || isCoolingDown}
-              isPending={regenerate.isPending || (device.pendingSummary !== null && !isPast)}
+              disabled={isReadOnly || isCoolingDown}
+              isPending={regenerate.isPending || (device.pendingSummary !== null && !isReadOnly)}
               onPress={() => regenerate.mutate()}
             >
               {t('dashboard.summary.regenerate')}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assertValid,
+  catalogue,
+  isAccountEvent,
+  isDeviceEvent,
+  isOrganisationEvent,
+  isProfilingEvent,
+  newestSchema,
+  upcast,
+  type EventType,
+} from './catalogue.ts';
+import type { RecordedEvent } from './envelope.ts';
+
+const recorded = (type: string, data: unknown): RecordedEvent => ({
+  id: 'e-1',
+  type,
+  schema: 1,
+  organisation: null,
+  device: null,
+  actor: { kind: 'person', id: 'ada', role: null, name: null },
+  reason: null,
+  effectiveAt: null,
+  correlation: 'c',
+  causation: null,
+  knowledge: null,
+  data,
+  stream: 'device-1',
+  version: 1,
+  position: '0000000000000001',
+  recordedAt: '2026-01-01T00:00:00.000Z',
+  hash: '',
+});
+
+const types = Object.keys(catalogue);
+
+describe('The catalogue of events', () => {
+  it.each(types)('%s belongs to one slice', (type) => {
+    const event = upcast(recorded(type, {}));
+    if (!event) throw new Error(`${type} is unknown`);
+    const slices = [isAccountEvent, isOrganisationEvent, isDeviceEvent, isProfilingEvent];
+    expect(slices.filter((belongs) => belongs(event))).toHaveLength(1);
+  });
+
+  it.each(Object.entries(catalogue))('%s has one step for every schema but the newest', (type, { schema, upcasts }) => {
+    expect(upcasts).toHaveLength(schema - 1);
+    expect(newestSchema(type as EventType)).toBe(schema);
+  });
+
+  it('refuses data that does not fit, and types that it does not have', () => {
+    expect(() => assertValid({ type: 'QuestionAnswered', data: { question: 'Q', answer: 'A' } })).not.toThrow();
+    expect(() => assertValid({ type: 'QuestionAnswered', data: { question: 'Q' } })).toThrow(/answer/);
+    expect(() => assertValid({ type: 'QuestionForgotten', data: {} })).toThrow('not in the catalogue');
+  });
+
+  it('leaves events of a later release alone', () => expect(upcast(recorded('QuestionForgotten', {}))).toBeNull());
+
+  it('is not fooled by the names that every object has', () => {
+    expect(upcast(recorded('constructor', {}))).toBeNull();
+    expect(upcast(recorded('toString', {}))).toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEngine, type Engine } from '#/tests/makers/engine.ts';
+import { livingDevice } from '#/tests/makers/history.ts';
+import { deviceListView, type DeviceList } from './device-list/fold.ts';
+import { documentProjection, type Projection } from './projection.ts';
+import { readView } from './read.ts';
+import { inScope } from './scope.ts';
+import type { View } from './view.ts';
+
+let engine: Engine;
+beforeEach(async () => void (engine = await startEngine()));
+afterEach(() => engine.stop());
+
+/** Counts devices by organisation: whatever is applied twice or not at all shows. */
+type Count = { devices: number; label: string };
+const counted = (version: number, name = 'count'): View<Count> => ({
+  name,
+  version,
+  key: (event) => (event.type === 'DeviceCreated' ? event.organisation : null),
+  initial: () => ({ devices: 0, label: `v${version}` }),
+  fold: (count) => ({ ...count, devices: count.devices + 1 }),
+});
+const organisation = '018f0000-0000-7000-8000-000000000001';
+const create = () => livingDevice(engine.log, { organisation });
+const read = async (name = 'count') =>
+  (await inScope(engine.pool, 'system', (client) => readView(client, counted(0, name), organisation))).document;
+type Checkpoint = { name: string; version: number; live: boolean; failure: string | null };
+const checkpoints = async () =>
+  (
+    await engine.pool.query<Checkpoint>(
+      'select name, version, live, failure from view_checkpoint order by name, version',
+    )
+  ).rows;
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('A view with a new version', () => {
+  it('is built beside the old one and swapped in while writes go on, and no reader sees a gap', async () => {
+    for (let n = 0; n < 30; n++) await create();
+    const old = engine.run([documentProjection(counted(1))]);
+    await engine.caughtUp();
+    let written = 30;
+    const swapped = new AbortController();
+    const writer = (async () => {
+      for (; !swapped.signal.aborted; written++) await create();
+    })();
+    const labels: string[] = [];
+    let least = 30;
+    const reader = (async () => {
+      while (!swapped.signal.aborted) {
+        const { devices, label } = await read();
+        expect(devices).toBeGreaterThanOrEqual(least);
+        least = devices;
+        labels.push(label);
+      }
+    })();
+    engine.run([documentProjection(counted(2))]);
+    await until(() => labels.at(-1) === 'v2');
+    swapped.abort();
+    await Promise.all([writer, reader]);
+    await engine.caughtUp();
+    expect(await read()).toEqual({ devices: written, label: 'v2' });
+    expect(labels.lastIndexOf('v1')).toBeLessThan(labels.indexOf('v2'));
+    await old.stop();
+  });
+
+  it('removes the old one at the next start', async () => {
+    await create();
+    await engine.run([documentProjection(counted(1))]).stop();
+    const second = engine.run([documentProjection(counted(2))]);
+    await until(async () => (await read()).label === 'v2');
+    await second.stop();
+    engine.run([documentProjection(counted(2))]);
+    await until(async () => (await checkpoints()).length === 1);
+    expect(await checkpoints()).toEqual([{ name: 'count', version: 2, live: true, failure: null }]);
+    const { rows } = await inScope(engine.pool, 'system', (client) =>
+      client.query('select distinct version from view'),
+    );
+    expect(rows).toEqual([{ version: 2 }]);
+  });
+
+  it('is not swapped in before it has caught up', async () => {
+    for (let n = 0; n < 5; n++) await create();
+    engine.run([documentProjection(counted(1))]);
+    await engine.caughtUp();
+    engine.run([stuck(documentProjection(counted(2)))]);
+    await until(() => engine.failures.length > 0);
+    expect(await read()).toEqual({ devices: 5, label: 'v1' });
+  });
+});
+
+const stuck = (projection: Projection): Projection => ({
+  ...projection,
+  apply: async () => {
+    throw new Error('I cannot digest this');
+  },
+});
+
+describe('A view that cannot digest an event', () => {
+  it('stops alone and says so, while the others go on', async () => {
+    engine.run([stuck(documentProjection(counted(1, 'sick'))), documentProjection(counted(1, 'well'))]);
+    const { organisation: own } = await create();
+    await engine.caughtUp();
+    await until(() => engine.clock.failures().length > 0);
+    expect(engine.clock.failures()).toEqual([{ name: 'sick', failure: 'I cannot digest this' }]);
+    expect(engine.failures[0]).toMatchObject({ view: 'sick', version: 1 });
+    await create();
+    await engine.caughtUp();
+    expect(own).toBe(organisation);
+    expect((await read('well')).devices).toBe(2);
+    expect((await read('sick')).devices).toBe(0);
+  });
+
+  it('goes on from where it stopped once it can', async () => {
+    const run = engine.run([stuck(documentProjection(counted(1)))]);
+    await create();
+    await until(() => engine.failures.length > 0);
+    await run.stop();
+    engine.run([documentProjection(counted(1))]);
+    await until(async () => (await read()).devices === 1);
+    await engine.caughtUp();
+    await until(() => engine.clock.failures().length === 0);
+    expect((await checkpoints())[0]?.failure).toBeNull();
+  });
+});
+
+describe('Every event is applied exactly once', () => {
+  it('by a projector whose connection is cut between write and commit', async () => {
+    const pool = new pg.Pool({ connectionString: engine.database.url });
+    pool.on('error', () => undefined);
+    let cuts = 3;
+    const whole = documentProjection(counted(1));
+    const cut: Projection = {
+      ...whole,
+      async apply(client, events) {
+        await whole.apply(client, events);
+        if (cuts-- <= 0) return;
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await engine.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      },
+    };
+    const run = engine.run([cut], pool);
+    for (let n = 0; n < 5; n++) await create();
+    await until(async () => (await read()).devices === 5);
+    await engine.caughtUp();
+    expect((await read()).devices).toBe(5);
+    expect(engine.failures.length).toBeGreaterThan(0);
+    await run.stop();
+    await pool.end();
+  });
+
+  it('by two instances of the engine', async () => {
+    engine.run([documentProjection(counted(1)), documentProjection(deviceListView)]);
+    engine.run([documentProjection(counted(1)), documentProjection(deviceListView)]);
+    await Promise.all(Array.from({ length: 40 }, create));
+    await engine.caughtUp();
+    expect((await read()).devices).toBe(40);
+    const { document } = await inScope(engine.pool, 'system', (client) =>
+      readView<DeviceList>(client, deviceListView, organisation),
+    );
+    expect(new Set(document.devices.map(({ id }) => id)).size).toBe(40);
+    expect(document.devices).toHaveLength(40);
+  });
+});
+
+describe('The clock', () => {
+  it('tells when one’s own write can be seen', async () => {
+    engine.run([documentProjection(counted(1))]);
+    await create();
+    expect(await engine.clock.reached((await engine.log.head()) ?? '', 60_000)).toBe(true);
+    expect((await read()).devices).toBe(1);
+  });
+
+  it('gives up waiting for what does not come', async () =>
+    expect(await engine.clock.reached('9999999999999999', 20)).toBe(false));
+});

@@ -1,0 +1,50 @@
+import type { Bilingual } from '#/knowledge/types.ts';
+
+export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+export const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text);
+
+/** A value in quotation marks, or that there is none. */
+export const quoted = (value: string | null): Bilingual =>
+  value ? { en: `“${excerpt(value)}”`, fr: `« ${excerpt(value)} »` } : { en: 'none', fr: 'aucun' };
+
+export const join = (parts: readonly Bilingual[]): Bilingual => ({
+  en: parts.map(({ en }) => en).join('; '),
+  fr: parts.map(({ fr }) => fr).join(' ; '),
+});
+
+/** A number, what it counts in English, and in French in the singular and the plural. */
+type Counted = readonly [number, string, readonly [string, string]];
+
+/** "Notices: 4 new, 1 withdrawn": only what is not zero. French has the singular up to 1. */
+export function tally(noun: Bilingual, counts: readonly Counted[]): Bilingual {
+  const some = counts.filter(([n]) => n > 0);
+  return {
+    en: `${noun.en}: ${some.map(([n, en]) => `${n} ${en}`).join(', ')}`,
+    fr: `${noun.fr} : ${some.map(([n, , [one, many]]) => `${n} ${n < 2 ? one : many}`).join(', ')}`,
+  };
+}
+
+type Change = { key: string; to: 'APPLICABLE' | 'NA' | 'UNKNOWN' };
+
+const statusWords = {
+  APPLICABLE: { en: 'Applicable', fr: ['Applicable', 'Applicables'] },
+  NA: { en: 'Not applicable', fr: ['Non applicable', 'Non applicables'] },
+  UNKNOWN: { en: 'Open again', fr: ['De nouveau en suspens', 'De nouveau en suspens'] },
+} as const;
+
+/** "Applicable: ISO 11135; not applicable: ISO 17665": each norm by name, under what it became. */
+export function verdicts(changes: readonly Change[], name: (key: string) => Bilingual): Bilingual {
+  const parts = (['APPLICABLE', 'NA', 'UNKNOWN'] as const).flatMap((status) => {
+    const names = changes.filter(({ to }) => to === status).map(({ key }) => name(key));
+    if (names.length === 0) return [];
+    const { en, fr } = statusWords[status];
+    return [
+      {
+        en: `${en}: ${names.map((one) => one.en).join(', ')}`,
+        fr: `${fr[names.length < 2 ? 0 : 1]} : ${names.map((one) => one.fr).join(', ')}`,
+      },
+    ];
+  });
+  return join(parts);
+}

@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '#/infra/up/files.ts';
+import { testDatabases, type DatabaseUrls } from '#/tests/services/databases.ts';
+import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
+import { temporaryPostgres } from '#/tests/services/temporary-postgres.ts';
+import { answers } from './answers.ts';
+import { append } from './append.ts';
+import { emdn } from './emdn.ts';
+import { moments } from './moments.ts';
+import { replay } from './replay.ts';
+import { machine, markdown, table, type Section } from './report.ts';
+import { screens, weights } from './screens.ts';
+import { liveLong, startWorld } from './world.ts';
+
+/**
+ * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE]`
+ * Without sections all are run: append replay answers moments emdn weights screens.
+ */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' }, json: { type: 'string' }, emdn: { type: 'string' } },
+});
+const on = machine();
+const sections: Section[] = [];
+const wanted = (key: string) => positionals.length === 0 || positionals.includes(key);
+const done = (section: Section) => {
+  sections.push(section);
+  console.log(`\n${section.title}\n${table(section)}`);
+};
+
+console.log(`${on.date} · ${on.cpu}, ${on.cores} cores, ${on.memory} · Node ${on.node} · load ${on.load}`);
+const folder = temporaryFolder();
+const server = await serverOf(folder);
+// The worlds that are started below take their database from here as well.
+Object.assign(process.env, { DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl });
+try {
+  if (wanted('weights')) done(weights());
+  if (wanted('emdn')) done(await emdn(options.emdn));
+  if (wanted('append')) done(await onEmptyDatabase(append));
+  if (wanted('replay')) done(await onEmptyDatabase(replay));
+  if (['answers', 'moments', 'screens'].some(wanted)) await inAWorld();
+} finally {
+  await server.stop();
+  removeFolder(folder);
+}
+if (options.json !== undefined)
+  fs.writeFileSync(options.json, `${JSON.stringify({ machine: on, sections }, null, 2)}\n`);
+if (options.write) fs.writeFileSync(path.join(ROOT, 'docs/benchmarks.md'), markdown(sections, on));
+
+async function inAWorld(): Promise<void> {
+  const world = await startWorld(folder);
+  try {
+    if (wanted('answers')) done(await answers(world));
+    if (!wanted('moments') && !wanted('screens')) return;
+    const device = await world.newDevice();
+    const events = await liveLong(world, device, 2000);
+    if (wanted('moments')) done(await moments(world, device));
+    if (wanted('screens')) done(await screens(world, device, events));
+  } finally {
+    await world.stop();
+  }
+}
+
+async function onEmptyDatabase(section: (database: DatabaseUrls) => Promise<Section>): Promise<Section> {
+  const databases = testDatabases(server);
+  try {
+    return await section(await databases.create());
+  } finally {
+    await databases.dropAll();
+  }
+}
+
+async function serverOf(place: string): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
+  return url && ownerUrl ? { url, ownerUrl, stop: async () => undefined } : temporaryPostgres(place);
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Accepted } from '#/backend/api/contract.ts';
+import { Device, DeviceCreated, DeviceList } from '#/backend/api/devices/contract.ts';
+import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { startServer, type Server } from '#/tests/makers/server.ts';
+import { simpleDevice } from '#/tests/makers/tiny-knowledge.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
+
+let ada: Person;
+beforeEach(async () => void (ada = await member(server)));
+
+const pump = { name: ' Pump ', range: 'P-1', description: 'It pumps', manufacturer: 'Maker', emdncode: 'A0101' };
+
+describe('Creating a device', () => {
+  it('answers with its id, selects it, and shows it at once', async () => {
+    const { deviceId } = (await ada.post('devices/newDevice', pump)).as(DeviceCreated);
+    const [device] = (await ada.get('devices/getDevices')).as(DeviceList);
+    expect(device).toMatchObject({
+      _id: deviceId,
+      name: 'Pump',
+      range: 'P-1',
+      emdnCode: 'A0101',
+      selected: true,
+      summary: null,
+    });
+    expect(device).toMatchObject({ riskCount: 0, docTemplatesCount: 0, normsCount: 0, answered: 0, completed: false });
+    expect((await ada.get('devices/getDeviceInfo/')).as(Device)).toEqual(device);
+  });
+
+  it('needs name, description and manufacturer alone', async () => {
+    const { name, description, manufacturer } = pump;
+    (await ada.post('devices/newDevice', { name, description, manufacturer })).as(DeviceCreated);
+    expect((await ada.get('devices/getDeviceInfo')).as(Device)).toMatchObject({ range: null, emdnCode: null });
+  });
+
+  it.each([
+    { name: ' ' },
+    { description: '' },
+    { manufacturer: '\t' },
+    { emdncode: 'e1' },
+    { name: 'x'.repeat(201) },
+    { colour: 'red' },
+  ])('refuses %o', async (wrong) =>
+    (await ada.post('devices/newDevice', { ...pump, ...wrong })).isRefused('INVALID_INPUT'),
+  );
+
+  it('happens once for one idempotency key', async () => {
+    const key = { 'idempotency-key': 'create-1' };
+    const first = (await ada.post('devices/newDevice', pump, key)).as(DeviceCreated);
+    expect((await ada.post('devices/newDevice', pump, key)).as(DeviceCreated).deviceId).toBe(first.deviceId);
+    expect((await ada.get('devices/getDevices')).as(DeviceList)).toHaveLength(1);
+  });
+
+  it('of many at once loses none', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ada.post('devices/newDevice', pump)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await ada.get('devices/getDevices')).as(DeviceList)).toHaveLength(6);
+  });
+});
+
+describe('Selecting a device', () => {
+  it('flags it as the current one', async () => {
+    const first = await deviceOf(ada, { name: 'First' });
+    await deviceOf(ada, { name: 'Second' });
+    (await ada.post('devices/selectDevice', { deviceId: first })).as(Accepted);
+    const devices = (await ada.get('devices/getDevices')).as(DeviceList);
+    expect(devices.map(({ name, selected }) => [name, selected])).toEqual([
+      ['First', true],
+      ['Second', false],
+    ]);
+    expect((await ada.get('devices/getDeviceInfo')).as(Device).name).toBe('First');
+  });
+
+  it('says that there is none before the first', async () =>
+    (await ada.get('devices/getDeviceInfo')).isRefused('NO_DEVICE'));
+});
+
+describe('Changing the details', () => {
+  const changed = (deviceId: string, with_: object = {}) => ({ ...pump, name: 'Syringe', deviceId, ...with_ });
+
+  it('shows the new ones', async () => {
+    const id = await deviceOf(ada);
+    (await ada.post('devices/changeDetails', changed(id))).as(Accepted);
+    expect((await ada.get('devices/getDevices')).as(DeviceList)[0]).toMatchObject({ name: 'Syringe', range: 'P-1' });
+  });
+
+  it('asks why once the questionnaire was completed', async () => {
+    const id = await deviceOf(ada);
+    await answerAll(ada, id, simpleDevice);
+    (await ada.post('devices/changeDetails', changed(id), { 'accept-language': 'fr' })).isRefused('REASON_REQUIRED');
+    (await ada.post('devices/changeDetails', changed(id, { reason: 'Typing error' }))).as(Accepted);
+  });
+});
+
+describe('The summary', () => {
+  it('of the user is written, and cleared by either call', async () => {
+    await deviceOf(ada);
+    (await ada.post('devices/updateSummary', { summary: ' Mine ' })).as(Accepted);
+    expect((await ada.get('devices/getDeviceInfo')).as(Device).userSummary).toBe('Mine');
+    (await ada.post('devices/clearUserSummary')).as(Accepted);
+    expect((await ada.get('devices/getDeviceInfo')).as(Device).userSummary).toBeNull();
+    (await ada.post('devices/updateSummary', { summary: 'Again' })).as(Accepted);
+    (await ada.post('devices/updateSummary', { summary: '  ' })).as(Accepted);
+    expect((await ada.get('devices/getDeviceInfo')).as(Device).userSummary).toBeNull();
+  });
+
+  it('may be saved empty where there is none, but not cleared', async () => {
+    await deviceOf(ada);
+    (await ada.post('devices/updateSummary', { summary: '' })).as(Accepted);
+    (await ada.post('devices/clearUserSummary')).isRefused('SUMMARY_NOT_CUSTOM');
+  });
+
+  it('is asked for once at a time', async () => {
+    await deviceOf(ada);
+    (await ada.post('devices/regenerateAISummary')).as(Accepted);
+    expect((await ada.get('devices/getDeviceInfo')).as(Device).summaryPending).toBe(true);
+    (await ada.post('devices/regenerateAISummary', {})).isRefused('SUMMARY_PENDING');
+  });
+
+  it.each(['devices/clearUserSummary', 'devices/regenerateAISummary'])(
+    '%s says that there is no device',
+    async (path) => (await ada.post(path)).isRefused('NO_DEVICE'),
+  );
+});
+
+describe('A device in the past', () => {
+  it('shows itself as it was, by position and by time', async () => {
+    const id = await deviceOf(ada);
+    const before = (await ada.get('devices/getDeviceInfo', { deviceId: id })).as(Device);
+    (await ada.post('devices/updateSummary', { summary: 'Later' })).as(Accepted);
+    const asOf = async (moment: string) =>
+      (await ada.get('devices/getDeviceInfo', { deviceId: id, asOf: moment })).as(Device);
+    expect(await asOf(before.position ?? '')).toEqual(before);
+    expect((await asOf(new Date(Date.now() + 60_000).toISOString())).userSummary).toBe('Later');
+    expect((await asOf(new Date().toISOString().slice(0, 10))).userSummary).toBe('Later');
+  });
+
+  it.each(['2020-01-01', '2020-01-01T00:00:00Z', '0'])('did not exist at %s', async (asOf) =>
+    (await ada.get('devices/getDeviceInfo', { deviceId: await deviceOf(ada), asOf })).isRefused('DEVICE_NOT_FOUND'),
+  );
+
+  it.each(['yesterday', 'device 7', '2026-99-99', '9'.repeat(20), '0000-01-01', '2026-01-01T25:00:00Z'])(
+    'refuses the moment %s',
+    async (asOf) =>
+      (await ada.get('devices/getDeviceInfo', { deviceId: await deviceOf(ada), asOf })).isRefused('INVALID_MOMENT'),
+  );
+});

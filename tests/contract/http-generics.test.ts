@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { EmdnFile, KnowledgeNames, SiteStats } from '#/backend/api/generics/contract.ts';
+import { member, visitor, type Person } from '#/tests/makers/person.ts';
+import { startServer, type Server } from '#/tests/makers/server.ts';
+import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
+
+let server: Server;
+let ada: Person;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await member(server);
+});
+afterAll(() => server.stop());
+
+describe('What belongs to no slice', () => {
+  it('figures of the site are counted', async () =>
+    expect((await visitor(server).get('generics/getSiteStats/')).as(SiteStats)).toEqual({
+      riskCount: 3,
+      docCount: 2,
+      questionCount: 6,
+      normCount: 3,
+    }));
+
+  it('names of everything that views hold as keys', async () => {
+    const names = (await ada.get('generics/getKnowledge')).as(KnowledgeNames);
+    expect(names.version).toBe(tinyKnowledge.version);
+    expect(names.questions.map(({ key }) => key)).toEqual(tinyKnowledge.questions.map(({ key }) => key));
+  });
+
+  it.each(['EN', 'FR'])('the nomenclature in %s', async (locale) => {
+    const response = await server.app.inject({ url: `/EMDN-codes-${locale}.json` });
+    expect(EmdnFile.parse(response.json()).length).toBeGreaterThan(20);
+  });
+
+  it('no mailbox where mail is really sent', async () =>
+    expect((await visitor(server).get('generics/getMailbox')).response.json()).toEqual({ url: null }));
+
+  it('it is alive, ready, and says how far it is', async () => {
+    const [alive, ready, metrics] = await Promise.all(
+      ['/healthz', '/readyz', '/metrics'].map((url) => server.app.inject({ url })),
+    );
+    expect(alive?.json()).toEqual({ status: 'ok' });
+    expect(ready?.json()).toEqual({ status: 'ready', knowledge: tinyKnowledge.version });
+    expect(metrics?.body).toMatch(/^acta_log_position \d+$/m);
+  });
+});
+
+it('The OpenAPI document holds every call but the stream and itself', async () => {
+  const document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+  const { paths, openapi } = (await visitor(server).get('openapi.json')).as(document);
+  expect(openapi).toMatch(/^3\.1/);
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const routes = [...server.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+) \(([^)]+)\)/g)].flatMap(
+    ([, url, methods]) =>
+      (methods ?? '')
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${url}`),
+  );
+  const hidden = ['GET /api/stream', 'GET /api/openapi.json'];
+  expect(documented.filter((route) => route.includes('/api/')).toSorted()).toEqual(
+    routes.filter((route) => !hidden.includes(route)).toSorted(),
+  );
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HistoryEvent, HistoryPage, ProfileAnswer } from '#/backend/api/history/contract.ts';
+import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { startServer, type Server } from '#/tests/makers/server.ts';
+
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  server = await startServer();
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.stop());
+
+/** The live stream of a person as messages come in. `until` is asked of everything so far. */
+async function listen(person: Pick<Person, 'cookies'>, lastEventId?: string) {
+  const abort = new AbortController();
+  const response = await fetch(`${origin}/api/stream`, {
+    signal: abort.signal,
+    headers: {
+      cookie: `session=${person.cookies.get('session')}`,
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+    },
+  });
+  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const events = (): HistoryEvent[] =>
+    [...text.matchAll(/id: (\d+)\nevent: appended\ndata: (.*)\n\n/g)].map(([, id, data]) => {
+      const event = HistoryEvent.parse(JSON.parse(data ?? ''));
+      expect(event.position).toBe(id);
+      return event;
+    });
+  /** Reads on until enough has come; false when the stream ended before. */
+  async function until(enough: (all: HistoryEvent[]) => boolean): Promise<boolean> {
+    while (!enough(events())) {
+      const { done, value } = (await chunks?.read()) ?? { done: true, value: '' };
+      if (done) return false;
+      text += value;
+    }
+    return true;
+  }
+  await until(() => text !== '');
+  return { response, events, until, leave: () => abort.abort() };
+}
+
+const trail = async (person: Person, deviceId: string) =>
+  (await person.get('history/getEvents', { deviceId })).as(HistoryPage).events;
+const types = (events: readonly HistoryEvent[]) => events.map(({ type }) => type);
+
+it('Events arrive when the views have seen them, so that asking at once shows them', async () => {
+  const ada = await member(server);
+  const deviceId = await deviceOf(ada);
+  const stream = await listen(ada);
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  await server.app.inject({ method: 'GET', url: '/healthz' });
+  const answered = answerAll(ada, deviceId, ['invasive.surgical']);
+  await stream.until((events) => types(events).includes('RisksTriggered'));
+  const { risks, position } = (await ada.get('history/getProfile', { deviceId })).as(ProfileAnswer);
+  expect(risks).toEqual(['K.INFECTED']);
+  expect((position ?? '') >= (stream.events().at(-1)?.position ?? '')).toBe(true);
+  await answered;
+  stream.leave();
+});
+
+it('A reader that comes back gets exactly what it has missed', async () => {
+  const ada = await member(server);
+  const deviceId = await deviceOf(ada);
+  await answerAll(ada, deviceId, ['invasive.no']);
+  const before = await trail(ada, deviceId);
+  await answerAll(ada, deviceId, ['software.yes', 'decides.no']);
+  const after = await trail(ada, deviceId);
+  const stream = await listen(ada, before.at(-1)?.position);
+  await stream.until((events) => events.length >= after.length - before.length);
+  expect(stream.events()).toEqual(after.slice(before.length));
+  stream.leave();
+});
+
+it('More than a page that was missed arrives whole and in order', async () => {
+  const ada = await member(server);
+  const deviceId = await deviceOf(ada);
+  for (let n = 0; n < 60; n++) {
+    await answerAll(ada, deviceId, ['invasive.surgical']);
+    await ada.post('profiling/backQuestion', { deviceId });
+  }
+  const whole = await trail(ada, deviceId);
+  expect(whole.length).toBeGreaterThan(500);
+  const stream = await listen(ada, '0');
+  const last = whole.at(-1)?.position;
+  await stream.until((events) => events.at(-1)?.position === last);
+  expect(stream.events().filter(({ device }) => device === deviceId)).toEqual(whole);
+  stream.leave();
+});
+
+it('Nothing of another organisation arrives', async () => {
+  const [ada, bob] = [await member(server), await member(server)];
+  const stream = await listen(ada);
+  await answerAll(bob, await deviceOf(bob), ['invasive.no']);
+  await deviceOf(ada, { name: 'Mine' });
+  await stream.until((events) => types(events).includes('DeviceSelected'));
+  expect(types(stream.events())).toEqual(['DeviceCreated', 'DeviceSelected']);
+  stream.leave();
+});
+
+it('The stream ends with the session', async () => {
+  const ada = await member(server);
+  const stream = await listen(ada);
+  await ada.post('auth/logout');
+  expect(await stream.until(() => false)).toBe(false);
+});
+
+it('Visitors get no stream', async () => {
+  expect((await fetch(`${origin}/api/stream`)).status).toBe(401);
+});

@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { Locale } from '#/frontend/shared/locales.ts';
+import { ROOT } from '#/infra/up/files.ts';
+
+/** The goals of the front end, in kB gzipped. */
+export const limits = { public: 145, dashboard: 200, any: 230, lazy: 170, css: 10, fonts: 55 } as const;
+
+/** A screen, the parts of the build that its first visit downloads besides the entry, and the most their script may weigh. */
+export type FirstVisit = { page: string; parts: string[]; limit: number };
+
+export function firstVisits(locale: Locale): FirstVisit[] {
+  return globSync('features/**/*-page.tsx', { cwd: path.join(ROOT, 'frontend') })
+    .toSorted()
+    .map((page) => ({
+      page,
+      parts: [shellOf(page), page, ...catalogueOf(page, locale), ...railOf(page)],
+      limit: limitOf(page),
+    }));
+}
+
+const isAuth = (page: string) => page.startsWith('features/accounts/');
+const isPublic = (page: string) => isAuth(page) || page.startsWith('features/public/');
+
+function shellOf(page: string): string {
+  if (isAuth(page)) return 'app/auth-shell.tsx';
+  return isPublic(page) ? 'app/public-shell.tsx' : 'app/dashboard-shell.tsx';
+}
+
+const catalogueOf = (page: string, locale: Locale) =>
+  ['core', isPublic(page) ? 'site' : 'work'].map((part) => `locales/${locale}/${part}.ts`);
+
+/** The time rail stands under all screens of a device. */
+const railOf = (page: string) =>
+  isPublic(page) || page.includes('new-device') ? [] : ['features/history/time-rail.tsx'];
+
+/** The questionnaire is the first screen after each sign-in. */
+function limitOf(page: string): number {
+  if (isPublic(page)) return limits.public;
+  return page.includes('my-device') ? limits.dashboard : limits.any;
+}

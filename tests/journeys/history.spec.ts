@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import ExcelJS from 'exceljs';
+import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
+import { rail } from './steps/rail.ts';
+
+test.use({ reader: 'camille' });
+
+inBothLanguages((locale) => {
+  test('compares two moments, swaps them and stops', async ({ page, say }) => {
+    await openScreen(page, locale, 'History');
+    const { slider } = rail(page, say);
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('PageUp');
+    await page.getByRole('button', { name: say('history.compare.start') }).click();
+    const heading = page.getByRole('heading', { name: say('history.compare.title'), exact: true });
+    await expect(heading).toBeVisible();
+    await expect(page.getByText(say('history.compare.nothing'))).toBeVisible();
+    await slider.focus();
+    for (let step = 0; step < 3; step++) await page.keyboard.press('PageUp');
+    await expect(page.getByText(say('history.compare.events', { count: 30 }))).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('history.slice.answers') })).toBeVisible();
+    const between = page.getByText(/11.*→.*41/);
+    await expect(between).toBeVisible();
+    await page.getByRole('button', { name: say('history.compare.swap') }).click();
+    await expect(page.getByText(/41.*→.*11/)).toBeVisible();
+    await expect(page).toHaveURL(/[?&]pin=\d+/);
+
+    const linked = await page.context().newPage();
+    await linked.goto(page.url());
+    await expect(linked.getByText(/41.*→.*11/)).toBeVisible();
+    await linked.close();
+
+    await page.getByRole('button', { name: say('history.compare.stop') }).click();
+    await expect(heading).toHaveCount(0);
+  });
+
+  test('shows who did what and why, and what followed from it', async ({ page, say }) => {
+    await openScreen(page, locale, 'History');
+    await page.getByRole('searchbox', { name: say('history.filter.text') }).fill('ECR-0042');
+    await expect(page.getByText(say('history.filter.found', { count: 1 }))).toBeVisible();
+    await page
+      .getByRole('group', { name: say('history.events') })
+      .getByRole('button')
+      .first()
+      .click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('definition').filter({ hasText: 'Camille Roux' })).toBeVisible();
+    await expect(main.getByText(/^.?Design change ECR-0042/).first()).toBeVisible();
+    await main.getByText(say('history.card.data')).click();
+    await expect(main.getByText(/"AnswerChanged"/)).toBeVisible();
+    await page.getByRole('button', { name: say('history.filter.clear') }).click();
+    await expect(page.getByRole('searchbox', { name: say('history.filter.text') })).toHaveValue('');
+  });
+
+  test('goes to the end of a day', async ({ page, say }) => {
+    await openScreen(page, locale, 'History');
+    const { slider, backToNow, place } = rail(page, say);
+    await expect(slider).toBeVisible();
+    const day = page.getByLabel(say('history.asOfDate'));
+    await day.fill((await day.getAttribute('min')) ?? '');
+    await expect(backToNow).toBeVisible();
+    expect((await place()).at).toBeLessThan((await place()).of);
+  });
+
+  test('the whole record comes as a workbook and as lines of JSON', async ({ page, say, product }) => {
+    await openScreen(page, locale, 'History');
+    const { of: total } = await rail(page, say).place();
+
+    const download = async (name: string) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+      const saved = `${product.folder}/${locale}-${file.suggestedFilename()}`;
+      await file.saveAs(saved);
+      return saved;
+    };
+    const lines = fs
+      .readFileSync(await download(say('history.exportJsonl')), 'utf8')
+      .trim()
+      .split('\n');
+    const events = lines.map((line): unknown => JSON.parse(line));
+    expect(events.length).toBeGreaterThanOrEqual(total);
+
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.readFile(await download(say('history.exportXlsx')));
+    expect(Math.max(...workbook.worksheets.map((sheet) => sheet.actualRowCount))).toBeGreaterThan(total);
+  });
+});

@@ -1,0 +1,62 @@
+import { answerByApi, answerOnScreen, monitor } from './steps/answering.ts';
+import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
+import { figuresFollow } from './steps/figures.ts';
+import { addDevice } from './steps/member.ts';
+import { startApi } from './product/programs.ts';
+
+inBothLanguages((locale) => {
+  test('an answer that is given in one tab appears in the other', async ({ page, member, say }) => {
+    expect(member.userId).not.toBe('');
+    const device = await addDevice(page.request, monitor);
+    await openScreen(page, locale, 'MyDevice');
+    const other = await page.context().newPage();
+    await openScreen(other, locale, 'MyDevice');
+    const asked = (tab: typeof page) =>
+      tab.getByRole('region', { name: say('profiling.current') }).getByRole('heading', { level: 2 });
+    for (const [here, there] of [
+      [page, other],
+      [other, page],
+    ] as const) {
+      await answerOnScreen(here, locale, say, 'mouse');
+      await expect(asked(there)).toHaveText((await asked(here).textContent()) ?? '');
+      await figuresFollow(there, page.request, device, locale, say);
+    }
+  });
+
+  test('a server that goes away and comes back loses nothing', async ({
+    browser,
+    product,
+    say,
+    member,
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_|Failed to (load|fetch)/);
+    expect(member.userId).not.toBe('');
+    const device = await addDevice(page.request, monitor);
+    const second = await startApi(product.env, product.folder, `api-${locale}`);
+    const context = await browser.newContext({
+      baseURL: second.url,
+      locale,
+      storageState: await page.context().storageState(),
+    });
+    const tab = await context.newPage();
+    await openScreen(tab, locale, 'MyDevice');
+    await expect(tab.getByText(say('shell.live'), { exact: true })).toBeVisible();
+    await answerOnScreen(tab, locale, say, 'mouse');
+
+    await second.kill();
+    const reconnecting = say('shell.reconnecting', { time: '§' }).split('§')[0] ?? '';
+    await expect(tab.getByText(reconnecting)).toBeVisible();
+    await answerByApi(page.request, device, 2);
+
+    const again = await startApi(product.env, product.folder, `api-${locale}`);
+    expect(again.url).toBe(second.url);
+    await expect(tab.getByText(say('shell.live'), { exact: true })).toBeVisible();
+    await expect(tab.getByText(say('profiling.answered', { count: 3 }))).toBeVisible();
+    await answerOnScreen(tab, locale, say, 'key');
+    await figuresFollow(tab, page.request, device, locale, say);
+    await context.close();
+    await again.stop();
+  });
+});

@@ -1,0 +1,41 @@
+/** Where the walk goes for a route of the router. Optional parts are visited with and without. */
+export type Visit = { route: string; path: string; as: 'visitor' | 'member' };
+
+const visit = (as: Visit['as'], entries: readonly (readonly [route: string, ...paths: string[]])[]): Visit[] =>
+  entries.flatMap(([route, ...paths]) => paths.map((path) => ({ route, path, as })));
+
+/** Every screen of the product. A route that is missing here fails visits.test.ts. */
+export const visits: readonly Visit[] = [
+  ...visit('visitor', [
+    ['Index', '/Index'],
+    ['Pricing', '/Pricing'],
+    ['Check/:norm?', '/Check', '/Check/62304'],
+    ['Publications/:id?', '/Publications'],
+    ['Product', '/Product'],
+    ['404', '/404'],
+    ['Auth/Login', '/Auth/Login'],
+    ['Auth/Signup', '/Auth/Signup'],
+    ['Auth/ValidateEmail', '/Auth/ValidateEmail', '/Auth/ValidateEmail?userId=5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11'],
+    ['Auth/BookDemo', '/Auth/BookDemo'],
+    ['Forms/AI-QA-Guide', '/Forms/AI-QA-Guide'],
+  ]),
+  ...visit('member', [
+    ['Dashboard/NewDevice', '/Dashboard/NewDevice'],
+    ['Dashboard/MyDevice', '/Dashboard/MyDevice', '/Dashboard/MyDevice?at=60'],
+    ['Dashboard/DeviceDashboard', '/Dashboard/DeviceDashboard', '/Dashboard/DeviceDashboard?at=60'],
+    ['Dashboard/History', '/Dashboard/History', '/Dashboard/History?at=60', '/Dashboard/History?at=60&pin=120'],
+    ['Dashboard/Roadmap', '/Dashboard/Roadmap'],
+    ['Dashboard/QAGPT', '/Dashboard/QAGPT'],
+    ['Dashboard/Norms/:norm?', '/Dashboard/Norms'],
+    ['Dashboard/ABR', '/Dashboard/ABR'],
+    ['Dashboard/Templates/:key?', '/Dashboard/Templates'],
+    ['Dashboard/CapaCreator', '/Dashboard/CapaCreator'],
+    ['Dashboard/GED', '/Dashboard/GED'],
+    ['Dashboard/Account', '/Dashboard/Account'],
+    ['Dashboard/Settings', '/Dashboard/Settings'],
+    ['Dashboard/Check/ConformityRunsList', '/Dashboard/Check/ConformityRunsList'],
+    ['Dashboard/Check/ConformityRunPanel/:runId?', '/Dashboard/Check/ConformityRunPanel'],
+    ['Dashboard/Check/ConformityBoard/:runId?', '/Dashboard/Check/ConformityBoard'],
+    ['Dashboard/Check/Norms/:norm?', '/Dashboard/Check/Norms'],
+  ]),
+];

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
+import { handle, type Meta } from '#/backend/commands/handle.ts';
+import { profilingDecider, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import type { Knowledge } from '#/knowledge/types.ts';
+import { tinyKnowledge } from './tiny-knowledge.ts';
+
+/** A device in a log, to which things can happen. */
+export type LivingDevice = {
+  id: string;
+  organisation: string;
+  does: (command: DeviceCommand) => Promise<void>;
+  answers: (command: ProfilingCommand) => Promise<void>;
+};
+
+/** Creates a device of an organisation, a new one unless said otherwise. What is refused throws. */
+export async function livingDevice(
+  log: EventLog,
+  {
+    organisation = randomUUID(),
+    name = 'Pump',
+    knowledge = tinyKnowledge,
+  }: { organisation?: string; name?: string; knowledge?: Knowledge } = {},
+): Promise<LivingDevice> {
+  const id = randomUUID();
+  const meta = (): Meta => ({
+    id: randomUUID(),
+    actor: { kind: 'person', id: 'ada', role: 'owner', name: { sealed: 'ada', v: 'sealed' } },
+    organisation,
+    device: id,
+    reason: 'A reason',
+    knowledge: knowledge.version,
+  });
+  const profiling = profilingDecider(knowledge);
+  const device: LivingDevice = {
+    id,
+    organisation,
+    async does(command) {
+      const outcome = await handle(log, deviceDecider, id, command, meta());
+      if (!outcome.ok) throw new Error(outcome.code);
+    },
+    async answers(command) {
+      const outcome = await handle(log, profiling, id, command, meta());
+      if (!outcome.ok) throw new Error(outcome.code);
+    },
+  };
+  await device.does({
+    type: 'CreateDevice',
+    name,
+    range: null,
+    description: 'It pumps',
+    manufacturer: 'Maker',
+    emdnCode: null,
+  });
+  return device;
+}
