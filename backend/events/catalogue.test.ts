@@ -8,7 +8,6 @@ import {
   isProfilingEvent,
   newestSchema,
   upcast,
-  type EventType,
 } from './catalogue.ts';
 import type { RecordedEvent } from './envelope.ts';
 
@@ -42,10 +41,11 @@ describe('The catalogue of events', () => {
     expect(slices.filter((belongs) => belongs(event))).toHaveLength(1);
   });
 
-  it.each(Object.entries(catalogue))('%s has one step for every schema but the newest', (type, { schema, upcasts }) => {
-    expect(upcasts).toHaveLength(schema - 1);
-    expect(newestSchema(type as EventType)).toBe(schema);
-  });
+  it.each(Object.entries(catalogue))('%s has one step for every schema but the newest', (_, { schema, upcasts }) =>
+    expect(upcasts).toHaveLength(schema - 1),
+  );
+
+  it('knows the newest schema of a type', () => expect(newestSchema('QuestionAnswered')).toBe(1));
 
   it('refuses data that does not fit, and types that it does not have', () => {
     expect(() => assertValid({ type: 'QuestionAnswered', data: { question: 'Q', answer: 'A' } })).not.toThrow();

@@ -60,8 +60,8 @@ it('The OpenAPI document holds every call but the stream and itself', async () =
         .filter((method) => method !== 'HEAD')
         .map((method) => `${method} ${url}`),
   );
-  const hidden = ['GET /api/stream', 'GET /api/openapi.json'];
+  const hidden = new Set(['GET /api/stream', 'GET /api/openapi.json']);
   expect(documented.filter((route) => route.includes('/api/')).toSorted()).toEqual(
-    routes.filter((route) => !hidden.includes(route)).toSorted(),
+    routes.filter((route) => !hidden.has(route)).toSorted(),
   );
 });

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { withClient } from '#/infra/database-roles.ts';
 import { demoPassword, people } from '#/infra/demo/story.ts';
 import { ROOT } from '#/infra/up/files.ts';
 import { unsetProduct } from '#/infra/up/product-settings.ts';
@@ -49,6 +51,7 @@ export async function startInstallation(folder: string): Promise<Installation & 
   seedDemo(env);
   const api = await startApi(env, folder);
   const worker = startWorker({ ...env, ACTA_PUBLIC_URL: api.url }, folder);
+  await viewsBuilt(database.ownerUrl);
   return {
     url: api.url,
     folder,
@@ -80,6 +83,15 @@ async function freshDatabase(folder: string) {
 function seedDemo(env: NodeJS.ProcessEnv): void {
   const seeded = spawnSync(process.execPath, ['infra/cli.ts', 'demo'], { cwd: ROOT, env, encoding: 'utf8' });
   if (seeded.status !== 0) throw new Error(`The demo workspace could not be made: ${seeded.stdout}${seeded.stderr}`);
+}
+
+/** Until the worker has read the demo story, nobody of it is known. */
+async function viewsBuilt(ownerUrl: string): Promise<void> {
+  const built = `select from view_checkpoint
+    having count(*) > 0 and bool_and(coalesce(position::bigint, 0) = (select max(position) from log.event))`;
+  await withClient(ownerUrl, async (owner) => {
+    while ((await owner.query(built)).rowCount === 0) await pause(100);
+  });
 }
 
 /** Once for all: signing in is limited to some times a minute. */
