@@ -57,7 +57,7 @@ function judge(
 }
 
 /** "Depends on: supplied sterile, software." with the labels of the missing facts. */
-export function dependsOn(missing: readonly string[], known: FactDefinitions): Bilingual {
+function dependsOn(missing: readonly string[], known: FactDefinitions): Bilingual {
   const labels = missing.map((path) => labelOf(path, known));
   const list = (language: keyof Bilingual) =>
     [...new Set(labels.map((label) => lowerFirst(label[language])))].join(', ');
@@ -65,7 +65,7 @@ export function dependsOn(missing: readonly string[], known: FactDefinitions): B
 }
 
 /** The label of a fact; of a member of a set, the label of the set with the member. */
-export function labelOf(path: string, known: FactDefinitions): Bilingual {
+function labelOf(path: string, known: FactDefinitions): Bilingual {
   const own = known.get(path);
   if (own) return own.label;
   const [key = path, member = ''] = path.split('.', 2);

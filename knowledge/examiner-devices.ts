@@ -61,7 +61,7 @@ const open = (
 });
 
 /** Everything that Annex VIII asks, answered "no": open devices add to it or take from it. */
-export const NOTHING_SPECIAL: Facts = {
+const NOTHING_SPECIAL: Facts = {
   active: false,
   contact: ['intact-skin'],
   site: [],

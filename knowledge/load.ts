@@ -26,7 +26,7 @@ export function loadKnowledge(): Knowledge {
 }
 
 /** The knowledge base of a folder of data files. Throws where a file breaks the schema. */
-export function readKnowledge(folder: string): Knowledge {
+function readKnowledge(folder: string): Knowledge {
   const digest = createHash('sha256');
 
   function list<T>(file: string, schema: z.ZodType<T>): T[] {

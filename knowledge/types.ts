@@ -67,7 +67,7 @@ export type Derivation = {
   notifications: readonly string[];
 };
 
-export type TransitionType = 'NEXT' | 'FINAL_POINT';
+type TransitionType = 'NEXT' | 'FINAL_POINT';
 export type Warning = { type: 'NOT_IMPLEMENTED' | 'ALARM_SYSTEM_INFO'; before: boolean; isWarning: boolean };
 export type Separator = { before: boolean; title: Bilingual };
 

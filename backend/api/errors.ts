@@ -16,14 +16,12 @@ export function answerErrors(app: FastifyInstance): void {
 export function answer(reply: FastifyReply, request: FastifyRequest, code: ErrorCode, details?: unknown) {
   const { status, ...text } = refusals[code];
   if (code === 'UNAVAILABLE') void reply.header('retry-after', '2');
-  return reply
-    .code(status)
-    .send({
-      code,
-      message: text[localeOf(request)],
-      ...(details === undefined ? {} : { details }),
-      requestId: request.id,
-    });
+  return reply.code(status).send({
+    code,
+    message: text[localeOf(request)],
+    ...(details === undefined ? {} : { details }),
+    requestId: request.id,
+  });
 }
 
 function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: unknown } {

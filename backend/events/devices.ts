@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { event, type EventOf } from './define.ts';
 
 const Bilingual = z.object({ en: z.string(), fr: z.string() });
-export const Usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
+const Usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
 
 /** Stream `device-<id>`: what the device is called and how it is summed up. */
 export const deviceEvents = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { event, type EventOf } from './define.ts';
 
-export const PlainClass = z.enum(['I', 'IIa', 'IIb', 'III']);
-export const DeviceClass = z.enum(['I', 'Is', 'Im', 'Ir', 'IIa', 'IIb', 'III']);
+const PlainClass = z.enum(['I', 'IIa', 'IIb', 'III']);
+const DeviceClass = z.enum(['I', 'Is', 'Im', 'Ir', 'IIa', 'IIb', 'III']);
 export const Applicability = z.enum(['APPLICABLE', 'NA', 'UNKNOWN']);
 
 /** What is concluded about the class: settled (one class, or the flags of class I together) or bounds. */

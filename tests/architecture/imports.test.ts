@@ -10,19 +10,41 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'backend/log': ['backend/events/envelope.ts'],
   'backend/commands': ['backend/events', 'backend/log', 'knowledge'],
   'backend/projections': ['backend/events', 'backend/log', 'knowledge'],
-  'backend/workers': ['backend/events', 'backend/log', 'backend/commands', 'backend/projections', 'knowledge', 'infra/config.ts'],
-  'backend/api': ['backend/events', 'backend/log', 'backend/commands', 'backend/projections', 'knowledge', 'infra/config.ts'],
+  'backend/workers': [
+    'backend/events',
+    'backend/log',
+    'backend/commands',
+    'backend/projections',
+    'knowledge',
+    'infra/config.ts',
+  ],
+  'backend/api': [
+    'backend/events',
+    'backend/log',
+    'backend/commands',
+    'backend/projections',
+    'knowledge',
+    'infra/config.ts',
+  ],
   frontend: ['backend/events', 'backend/projections', 'backend/api', 'knowledge/types.ts'],
   knowledge: [],
   infra: ['backend', 'knowledge'],
 };
 
 /** Of the layers below, the browser gets the pure parts alone. */
-const browserSafe = [/^backend\/events\//, /^backend\/api\/(\w+\/)?contract\.ts$/, /^backend\/projections\/([\w-]+\/)?(fold|diff|view)\.ts$/, /^knowledge\/types\.ts$/];
+const browserSafe = [
+  /^backend\/events\//,
+  /^backend\/api\/(\w+\/)?contract\.ts$/,
+  /^backend\/projections\/([\w-]+\/)?(fold|diff|view)\.ts$/,
+  /^knowledge\/types\.ts$/,
+];
 
 type Import = { from: string; to: string };
 
-const files = globSync('{backend,frontend,knowledge,infra}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/dist/**', '**/node_modules/**'] });
+const files = globSync('{backend,frontend,knowledge,infra}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/dist/**', '**/node_modules/**'],
+});
 const imports = files.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap(importsOf);
 
 function importsOf(file: string): Import[] {
@@ -53,7 +75,9 @@ describe('imports', () => {
 
   it('bring nothing into the browser but contracts, events and pure folds', () => {
     const seen = new Set<string>();
-    const queue = imports.filter(({ from, to }) => from.startsWith('frontend/') && !to.startsWith('frontend/')).map(({ to }) => to);
+    const queue = imports
+      .filter(({ from, to }) => from.startsWith('frontend/') && !to.startsWith('frontend/'))
+      .map(({ to }) => to);
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
       if (seen.has(file)) continue;
       seen.add(file);
@@ -69,7 +93,8 @@ describe('imports', () => {
     const broken = imports.filter(({ from, to }) => {
       if (!from.startsWith('frontend/') || !to.startsWith('frontend/') || part(to) < 0 || part(from) < 0) return false;
       const [feature, other] = [from.split('/')[2], to.split('/')[2]];
-      if (part(from) === order.indexOf('features') && part(to) === part(from)) return feature !== other && other !== 'history' && !listed.has(`${feature} -> ${other}`);
+      if (part(from) === order.indexOf('features') && part(to) === part(from))
+        return feature !== other && other !== 'history' && !listed.has(`${feature} -> ${other}`);
       return part(to) > part(from);
     });
     expect(told(broken)).toEqual([]);
@@ -77,7 +102,9 @@ describe('imports', () => {
 
   it('of React Aria stay in the kit', () => {
     const outside = files.filter(
-      (file) => !/^frontend\/(ui|app\/main\.tsx)/.test(file) && /from 'react-aria/.test(readFileSync(path.join(root, file), 'utf8')),
+      (file) =>
+        !/^frontend\/(ui|app\/main\.tsx)/.test(file) &&
+        /from 'react-aria/.test(readFileSync(path.join(root, file), 'utf8')),
     );
     expect(outside).toEqual([]);
   });

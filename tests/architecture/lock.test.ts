@@ -12,11 +12,15 @@ it('the lock file has an entry for every platform of every package', () => {
   const text = readFileSync(path.join(import.meta.dirname, '../../package-lock.json'), 'utf8');
   const { packages } = Lock.parse(JSON.parse(text));
   const names = new Set(Object.keys(packages).map((name) => name.replace(/^.*node_modules\//, '')));
-  const optional = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+  const optional = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  );
   expect(optional.length).toBeGreaterThan(50);
   expect(optional.filter((name) => !names.has(name))).toEqual([]);
 });
 
 it('the lock file names no registry', () => {
-  expect(readFileSync(path.join(import.meta.dirname, '../../package-lock.json'), 'utf8')).not.toContain('"resolved": "http');
+  expect(readFileSync(path.join(import.meta.dirname, '../../package-lock.json'), 'utf8')).not.toContain(
+    '"resolved": "http',
+  );
 });

@@ -21,7 +21,7 @@ export const ValidateBody = z.strictObject({ userId: Id, val: z.optional(text(20
 export const ResendBody = z.strictObject({ userId: Id });
 export const LogoutBody = z.optional(z.nullable(z.strictObject({})));
 
-export const AccessRights = z.object({ role: z.enum(['FREE', 'PREMIUM', 'ADMIN', 'AUDITOR']) });
+const AccessRights = z.object({ role: z.enum(['FREE', 'PREMIUM', 'ADMIN', 'AUDITOR']) });
 
 const Person = { userId: Id, firstName: z.string(), lastName: z.string(), email: z.string() };
 

@@ -9,7 +9,7 @@ export const SiteStats = z.object({
   normCount: z.int(),
 });
 
-export const Named = z.object({ key: z.string(), name: Bilingual });
+const Named = z.object({ key: z.string(), name: Bilingual });
 /** Names of everything that views hold as keys. Changes only with `version`. */
 export const KnowledgeNames = z.object({
   version: z.string(),
@@ -21,5 +21,5 @@ export const KnowledgeNames = z.object({
 });
 export type KnowledgeNames = z.infer<typeof KnowledgeNames>;
 
-export const EmdnEntry = z.object({ Code: z.string(), Term: z.string() });
+const EmdnEntry = z.object({ Code: z.string(), Term: z.string() });
 export const EmdnFile = z.array(EmdnEntry);

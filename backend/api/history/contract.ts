@@ -79,7 +79,7 @@ export const DiffAnswer = z.object({
   /** The events in between, as the explanation. */
   events: z.int(),
 });
-export type Diff = z.infer<typeof DiffAnswer>;
+type Diff = z.infer<typeof DiffAnswer>;
 
 export const ExportQuery = z.strictObject({
   deviceId: Id,

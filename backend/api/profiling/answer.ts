@@ -8,7 +8,7 @@ import type { AnsweredQuestion, NextQuestion, Notification, Question } from './c
 const secondsPerQuestion = 25;
 
 /** A question in the words of the specification, with the notices that came with the answer before it. */
-export function questionAnswer(question: K.Question, notifications: Notification[] = []): Question {
+function questionAnswer(question: K.Question, notifications: Notification[] = []): Question {
   return {
     key: question.key,
     area: question.area,

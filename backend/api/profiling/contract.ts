@@ -13,15 +13,15 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const TransitionType = z.enum(['NEXT', 'FINAL_POINT']);
-export const Transition = z.object({
+const TransitionType = z.enum(['NEXT', 'FINAL_POINT']);
+const Transition = z.object({
   id: z.string(),
   key: z.string(),
   titleEN: z.string(),
   titleFR: z.string(),
   transitionType: TransitionType,
 });
-export const Warning = z.object({
+const Warning = z.object({
   type: z.enum(['NOT_IMPLEMENTED', 'ALARM_SYSTEM_INFO']),
   before: z.boolean(),
   isWarning: z.boolean(),
@@ -54,8 +54,8 @@ export const AnsweredQuestion = z.extend(Question, {
 export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>;
 
 /** `risks` and `documents` as specified; `norms` is the computed number of applicable norms. */
-export const Stats = z.object({ risks: z.int(), documents: z.int(), norms: z.int(), classification: ClassState });
-export const Progress = z.object({ answered: z.int(), remaining: z.int(), minutesLeft: z.int() });
+const Stats = z.object({ risks: z.int(), documents: z.int(), norms: z.int(), classification: ClassState });
+const Progress = z.object({ answered: z.int(), remaining: z.int(), minutesLeft: z.int() });
 
 export const ProfilingHistory = z.object({
   profiling: z.array(AnsweredQuestion),
@@ -77,7 +77,7 @@ export const NextQuestion = z.object({
 });
 export type NextQuestion = z.infer<typeof NextQuestion>;
 
-export const VerdictChange = z.object({ key: z.string(), from: Applicability, to: Applicability });
+const VerdictChange = z.object({ key: z.string(), from: Applicability, to: Applicability });
 /** What an action changes, in keys; names come from `generics/getKnowledge`. */
 export const Effects = z.object({
   classification: z.nullable(z.object({ from: ClassState, to: ClassState })),

@@ -28,7 +28,7 @@ export function conclude(answers: readonly Answered[], knowledge: Knowledge): { 
 }
 
 /** The part of a classification that is recorded: class or bounds, and the rules that govern. */
-export function classState(classification: Classification): ClassState {
+function classState(classification: Classification): ClassState {
   const { class: settledClass, lower, upper, governing } = classification;
   return {
     class: settledClass === null ? null : [settledClass].flat(),

@@ -142,7 +142,7 @@ const fields = {
 } as const;
 
 /** "IIa", "Is, Im" or the bounds "I – III". The same in both languages. */
-export function classText({ class: settled, lower, upper }: ClassState): string {
+function classText({ class: settled, lower, upper }: ClassState): string {
   return settled ? settled.join(', ') : lower === upper ? lower : `${lower} – ${upper}`;
 }
 

@@ -18,7 +18,7 @@ export const validationMailReactor: Reactor<ActaJobs> = {
 };
 
 /** What makes a link, its job and its mail one of a kind. */
-export const validationKey = (account: string, nonce: string): string => `validation/${account}/${nonce}`;
+const validationKey = (account: string, nonce: string): string => `validation/${account}/${nonce}`;
 
 export const validationMailJob = (account: string, nonce: string): JobToDo => ({
   kind: 'validation-mail',

@@ -26,7 +26,7 @@ export function recentActions(events: readonly HistoryEvent[], count: number, li
 }
 
 /** What these events changed, together. */
-export function effectsOf(events: readonly HistoryEvent[]): Effects {
+function effectsOf(events: readonly HistoryEvent[]): Effects {
   return events.map(logged).reduce<Effects>((effects, event) => {
     switch (event.type) {
       case 'ClassificationChanged':

@@ -16,7 +16,7 @@ export const isOpen = (filter: EventFilter): boolean =>
   filter.person === null && filter.kind === null && filter.text.trim() === '' && !filter.from && !filter.to;
 
 /** Lower case and without accents, so that "declare" finds "déclaré". */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

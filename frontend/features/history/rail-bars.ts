@@ -5,7 +5,7 @@ import { isNamedMoment, kindOf, type EventKind } from './event-kind.ts';
 export type Bar = { from: number; to: number; kind: EventKind; height: number; named: boolean };
 
 const maxBars = 160;
-export const weights: Readonly<Record<EventKind, number>> = {
+const weights: Readonly<Record<EventKind, number>> = {
   class: 32,
   answer: 24,
   rules: 16,

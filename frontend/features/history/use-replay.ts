@@ -80,7 +80,7 @@ export function useRestedMoment(): { asOf: string | null; isResting: boolean } {
   return { asOf: shown, isResting: shown === asOf };
 }
 
-export const useGoLive = () => {
+const useGoLive = () => {
   const setAsOf = useSetAtom(asOfAtom);
   return () => setAsOf(null);
 };

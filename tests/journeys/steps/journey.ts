@@ -48,7 +48,15 @@ export { expect };
 export async function signInCamille(context: BrowserContext, { camille, url }: Installation): Promise<void> {
   await context.addCookies([{ ...camille, url }]);
   const device = await selectedDevice(context.request);
-  await context.addInitScript((seen) => localStorage.setItem(seen, 'yes'), `profiling-complete-seen:${device}`);
+  await remember(context, { [`profiling-complete-seen:${device}`]: 'yes' });
+}
+
+/** What the browser has stored for the product when a page opens. */
+export async function remember(context: BrowserContext, stored: Readonly<Record<string, string>>): Promise<void> {
+  await context.addInitScript((entries) => {
+    if (!location.protocol.startsWith('http')) return; // axe opens an empty page, which has no storage
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
 }
 
 /** The same journeys in both languages. */

@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, signInCamille, test } from '../steps/journey.ts';
+import { expect, inBothLanguages, remember, signInCamille, test } from '../steps/journey.ts';
 import { overflows, settled, violationsOn } from './inspect.ts';
 import { visits } from './visits.ts';
 
@@ -18,10 +18,7 @@ inBothLanguages((locale) => {
         complaints,
       }) => {
         if (as === 'member') await signInCamille(context, product);
-        await page.addInitScript((wanted) => {
-          localStorage.setItem('theme', JSON.stringify(wanted));
-          localStorage.setItem('welcomed', 'true');
-        }, theme);
+        await remember(context, { theme: JSON.stringify(theme), welcomed: 'true' });
         for (const { path } of visits.filter((visit) => visit.as === as))
           await test.step(path, async () => {
             await page.goto(`/${locale}${path}`);
