@@ -67,7 +67,6 @@ export type Derivation = {
   notifications: readonly string[];
 };
 
-type TransitionType = 'NEXT' | 'FINAL_POINT';
 export type Warning = { type: 'NOT_IMPLEMENTED' | 'ALARM_SYSTEM_INFO'; before: boolean; isWarning: boolean };
 export type Separator = { before: boolean; title: Bilingual };
 

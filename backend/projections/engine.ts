@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
+import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import type { Projection } from './projection.ts';
 import { inScope } from './scope.ts';
 
@@ -44,7 +45,8 @@ async function runProjection(projection: Projection, running: Running): Promise<
     } catch (error) {
       if (signal.aborted) return;
       onError(error, { view: projection.name, version: projection.version, position });
-      await recordFailure(pool, projection, error);
+      // Nothing is wrong with a view whose database was away: it goes on where it was.
+      if (!isConnectionLoss(error)) await recordFailure(pool, projection, error);
     }
     await pause(retryAfter, undefined, { signal }).catch(() => undefined);
   }

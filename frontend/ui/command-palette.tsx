@@ -34,33 +34,36 @@ function OpenPalette({ label, placeholder, empty, groups, onClose }: CommandPale
             <SearchField className={css.search!} aria-label={placeholder} autoFocus>
               <Input placeholder={placeholder} />
             </SearchField>
-            <Menu
-              className={css.menu!}
-              aria-label={label}
-              renderEmptyState={() => <p className={css.empty}>{empty}</p>}
-            >
-              {groups.map((group) => (
-                <MenuSection key={group.id}>
-                  <Header className={css.heading}>{group.title}</Header>
-                  {group.actions.map((action) => (
-                    <MenuItem
-                      key={action.id}
-                      id={action.id}
-                      className={css.item!}
-                      textValue={action.note ? `${action.label} ${action.note}` : action.label}
-                      onAction={() => {
-                        onClose();
-                        action.run();
-                      }}
-                    >
-                      {action.label}
-                      {action.note && <small>{action.note}</small>}
-                      {action.hint && <kbd>{action.hint}</kbd>}
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              ))}
-            </Menu>
+            {/* What scrolls can be reached by keyboard: the menu itself leaves the focus in the field. */}
+            <div className={css.scroll} tabIndex={0} role="group" aria-label={label}>
+              <Menu
+                className={css.menu!}
+                aria-label={label}
+                renderEmptyState={() => <p className={css.empty}>{empty}</p>}
+              >
+                {groups.map((group) => (
+                  <MenuSection key={group.id}>
+                    <Header className={css.heading}>{group.title}</Header>
+                    {group.actions.map((action) => (
+                      <MenuItem
+                        key={action.id}
+                        id={action.id}
+                        className={css.item!}
+                        textValue={action.note ? `${action.label} ${action.note}` : action.label}
+                        onAction={() => {
+                          onClose();
+                          action.run();
+                        }}
+                      >
+                        {action.label}
+                        {action.note && <small>{action.note}</small>}
+                        {action.hint && <kbd>{action.hint}</kbd>}
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                ))}
+              </Menu>
+            </div>
           </Autocomplete>
         </Dialog>
       </Modal>

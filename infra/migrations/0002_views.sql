@@ -43,12 +43,12 @@ create index history_organisation on history (version, organisation, position);
 create function app_scope() returns text language sql stable as $$ select nullif(current_setting('app.scope', true), '') $$;
 alter table view enable row level security;
 alter table view force row level security;
-create policy tenant on view using (app_scope() = 'system' or organisation::text = app_scope())
-  with check (app_scope() = 'system');
+create policy reading on view for select using (app_scope() = 'system' or organisation::text = app_scope());
+create policy writing on view using (app_scope() = 'system') with check (app_scope() = 'system');
 alter table history enable row level security;
 alter table history force row level security;
-create policy tenant on history using (app_scope() = 'system' or organisation::text = app_scope())
-  with check (app_scope() = 'system');
+create policy reading on history for select using (app_scope() = 'system' or organisation::text = app_scope());
+create policy writing on history using (app_scope() = 'system') with check (app_scope() = 'system');
 
 -- Sessions are no facts of the domain but keys that are handed out and taken back. Only a digest is kept.
 create table session (

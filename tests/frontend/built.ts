@@ -11,8 +11,10 @@ const SOURCES = ['frontend', 'backend/api', 'backend/events', 'backend/projectio
 export function ensureBuilt(): void {
   const index = path.join(DIST, 'index.html');
   if (fs.existsSync(index) && fs.statSync(index).mtimeMs >= newestSource()) return;
+  // A test run has NODE_ENV=test, which would build the development version of React.
+  const env = { ...process.env, NODE_ENV: 'production' };
   const args = ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn'];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env });
   if (status !== 0) throw new Error(`The frontend could not be built:\n${stderr}`);
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { withClient } from '#/infra/database-roles.ts';
 import { migrate, migrationsIn } from '#/infra/migrate.ts';
 
@@ -24,9 +26,10 @@ export function testDatabases(server: DatabaseUrls): TestDatabases {
   });
   const drop = async (name: string) => {
     names.delete(name);
-    await withClient(server.ownerUrl, (owner) =>
-      owner.query(`drop database if exists ${owner.escapeIdentifier(name)} with (force)`),
-    );
+    await withClient(server.ownerUrl, async (owner) => {
+      await sessionsEnd(owner, name);
+      await owner.query(`drop database if exists ${owner.escapeIdentifier(name)} with (force)`);
+    });
   };
   return {
     async create() {
@@ -42,6 +45,18 @@ export function testDatabases(server: DatabaseUrls): TestDatabases {
       for (const name of names) await drop(name);
     },
   };
+}
+
+/**
+ * Waits a moment for the sessions of a database to end: a pool says that it has ended before its last socket is closed,
+ * and to be cut off just then would look like a fault of the test.
+ */
+async function sessionsEnd(owner: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < 100; look++) {
+    const { rowCount } = await owner.query('select from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) return;
+    await pause(20);
+  }
 }
 
 /** The template is named after the text of the migrations: changed migrations make another one. */

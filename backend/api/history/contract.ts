@@ -79,7 +79,6 @@ export const DiffAnswer = z.object({
   /** The events in between, as the explanation. */
   events: z.int(),
 });
-type Diff = z.infer<typeof DiffAnswer>;
 
 export const ExportQuery = z.strictObject({
   deviceId: Id,

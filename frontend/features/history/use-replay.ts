@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/profile/diff.ts';
@@ -79,8 +79,3 @@ export function useRestedMoment(): { asOf: string | null; isResting: boolean } {
   const shown = asOf === null ? null : rested;
   return { asOf: shown, isResting: shown === asOf };
 }
-
-const useGoLive = () => {
-  const setAsOf = useSetAtom(asOfAtom);
-  return () => setAsOf(null);
-};

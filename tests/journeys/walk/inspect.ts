@@ -8,6 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function settled(page: Page, say: Say): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('main [role=status]').filter({ hasText: say('common.loading') })).toHaveCount(0);
+  await expect(page.locator('[data-dimmed]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));

@@ -81,6 +81,7 @@ const states: readonly State[] = [
     name: 'a moment of the past',
     path: '/Dashboard/DeviceDashboard',
     open: async (page, say) => {
+      await expect(page.getByRole('slider')).toBeVisible();
       await page.keyboard.press('j');
       await expect(button(page, say('shell.backToNow')).first()).toBeVisible();
     },
