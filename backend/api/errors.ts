@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { LogUnavailable } from '#/backend/log/port.ts';
+import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { localeOf } from './locale.ts';
 import { refusals, Refused, type ErrorCode } from './refusals.ts';
 
@@ -46,10 +47,5 @@ function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: 
   }
 }
 
-/** Connection refused or lost, server starting or stopping, disk full: all pass, and the client may try again. */
-function isDatabaseAway(error: { code?: string; message: string }): boolean {
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3}|53\w{3})$/.test(error.code ?? '') ||
-    /Connection terminated/.test(error.message)
-  );
-}
+/** Connection lost, server starting or stopping, disk full: all pass, and the client may try again. */
+const isDatabaseAway = (error: FastifyError): boolean => isConnectionLoss(error) || /^53\w{3}$/.test(error.code);

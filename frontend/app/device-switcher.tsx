@@ -17,7 +17,7 @@ export function DeviceSwitcher() {
   const { t } = useTranslation();
   const { to } = useLocale();
   const navigate = useNavigate();
-  const { data: devices = [] } = useQuery(devicesQuery());
+  const { data: devices = [], isPending } = useQuery(devicesQuery());
   const device = useDeviceAtMoment();
   const select = useSelectDevice();
   const actions = devices.map(({ _id, name, manufacturer, classification }) => ({
@@ -41,10 +41,10 @@ export function DeviceSwitcher() {
         <strong>{device?.name ?? t('shell.device.none')}</strong>
         <Icon name="chevron" />
       </span>
-      {device && (
+      {(device || isPending) && (
         <span className={css.meta}>
-          <ClassChip state={device.classification} />
-          <small>{device.manufacturer}</small>
+          {device && <ClassChip state={device.classification} />}
+          {device && <small>{device.manufacturer}</small>}
         </span>
       )}
     </ActionMenu>

@@ -49,7 +49,8 @@ export function TimeRail() {
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  if (total === 0) return null;
+  // Its place is held while the events load: what appears late would move the page.
+  if (total === 0) return replay.isLoading ? <div className={css.rail} data-no-print /> : null;
   return (
     <section
       className={css.rail}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logged } from '#/backend/api/history/contract.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, Skeleton } from '../../ui/card.tsx';
 import { recentActions, type Action } from '../history/consequences.ts';
 import { effectLines } from '../history/effect-lines.ts';
 import { useNames } from '../history/use-names.ts';
@@ -12,7 +12,11 @@ import css from './effects.module.css';
 const shownActions = 3;
 
 /** What the last answers brought about, newest first. Screen readers hear the lines as they arrive. */
-export function EffectsCard({ replay: { events, count } }: { replay: Pick<Replay, 'events' | 'count'> }) {
+export function EffectsCard({
+  replay: { events, count, isLoading },
+}: {
+  replay: Pick<Replay, 'events' | 'count' | 'isLoading'>;
+}) {
   const { t } = useTranslation();
   const actions = useMemo(() => recentActions(events, count, shownActions), [events, count]);
   return (
@@ -22,7 +26,8 @@ export function EffectsCard({ replay: { events, count } }: { replay: Pick<Replay
           <ActionItem key={action.event.id} action={action} />
         ))}
       </ol>
-      {actions.length === 0 && <p className={css.quiet}>{t('profiling.effects.waiting')}</p>}
+      {isLoading && <Skeleton height={300} label={t('common.loading')} />}
+      {actions.length === 0 && !isLoading && <p className={css.quiet}>{t('profiling.effects.waiting')}</p>}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { classText } from '../../shared/class-chip.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
+import { Skeleton } from '../../ui/card.tsx';
 import css from './established.module.css';
 import { derivationQuery } from './profiling-queries.ts';
 import type { Figures } from './stat-strip.tsx';
@@ -35,6 +36,7 @@ export function Established({ deviceId, asOf, figures }: EstablishedProps) {
           ? t('profiling.established.classLine', { class: classText(classification) })
           : t('profiling.established.bounds', { lower: classification.lower, upper: classification.upper })}
       </p>
+      {!data && <Skeleton height={40} label={t('common.loading')} />}
       <ul className={css.rules}>
         {governing?.map((hit) => (
           <li key={`${hit.rule} ${hit.source}`}>
