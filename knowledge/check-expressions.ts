@@ -1,21 +1,25 @@
 import { definitions } from './fact-base.ts';
 import { atoms, ExpressionError, parse } from './parser.ts';
-import type { Fact, Knowledge } from './types.ts';
+import { tasksOf } from './roadmap.ts';
+import type { Fact, Knowledge, KnowledgeContent } from './types.ts';
 import type { Violation } from './violation.ts';
 
 export type Located = { where: string; when: string };
 
 /** Every expression of the knowledge base with the place where it stands. */
-export function expressionsOf(knowledge: Knowledge): Located[] {
+export function expressionsOf(knowledge: KnowledgeContent): Located[] {
   return [...guardsOf(knowledge), ...derivationsOf(knowledge), ...rulesOf(knowledge)];
 }
 
-/** Expressions that decide something about a device: class, norm, template, risk, notification. */
-export function rulesOf({ classRules, norms, templates, risks, notifications }: Knowledge): Located[] {
+/** Expressions that decide something about a device: class, norm, requirement, template, risk, notification, task. */
+export function rulesOf(content: KnowledgeContent): Located[] {
+  const { classRules, norms, templates, risks, notifications } = content;
+  const duties = content.requirements.filter(({ type }) => type === 'REQ');
   const scopes = [...norms, ...templates].flatMap(({ key, scope }) =>
     scope === undefined ? [] : [{ where: `${key} scope`, when: scope.when }],
   );
-  const keyed = [...norms, ...templates, ...risks, ...notifications].flatMap(({ key, when }) =>
+  const tasks = tasksOf(content.roadmap);
+  const keyed = [...norms, ...templates, ...risks, ...notifications, ...duties, ...tasks].flatMap(({ key, when }) =>
     when === undefined ? [] : [{ where: key, when }],
   );
   return [...classRules.map(({ rule, indent, when }) => ({ where: `${rule} ${indent}`, when })), ...scopes, ...keyed];
@@ -30,7 +34,7 @@ export function derivationsOf({ facts }: Knowledge): Located[] {
 }
 
 /** Expressions that cannot be read, name unknown facts or compare a fact with a value that it cannot have. */
-export function checkExpressions(knowledge: Knowledge): Violation[] {
+export function checkExpressions(knowledge: KnowledgeContent): Violation[] {
   const known = definitions(knowledge.facts);
   const broken = expressionsOf(knowledge).flatMap((located) => problemsOf(located, known));
   return broken.some(({ code }) => code === 'EXPRESSION_INVALID') ? broken : [...broken, ...circles(knowledge.facts)];

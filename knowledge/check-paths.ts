@@ -1,10 +1,12 @@
 import { plainClasses } from './plain-class.ts';
+import { requirementVerdicts } from './requirements.ts';
+import { roadmapFor, tasksOf } from './roadmap.ts';
 import { randomPaths, type Path } from './random-paths.ts';
-import type { Knowledge, Verdict } from './types.ts';
+import type { Knowledge, KnowledgeContent, Requirement, Verdict } from './types.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
 /** What no walk through the questionnaire reaches, and walks that answer everything yet leave the class open. */
-export function checkPaths(knowledge: Knowledge, walks: number): Violation[] {
+export function checkPaths(knowledge: KnowledgeContent, walks: number): Violation[] {
   if (walks === 0) return [];
   const paths = randomPaths(knowledge, walks);
   return [
@@ -13,6 +15,8 @@ export function checkPaths(knowledge: Knowledge, walks: number): Violation[] {
     ...unreachedClasses(paths),
     ...never(paths, 'NORM_NEVER_APPLICABLE', ({ derivation }) => derivation.norms),
     ...never(paths, 'TEMPLATE_NEVER_APPLICABLE', ({ derivation }) => derivation.templates),
+    ...never(paths, 'REQUIREMENT_NEVER_APPLICABLE', requirementsOf(knowledge)),
+    ...unseenTasks(knowledge, paths),
     ...riskTriggers(knowledge, paths),
     ...unseenNotifications(knowledge, paths),
   ];
@@ -88,4 +92,27 @@ function unseenNotifications({ notifications }: Knowledge, paths: readonly Path[
   return notifications
     .filter(({ key }) => !seen.has(key))
     .map(({ key }) => ({ code: 'NOTIFICATION_NEVER_SHOWN', where: key, message: `on none of ${paths.length} walks` }));
+}
+
+/** One row per norm and condition stands for all rows that share them. */
+function requirementsOf(knowledge: KnowledgeContent): (path: Path) => readonly Verdict[] {
+  const conditionOf = (row: Requirement) => `${row.norm} ${row.type === 'REQ' ? row.when : undefined}`;
+  const rows = [...Map.groupBy(knowledge.requirements, conditionOf).values()].flatMap((group) => group.slice(0, 1));
+  const norms = new Set(knowledge.norms.map(({ key }) => key));
+  const judged = rows.filter(({ norm }) => norms.has(norm));
+  return ({ derivation }) => requirementVerdicts(judged, derivation, knowledge);
+}
+
+function unseenTasks(knowledge: KnowledgeContent, paths: readonly Path[]): Violation[] {
+  const unseen = new Set(tasksOf(knowledge.roadmap).map(({ key }) => key));
+  for (const { derivation } of paths) {
+    if (unseen.size === 0) break;
+    const shown = tasksOf(roadmapFor(derivation, knowledge.roadmap, knowledge));
+    for (const { key, status } of shown) if (status === 'APPLICABLE') unseen.delete(key);
+  }
+  return [...unseen].map((key) => ({
+    code: 'TASK_NEVER_SHOWN',
+    where: key,
+    message: `on none of ${paths.length} walks`,
+  }));
 }

@@ -1,13 +1,13 @@
 import { derivationsOf, expressionsOf, guardsOf, rulesOf, type Located } from './check-expressions.ts';
 import { definitions } from './fact-base.ts';
 import { atoms, ExpressionError, parse } from './parser.ts';
-import type { Choice, Fact, FactValue, Knowledge, Question } from './types.ts';
+import type { Choice, Fact, FactValue, Knowledge, KnowledgeContent, Question } from './types.ts';
 import type { Violation } from './violation.ts';
 
 type Known = ReadonlyMap<string, Fact>;
 
 /** Choices that set what does not exist, guards that look ahead, facts without a source or without a use. */
-export function checkQuestions(knowledge: Knowledge): Violation[] {
+export function checkQuestions(knowledge: KnowledgeContent): Violation[] {
   const known = definitions(knowledge.facts);
   return [
     ...knowledge.questions.flatMap((question) => choicesOf(question, known)),
@@ -92,7 +92,7 @@ function isAvailable(
   );
 }
 
-function factsWithoutSource(knowledge: Knowledge, known: Known): Violation[] {
+function factsWithoutSource(knowledge: KnowledgeContent, known: Known): Violation[] {
   const set = new Set(knowledge.questions.flatMap(keysSetBy));
   const used = new Set(expressionsOf(knowledge).flatMap(factsOf));
   return [...used]
@@ -107,7 +107,7 @@ function factsWithoutSource(knowledge: Knowledge, known: Known): Violation[] {
     }));
 }
 
-function factsWithoutUse(knowledge: Knowledge): Violation[] {
+function factsWithoutUse(knowledge: KnowledgeContent): Violation[] {
   const used = new Set([...rulesOf(knowledge), ...guardsOf(knowledge), ...derivationsOf(knowledge)].flatMap(factsOf));
   const set = new Set(knowledge.questions.flatMap(keysSetBy));
   const known = definitions(knowledge.facts);

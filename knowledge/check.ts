@@ -1,21 +1,27 @@
 import { checkExpressions } from './check-expressions.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkQuestions } from './check-questions.ts';
+import { checkRequirements } from './check-requirements.ts';
+import { checkRisks } from './check-risks.ts';
+import { checkRoadmap, stepKeys } from './check-roadmap.ts';
 import { checkTexts } from './check-texts.ts';
-import type { Knowledge } from './types.ts';
+import type { Knowledge, KnowledgeContent } from './types.ts';
 import type { Violation } from './violation.ts';
 
 /**
  * Everything that is wrong with a knowledge base whose files already keep to the schema: expressions and
- * values, facts without a source or a use, order and reach of the questions, texts, references, and what
- * random walks through the questionnaire never produce. An empty list means that it may be released.
+ * values, facts without a source or a use, order and reach of the questions, texts, references, risks that repeat
+ * each other, clauses of requirements, order of the roadmap, and what random walks through the questionnaire never produce. An empty list means that it may be released.
  * A thousand walks enter every branch many times.
  */
-export function checkKnowledge(knowledge: Knowledge, { walks = 1000 }: { walks?: number } = {}): Violation[] {
+export function checkKnowledge(knowledge: KnowledgeContent, { walks = 1000 }: { walks?: number } = {}): Violation[] {
   const data = [
     ...checkExpressions(knowledge),
     ...checkQuestions(knowledge),
     ...checkTexts(knowledge),
+    ...checkRisks(knowledge.risks),
+    ...checkRequirements(knowledge),
+    ...checkRoadmap(knowledge),
     ...duplicates(knowledge),
     ...brokenReferences(knowledge),
   ];
@@ -23,7 +29,7 @@ export function checkKnowledge(knowledge: Knowledge, { walks = 1000 }: { walks?:
   return data.some(({ code }) => code === 'EXPRESSION_INVALID') ? data : [...data, ...checkPaths(knowledge, walks)];
 }
 
-function duplicates(knowledge: Knowledge): Violation[] {
+function duplicates(knowledge: KnowledgeContent): Violation[] {
   const keys = {
     facts: knowledge.facts.map(({ key }) => key),
     classRules: knowledge.classRules.map(({ rule, indent }) => `${rule} ${indent}`),
@@ -32,6 +38,8 @@ function duplicates(knowledge: Knowledge): Violation[] {
     templates: knowledge.templates.map(({ key }) => key),
     risks: knowledge.risks.map(({ key }) => key),
     notifications: knowledge.notifications.map(({ key }) => key),
+    requirements: knowledge.requirements.map(({ key }) => key),
+    roadmap: stepKeys(knowledge.roadmap),
   };
   const choices = knowledge.questions.flatMap((question) =>
     repeated(question.choices.map(({ key }) => key)).map((key) => duplicate(`questions ${question.key}`, key)),

@@ -2,6 +2,7 @@ import { classify } from './classify.ts';
 import { explain, truth } from './evaluation.ts';
 import { definitions, factBase, type FactBase, type FactDefinitions } from './fact-base.ts';
 import { parse } from './parser.ts';
+import { dependsOn, toAsk } from './reasons.ts';
 import type { Bilingual, Classification, Derivation, Facts, FactValue, Knowledge, Scope, Verdict } from './types.ts';
 
 /**
@@ -47,35 +48,18 @@ function judge(
   if (when === undefined) return { key, status: 'APPLICABLE', reason: reason.applicable, facts: [], missing: [] };
   const { value, facts, missing } = explain(parse(when), base);
   if (value === null) {
-    // The class is not asked for: what is missing are the facts that would settle it.
-    const sources = missing.flatMap((fact) => (fact === 'deviceClass' ? missingForClass : [fact]));
-    return { key, status: 'UNKNOWN', reason: dependsOn(missing, known), facts, missing: [...new Set(sources)] };
+    return {
+      key,
+      status: 'UNKNOWN',
+      reason: dependsOn(missing, known),
+      facts,
+      missing: toAsk(missing, missingForClass),
+    };
   }
   return value
     ? { key, status: 'APPLICABLE', reason: reason.applicable, facts, missing: [] }
     : { key, status: 'NA', reason: reason.notApplicable, facts, missing: [] };
 }
-
-/** "Depends on: supplied sterile, software." with the labels of the missing facts. */
-function dependsOn(missing: readonly string[], known: FactDefinitions): Bilingual {
-  const labels = missing.map((path) => labelOf(path, known));
-  const list = (language: keyof Bilingual) =>
-    [...new Set(labels.map((label) => lowerFirst(label[language])))].join(', ');
-  return { en: `Depends on: ${list('en')}.`, fr: `Dépend de\u00a0: ${list('fr')}.` };
-}
-
-/** The label of a fact; of a member of a set, the label of the set with the member. */
-function labelOf(path: string, known: FactDefinitions): Bilingual {
-  const own = known.get(path);
-  if (own) return own.label;
-  const [key = path, member = ''] = path.split('.', 2);
-  const set = known.get(key);
-  return set ? { en: `${set.label.en} (${member})`, fr: `${set.label.fr} (${member})` } : { en: path, fr: path };
-}
-
-/** Acronyms keep their capitals. */
-const lowerFirst = (text: string): string =>
-  /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The class is a fact for everything but the rules that give it. Unknown bounds leave it unknown. */
 function withClass(facts: Facts, { lower, upper }: Classification): Facts {

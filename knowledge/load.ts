@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { parseFile, textOf, yamlFiles } from './data-files.ts';
+import { contentFiles } from './load-content.ts';
 import {
   classRuleSchema,
   factSchema,
@@ -19,28 +18,27 @@ const calendarVersion = '2026.11.0';
 
 let loaded: Knowledge | undefined;
 
-/** The knowledge base of the data files beside this module, read and checked once. Throws where a file breaks the schema. */
+/**
+ * What a derivation needs of the data files beside this module, read and checked once. Requirements and roadmap are
+ * loaded on their own (`load-content.ts`), their reading takes longer than all of this; the version covers them too.
+ * Throws DataFileError.
+ */
 export function loadKnowledge(): Knowledge {
-  loaded ??= readKnowledge(join(import.meta.dirname, 'data'));
+  loaded ??= readKnowledge();
   return loaded;
 }
 
-/** The knowledge base of a folder of data files. Throws where a file breaks the schema. */
-function readKnowledge(folder: string): Knowledge {
+function readKnowledge(): Knowledge {
   const digest = createHash('sha256');
 
-  function list<T>(file: string, schema: z.ZodType<T>): T[] {
-    const content = readFileSync(join(folder, file), 'utf8');
+  function read(file: string): string {
+    const content = textOf(file);
     digest.update(`${file}\n${content}`);
-    const result = z.array(schema).safeParse(parseYaml(content));
-    if (!result.success) throw new Error(`knowledge/data/${file}: ${z.prettifyError(result.error)}`);
-    return result.data;
+    return content;
   }
-
-  function lists<T>(directory: string, schema: z.ZodType<T>): T[] {
-    const files = readdirSync(join(folder, directory)).filter((name) => name.endsWith('.yaml'));
-    return files.toSorted().flatMap((name) => list(`${directory}/${name}`, schema));
-  }
+  const list = <T>(file: string, schema: z.ZodType<T>): T[] => parseFile(file, read(file), z.array(schema));
+  const lists = <T>(directory: string, schema: z.ZodType<T>): T[] =>
+    yamlFiles(directory).flatMap((file) => list(file, schema));
 
   const content = {
     facts: list('facts.yaml', factSchema),
@@ -51,5 +49,6 @@ function readKnowledge(folder: string): Knowledge {
     risks: lists('risks', riskSchema),
     notifications: list('notifications.yaml', notificationSchema),
   };
+  for (const file of contentFiles()) read(file);
   return { version: `${calendarVersion}+${digest.digest('hex').slice(0, 8)}`, ...content };
 }

@@ -1,8 +1,9 @@
 import { randomPaths } from './random-paths.ts';
-import type { Knowledge } from './types.ts';
+import { tasksOf } from './roadmap.ts';
+import type { KnowledgeContent } from './types.ts';
 
 /** Sizes of the knowledge base and, from random walks, how long the questionnaire is and what it leads to. */
-export function knowledgeStatistics(knowledge: Knowledge, walks = 300) {
+export function knowledgeStatistics(knowledge: KnowledgeContent, walks = 300) {
   const paths = knowledge.questions.length > 0 ? randomPaths(knowledge, walks) : [];
   const classes: Record<string, number> = {};
   for (const { derivation } of paths) {
@@ -10,6 +11,8 @@ export function knowledgeStatistics(knowledge: Knowledge, walks = 300) {
     const name = settled === null ? 'open' : [settled].flat().join('+');
     classes[name] = (classes[name] ?? 0) + 1;
   }
+  const duties = knowledge.requirements.filter(({ type }) => type === 'REQ');
+  const groups = knowledge.roadmap.flatMap(({ children }) => children);
   return {
     version: knowledge.version,
     facts: knowledge.facts.length,
@@ -19,6 +22,13 @@ export function knowledgeStatistics(knowledge: Knowledge, walks = 300) {
     templates: knowledge.templates.length,
     risks: knowledge.risks.length,
     notifications: knowledge.notifications.length,
+    requirements: duties.length,
+    requirementHeads: knowledge.requirements.length - duties.length,
+    requirementsPerNorm: Object.fromEntries(
+      knowledge.norms.map(({ key }) => [key, duties.filter(({ norm }) => norm === key).length]),
+    ),
+    roadmapSteps: knowledge.roadmap.length + groups.length,
+    roadmapTasks: tasksOf(knowledge.roadmap).length,
     pathLength: spread(paths.map(({ answers }) => answers.size)),
     risksPerPath: spread(paths.map(({ derivation }) => derivation.risks.length)),
     templatesPerPath: spread(

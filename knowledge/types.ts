@@ -197,3 +197,90 @@ export type Knowledge = {
   risks: readonly Risk[];
   notifications: readonly Notification[];
 };
+
+/** What can show that a duty is met. */
+export type EvidenceKind =
+  | 'policy'
+  | 'procedure'
+  | 'plan'
+  | 'report'
+  | 'record'
+  | 'specification'
+  | 'file'
+  | 'form'
+  | 'list'
+  | 'drawing'
+  | 'label'
+  | 'ifu'
+  | 'declaration'
+  | 'certificate'
+  | 'contract'
+  | 'minutes'
+  | 'training-record'
+  | 'test-report'
+  | 'software';
+
+type RequirementPlace = {
+  key: string;
+  norm: string;
+  /** Part of a law ("Annex I"); empty for standards. */
+  part: string;
+  edition: string;
+  clause: string;
+  text: Bilingual;
+};
+/** The title of a section. */
+export type RequirementHead = RequirementPlace & { type: 'HEAD' };
+/** One duty: what the manufacturer has to do or to show, in our own words. */
+export type RequirementDuty = RequirementPlace & {
+  type: 'REQ';
+  /** Absent: applies wherever its norm does. */
+  when?: string | undefined;
+  /** Why not, where `when` is false; present exactly with `when`. */
+  notApplicable?: Bilingual | undefined;
+  evidence: readonly EvidenceKind[];
+  /** Templates that serve it. */
+  templates: readonly string[];
+  /** Points of MDR Annex I that it supports. */
+  gspr: readonly string[];
+  /** Critical: safety, a legal duty, or evidence that is invalid without it. */
+  criticity: 'critical' | 'minor';
+};
+/** A row of a norm, in the order of the text. */
+export type Requirement = RequirementHead | RequirementDuty;
+
+type Grouped<Child> = { key: string; title: Bilingual; subtitle: Bilingual; children: readonly Child[] };
+
+/** Something to be done, with what comes out of it. Level 3 of the roadmap. */
+export type RoadmapTask = {
+  key: string;
+  title: Bilingual;
+  subtitle: Bilingual;
+  /** Words on the link that leads to the work. */
+  action: Bilingual;
+  /** Absent: for every device. */
+  when?: string | undefined;
+  deliverable: Bilingual;
+  owner: 'management' | 'regulatory' | 'quality' | 'development' | 'clinical' | 'production' | 'security' | 'usability';
+  template?: string | undefined;
+  screen?:
+    | 'MyDevice'
+    | 'Norms'
+    | 'ABR'
+    | 'Templates'
+    | 'ConformityBoard'
+    | 'CapaCreator'
+    | 'History'
+    | 'DeviceDashboard'
+    | undefined;
+  /** Tasks that come first. */
+  after: readonly string[];
+};
+/** Level 1 of the roadmap. Its children group tasks. */
+export type RoadmapStep<Task = RoadmapTask> = Grouped<Grouped<Task>>;
+
+/** The knowledge base with the parts that a derivation does not need and that are therefore loaded on their own. */
+export type KnowledgeContent = Knowledge & {
+  requirements: readonly Requirement[];
+  roadmap: readonly RoadmapStep[];
+};

@@ -2,6 +2,14 @@ export type ViolationCode =
   | 'DUPLICATE_KEY'
   | 'UNKNOWN_NORM'
   | 'UNKNOWN_RULE'
+  | 'UNKNOWN_TEMPLATE'
+  | 'UNKNOWN_GSPR'
+  | 'UNKNOWN_STEP'
+  | 'STEPS_CIRCULAR'
+  | 'KEY_MISPLACED'
+  | 'CLAUSE_DIFFERS'
+  | 'REASON_MISMATCH'
+  | 'NO_REQUIREMENT'
   | 'EXPRESSION_INVALID'
   | 'UNKNOWN_FACT'
   | 'ILLEGAL_VALUE'
@@ -12,6 +20,7 @@ export type ViolationCode =
   | 'FACT_NOT_SETTABLE'
   | 'FACT_NOT_USED'
   | 'TEXT_NOT_TRANSLATED'
+  | 'FRENCH_TYPOGRAPHY'
   | 'QUESTION_UNREACHABLE'
   | 'CLASS_NOT_SETTLED'
   | 'CLASS_NEVER_REACHED'
@@ -19,7 +28,10 @@ export type ViolationCode =
   | 'TEMPLATE_NEVER_APPLICABLE'
   | 'RISK_NEVER_TRIGGERED'
   | 'RISK_ALWAYS_TRIGGERED'
-  | 'NOTIFICATION_NEVER_SHOWN';
+  | 'RISK_NEAR_COPY'
+  | 'NOTIFICATION_NEVER_SHOWN'
+  | 'REQUIREMENT_NEVER_APPLICABLE'
+  | 'TASK_NEVER_SHOWN';
 
 /** A mistake in the data of the knowledge base and where it is. */
 export type Violation = { code: ViolationCode; where: string; message: string };

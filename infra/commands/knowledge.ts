@@ -1,5 +1,5 @@
 import { checkKnowledge } from '#/knowledge/check.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadEverything } from '#/knowledge/load-everything.ts';
 import { knowledgeStatistics } from '#/knowledge/statistics.ts';
 import { BAD_INPUT, type Io } from './facts-input.ts';
 
@@ -13,15 +13,19 @@ export async function knowledgeCommand(args: string[], io: Io): Promise<number> 
 }
 
 function check(io: Io): number {
-  const knowledge = loadKnowledge();
-  const violations = checkKnowledge(knowledge);
+  const { content, problems } = loadEverything();
+  const violations = checkKnowledge(content);
+  for (const problem of problems) io.err(`DATA_FILE_INVALID  ${problem}`);
   for (const { code, where, message } of violations) io.err(`${code}  ${where}: ${message}`);
-  io.out(`${knowledge.version}: ${violations.length === 0 ? 'no violation' : `${violations.length} violations`}`);
-  return violations.length === 0 ? 0 : 1;
+  const count = problems.length + violations.length;
+  io.out(`${content.version}: ${count === 0 ? 'no violation' : `${count} violations`}`);
+  return count === 0 ? 0 : 1;
 }
 
 function statistics(asJson: boolean, io: Io): number {
-  const sizes = knowledgeStatistics(loadKnowledge());
+  const { content, problems } = loadEverything();
+  for (const problem of problems) io.err(problem);
+  const sizes = knowledgeStatistics(content);
   if (asJson) io.out(JSON.stringify(sizes, null, 2));
   else for (const [name, value] of Object.entries(sizes)) io.out(`${name.padEnd(18)} ${shown(value)}`);
   return 0;

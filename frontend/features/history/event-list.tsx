@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { useDates } from '../../shared/dates.ts';
+import { usePrinting } from '../../shared/use-printing.ts';
 import { dayRows, localDay } from './day-rows.ts';
 import css from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
@@ -16,7 +17,7 @@ type EventListProps = {
 
 const estimates = { day: 52, event: 38 } as const;
 
-/** Newest first with one heading per day; only the rows in sight are in the document. */
+/** Newest first with one heading per day. On the screen only the rows in sight are in the document, on paper all are. */
 export function EventList({ events, current, onGoTo }: EventListProps) {
   const { t } = useTranslation();
   const { day } = useDates();
@@ -40,18 +41,20 @@ export function EventList({ events, current, onGoTo }: EventListProps) {
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
   }, [index, virtual]);
 
+  const isPrinting = usePrinting();
+
   if (rows.length === 0) return <p className={css.none}>{t('history.filter.none')}</p>;
   return (
     <div className={css.scroll} ref={scroller} role="group" aria-label={t('history.events')}>
-      <ol style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
+      <ol style={isPrinting ? {} : { height: virtual.getTotalSize() }}>
+        {(isPrinting ? wholeOf(rows) : virtual.getVirtualItems()).map((item) => {
           const row = rows[item.index]!;
           return (
             <li
               key={item.key}
               ref={virtual.measureElement}
               data-index={item.index}
-              style={{ transform: `translateY(${item.start}px)` }}
+              style={isPrinting ? {} : { transform: `translateY(${item.start}px)` }}
             >
               {'day' in row ? (
                 <div className={css.day}>
@@ -68,3 +71,5 @@ export function EventList({ events, current, onGoTo }: EventListProps) {
     </div>
   );
 }
+
+const wholeOf = (rows: readonly unknown[]) => rows.map((_, index) => ({ key: index, index, start: 0 }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrinting } from '../../shared/use-printing.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './conversation.module.css';
 import { NoteCard } from './note-card.tsx';
@@ -18,7 +19,8 @@ const shownTurns = 2;
 export function Conversation({ turns, onChange, onGoTo }: ConversationProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
-  const hidden = showsAll ? 0 : Math.max(0, turns.length - shownTurns);
+  const isPrinting = usePrinting();
+  const hidden = showsAll || isPrinting ? 0 : Math.max(0, turns.length - shownTurns);
   return (
     <>
       {hidden > 0 && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { classText } from '../../shared/class-chip.tsx';
+import { citationIn } from '../../shared/citation.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Skeleton } from '../../ui/card.tsx';
 import css from './established.module.css';
@@ -13,7 +14,7 @@ type EstablishedProps = { deviceId: string; asOf: string | null; figures: Figure
 /** What the finished questionnaire established: the class with its rules, the counts, and where to go on. */
 export function Established({ deviceId, asOf, figures }: EstablishedProps) {
   const { t } = useTranslation();
-  const { say, to } = useLocale();
+  const { locale, say, to } = useLocale();
   const { data } = useQuery(derivationQuery(deviceId, asOf));
   const { classification } = figures;
   const governing = data?.classification.hits.filter(
@@ -40,7 +41,7 @@ export function Established({ deviceId, asOf, figures }: EstablishedProps) {
       <ul className={css.rules}>
         {governing?.map((hit) => (
           <li key={`${hit.rule} ${hit.source}`}>
-            {say(hit.reason)} <cite>{hit.source}</cite>
+            {say(hit.reason)} <cite>{citationIn(locale, hit.source)}</cite>
           </li>
         ))}
       </ul>

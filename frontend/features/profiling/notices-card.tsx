@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../shared/use-locale.ts';
+import { usePrinting } from '../../shared/use-printing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +17,8 @@ export function NoticesCard({ notices }: { notices: readonly Notice[] }) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const newest = notices.toReversed();
-  const shown = showsAll ? newest : newest.slice(0, shownNotices);
+  const isPrinting = usePrinting();
+  const shown = showsAll || isPrinting ? newest : newest.slice(0, shownNotices);
   const hidden = newest.length - shown.length;
   return (
     <Card title={t('profiling.notices.title')} aside={notices.length > 0 && <Badge>{notices.length}</Badge>}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#/backend/api/profiling/contract.ts';
+import { citationIn } from '../../shared/citation.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import talk from './conversation.module.css';
 import { NoteCard } from './note-card.tsx';
@@ -56,7 +57,7 @@ export function QuestionCard({ question, pendingKey, onAnswer, isDisabled }: Que
       )}
       {question.source && (
         <p className={css.why}>
-          {t('profiling.why')} <cite>{question.source}</cite>
+          {t('profiling.why')} <cite>{citationIn(locale, question.source)}</cite>
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { expect, inBothLanguages, openScreen, test } from '../steps/journey.ts';
+import { rail } from '../steps/rail.ts';
 import { settled } from './inspect.ts';
 
 test.use({ reader: 'camille' });
@@ -16,4 +17,17 @@ inBothLanguages((locale) => {
       await expect(page.getByRole('region', { name: say('history.rail.title') })).toBeHidden();
       await expect(page.getByRole('navigation', { name: say('shell.menu') })).toBeHidden();
     });
+
+  test('on paper the history is complete', async ({ page, say }) => {
+    await openScreen(page, locale, 'History');
+    await settled(page, say);
+    const { of: total } = await rail(page, say).place();
+    const lines = page.getByRole('group', { name: say('history.events') }).getByRole('button');
+    expect(await lines.count()).toBeLessThan(total);
+    await page.emulateMedia({ media: 'print' });
+    await expect(lines).toHaveCount(total);
+    await page.emulateMedia({ media: 'screen' });
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(pages).toBeGreaterThan(4);
+  });
 });

@@ -4,6 +4,7 @@ import type { DerivationAnswer } from '#/backend/api/profiling/contract.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { classText } from '../../../shared/class-chip.tsx';
+import { citationIn } from '../../../shared/citation.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +27,7 @@ const shownHits = 3;
 /** The class, the rules that give it, and for each the answers that it rests on. */
 export function ClassCard({ classification, isAnswered, derivation, error, isDimmed, onGoTo }: ClassCardProps) {
   const { t } = useTranslation();
-  const { say } = useLocale();
+  const { locale, say } = useLocale();
   const [showsAll, setShowsAll] = useState(false);
   const hits = derivation && isAnswered ? orderedHits(derivation.classification) : [];
   const shown = showsAll ? hits : hits.slice(0, shownHits);
@@ -53,7 +54,7 @@ export function ClassCard({ classification, isAnswered, derivation, error, isDim
                 <Badge tone={hit.governs ? 'accent' : 'neutral'}>{hit.class}</Badge>
                 {hit.governs && classification.class && <Badge tone="accent">{t('dashboard.class.governs')}</Badge>}
                 {!hit.certain && <Badge>{t('dashboard.class.possible')}</Badge>}
-                <cite>{hit.source}</cite>
+                <cite>{citationIn(locale, hit.source)}</cite>
               </header>
               <p>{say(hit.reason)}</p>
               <Because because={hit.because} onGoTo={onGoTo} />
