@@ -9,8 +9,6 @@ export type Config = {
   databaseOwnerUrl: string | undefined;
   /** BullMQ runs on Redis where this is set, else on Postgres. */
   redisUrl: string | undefined;
-  /** The event log is kept in KurrentDB where this is set, else in Postgres. */
-  kurrentdbUrl: string | undefined;
   /** Where browsers reach Acta, without a slash at the end. */
   publicUrl: string;
   port: number;
@@ -59,7 +57,8 @@ const Settings = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   REDIS_URL: url('redis', 'rediss').optional(),
-  KURRENTDB_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
+  // Refused, and not passed over in silence: whoever sets it believes that the log is kept there.
+  KURRENTDB_URL: z.undefined({ error: 'cannot be set yet: the event log is kept in Postgres' }).optional(),
   ACTA_PUBLIC_URL: url('https', 'http').transform((text) => text.replace(/\/+$/, '')),
   ACTA_ALLOW_HTTP: oneOf(['true', 'false']).default('false'),
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).default(4680),
@@ -123,7 +122,6 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   databaseUrl: settings.DATABASE_URL,
   databaseOwnerUrl: settings.DATABASE_OWNER_URL,
   redisUrl: settings.REDIS_URL,
-  kurrentdbUrl: settings.KURRENTDB_URL,
   publicUrl: settings.ACTA_PUBLIC_URL,
   port: settings.PORT,
   sessionSecret: settings.ACTA_SESSION_SECRET,

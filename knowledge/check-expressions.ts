@@ -14,7 +14,7 @@ export function expressionsOf(knowledge: KnowledgeContent): Located[] {
 /** Expressions that decide something about a device: class, norm, requirement, template, risk, notification, task. */
 export function rulesOf(content: KnowledgeContent): Located[] {
   const { classRules, norms, templates, risks, notifications } = content;
-  const duties = content.requirements.filter(({ type }) => type === 'REQ');
+  const duties = content.requirements.filter((row) => row.type === 'REQ');
   const scopes = [...norms, ...templates].flatMap(({ key, scope }) =>
     scope === undefined ? [] : [{ where: `${key} scope`, when: scope.when }],
   );

@@ -17,18 +17,25 @@ const duties = (requirements: readonly Requirement[]): RequirementDuty[] =>
   requirements.filter((row) => row.type === 'REQ');
 
 function clauses(requirements: readonly Requirement[]): Violation[] {
-  const nameOf = (row: Requirement) => `${row.norm} ${row.part} ${placeInClause(row).join('.')}`;
-  const shared = Map.groupBy(requirements, nameOf);
+  const nameOf = ({ norm, part }: Requirement, place: readonly string[]) => `${norm} ${part} ${place.join('.')}`;
+  const within = new Map<string, number>();
+  for (const row of requirements) {
+    const place = placeInClause(row);
+    for (let length = 0; length <= place.length; length += 1) {
+      const name = nameOf(row, place.slice(0, length));
+      within.set(name, (within.get(name) ?? 0) + 1);
+    }
+  }
   return requirements
-    .filter((row) => !agrees(row, (shared.get(nameOf(row))?.length ?? 0) > 1))
+    .filter((row) => !agrees(row, (within.get(nameOf(row, placeInClause(row))) ?? 0) > 1))
     .map((row) => ({
       code: 'CLAUSE_DIFFERS',
       where: row.key,
-      message: `the key does not name clause ${row.clause} of ${[row.norm, row.part].join(' ').trim()}`,
+      message: `the key does not name clause ${row.clause} of ${`${row.norm} ${row.part}`.trim()}`,
     }));
 }
 
-/** Rows that share a clause are told apart by a number at the end of their keys. */
+/** Where several rows share a clause or its parts, a number at the end of the key may tell them apart. */
 function agrees(row: Requirement, isShared: boolean): boolean {
   const inKey = placeInKey(row);
   const wanted = placeInClause(row).join('.');
@@ -71,12 +78,19 @@ function references({ requirements, norms, templates }: KnowledgeContent): Viola
   ];
 }
 
+/** One violation per point: it is one row that is missing, however many name it. */
 function gsprReferences({ requirements, risks }: KnowledgeContent): Violation[] {
   const known = gsprPoints(requirements);
   if (!known) return [];
-  return [...duties(requirements), ...risks].flatMap(({ key, gspr }) =>
-    gspr
-      .filter((point) => !known.has(placeOf(point).join('.')))
-      .map((point) => ({ code: 'UNKNOWN_GSPR', where: key, message: `MDR Annex I has no row ${point}` })),
-  );
+  const named = [...duties(requirements), ...risks].flatMap(({ key, gspr }) => gspr.map((point) => ({ key, point })));
+  const unknown = named.filter(({ point }) => !known.has(placeOf(point).join('.')));
+  return [...Map.groupBy(unknown, ({ point }) => point)].map(([point, by]) => {
+    const keys = by.map(({ key }) => key);
+    const others = keys.length > 3 ? ` and ${keys.length - 3} others` : '';
+    return {
+      code: 'UNKNOWN_GSPR',
+      where: `GSPR ${point}`,
+      message: `is no row of MDR Annex I but named by ${keys.slice(0, 3).join(', ')}${others}`,
+    };
+  });
 }

@@ -50,7 +50,7 @@ function textsOf(knowledge: KnowledgeContent): Placed[] {
     at(key, { en: en.hazardSituation, fr: fr.hazardSituation }),
     at(key, { en: en.harm, fr: fr.harm }),
     at(key, { en: en.sequence, fr: fr.sequence }),
-    at(key, { en: en.controls.join('; '), fr: fr.controls.join('; ') }),
+    at(key, { en: en.controls.join(' / '), fr: fr.controls.join(' / ') }),
   ]);
   const requirements = knowledge.requirements.flatMap(textsOfRequirement);
   const roadmap = textsOfRoadmap(knowledge.roadmap);

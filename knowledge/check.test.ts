@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { checkKnowledge } from './check.ts';
-import { loadKnowledge } from './load.ts';
-import type { Knowledge, Question } from './types.ts';
+import { loadEverything } from './load-everything.ts';
+import type { KnowledgeContent, Question } from './types.ts';
 
-const knowledge = loadKnowledge();
+const { content: knowledge, problems } = loadEverything();
 const [first] = knowledge.questions;
 if (!first) throw new Error('the knowledge base has no questions');
 
-const withQuestion = (question: Partial<Question>): Knowledge => ({
+const withQuestion = (question: Partial<Question>): KnowledgeContent => ({
   ...knowledge,
   questions: [...knowledge.questions, { ...first, key: 'Q.TEST', when: undefined, ...question }],
 });
-const codes = (changed: Knowledge) => new Set(checkKnowledge(changed, { walks: 0 }).map(({ code }) => code));
+const codes = (changed: KnowledgeContent) => new Set(checkKnowledge(changed, { walks: 0 }).map(({ code }) => code));
 
 describe('the knowledge base', () => {
   it('breaks none of its rules', () => {
+    expect(problems).toEqual([]);
     expect(checkKnowledge(knowledge)).toEqual([]);
   });
 });
@@ -34,7 +35,7 @@ describe('the checks find', () => {
   });
 
   it('a guard that reads what only a later question sets', () => {
-    const ahead: Knowledge = {
+    const ahead: KnowledgeContent = {
       ...knowledge,
       questions: [{ ...first, key: 'Q.EARLY', when: 'sterile' }, ...knowledge.questions],
     };
@@ -78,5 +79,21 @@ describe('the checks find', () => {
     if (!template) throw new Error('no templates');
     const templates = [...knowledge.templates, { ...template, key: 'TPL.TEST', norms: ['ISO0'] }];
     expect(codes({ ...knowledge, templates })).toContain('UNKNOWN_NORM');
+  });
+
+  it('French that is badly set', () => {
+    const straight = { en: 'What is it?', fr: "Qu'est-ce\u00a0?" };
+    const narrow = { en: 'What is it?', fr: 'Qu’est-ce ?' };
+    for (const title of [straight, narrow]) expect(codes(withQuestion({ title }))).toContain('FRENCH_TYPOGRAPHY');
+    const title = { en: 'What is it?', fr: 'Qu’est-ce\u00a0?' };
+    expect(codes(withQuestion({ title }))).not.toContain('FRENCH_TYPOGRAPHY');
+  });
+
+  it('a risk that is nearly a copy of another', () => {
+    const [risk] = knowledge.risks;
+    if (!risk) throw new Error('no risks');
+    const copy = { ...risk, key: 'RSK.COPY', en: { ...risk.en, harm: `${risk.en.harm} again` } };
+    const found = checkKnowledge({ ...knowledge, risks: [...knowledge.risks, copy] }, { walks: 0 });
+    expect(found).toContainEqual(expect.objectContaining({ code: 'RISK_NEAR_COPY', where: 'RSK.COPY' }));
   });
 });

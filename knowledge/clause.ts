@@ -30,7 +30,7 @@ export function gsprPoints(requirements: readonly Requirement[]): ReadonlySet<st
   );
 }
 
-export const isAnnexOne = (part: string): boolean => /^annex i$/i.test(part);
+const isAnnexOne = (part: string): boolean => /^annex i$/i.test(part);
 
 /** "II.1.1" within "Annex II and III" is 1, 1: but for the first number the annex does not count. */
 function withoutAnnex(place: readonly string[], part: string): string[] {

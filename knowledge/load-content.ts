@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isThere, parseFile, textOf, yamlFiles } from './data-files.ts';
-import { requirementFileSchema, roadmapStepSchema } from './schema.ts';
+import { requirementFileSchema, roadmapStepSchema } from './schema-content.ts';
 import type { Requirement, RoadmapStep } from './types.ts';
 
 const roadmapFile = 'roadmap.yaml';
@@ -11,7 +11,7 @@ export const contentFiles = (): string[] => [...requirementFiles(), ...(isThere(
 let requirements: readonly Requirement[] | undefined;
 let roadmap: readonly RoadmapStep[] | undefined;
 
-/** The rows of every norm in the order of their text; read once, which takes about half a second. Throws DataFileError. */
+/** The rows of every norm in the order of their text; read once, which takes some hundred milliseconds. Throws DataFileError. */
 export function loadRequirements(): readonly Requirement[] {
   requirements ??= requirementFiles().flatMap(readRequirements);
   return requirements;

@@ -1,16 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
 const paper = typeof matchMedia === 'undefined' ? null : matchMedia('print');
+/** The browser tells of a print before the media query follows: what is drawn has to be there by then. */
+let isPrinting = false;
 
 function follow(changed: () => void): () => void {
+  const tell = (printing: boolean) => () => {
+    isPrinting = printing;
+    changed();
+  };
+  const [before, after] = [tell(true), tell(false)];
   paper?.addEventListener('change', changed);
-  // Before printing the query has changed already, but has not said so in every browser.
-  addEventListener('beforeprint', changed);
+  addEventListener('beforeprint', before);
+  addEventListener('afterprint', after);
   return () => {
     paper?.removeEventListener('change', changed);
-    removeEventListener('beforeprint', changed);
+    removeEventListener('beforeprint', before);
+    removeEventListener('afterprint', after);
   };
 }
 
 /** True while the page is laid out on paper: what the screen folds away belongs there. */
-export const usePrinting = (): boolean => useSyncExternalStore(follow, () => paper?.matches ?? false);
+export const usePrinting = (): boolean => useSyncExternalStore(follow, () => isPrinting || paper?.matches === true);

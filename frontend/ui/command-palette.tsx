@@ -34,7 +34,7 @@ function OpenPalette({ label, placeholder, empty, groups, onClose }: CommandPale
             <SearchField className={css.search!} aria-label={placeholder} autoFocus>
               <Input placeholder={placeholder} />
             </SearchField>
-            {/* What scrolls can be reached by keyboard: the menu itself leaves the focus in the field. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard: the menu leaves the focus in the field */}
             <div className={css.scroll} tabIndex={0} role="group" aria-label={label}>
               <Menu
                 className={css.menu!}

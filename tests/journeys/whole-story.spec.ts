@@ -102,6 +102,7 @@ inBothLanguages((locale) => {
 
     await test.step('moves through the history by keyboard: the screen shows the device as it was', async () => {
       await page.getByRole('link', { name: say('areas.name.History') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: say('history.title') })).toBeFocused();
       const { slider, live, backToNow, place } = rail(page, say);
       await slider.focus();
       await page.keyboard.press('Home');

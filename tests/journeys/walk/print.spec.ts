@@ -26,7 +26,7 @@ inBothLanguages((locale) => {
     expect(await lines.count()).toBeLessThan(total);
     await page.emulateMedia({ media: 'print' });
     await expect(lines).toHaveCount(total);
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
     const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
     expect(pages).toBeGreaterThan(4);
   });
