@@ -6,9 +6,9 @@ import type { Knowledge, KnowledgeContent, Requirement, Verdict } from './types.
 import type { Violation, ViolationCode } from './violation.ts';
 
 /** What no walk through the questionnaire reaches, and walks that answer everything yet leave the class open. */
-export function checkPaths(knowledge: KnowledgeContent, walks: number): Violation[] {
+export function checkPaths(knowledge: KnowledgeContent, walks: number, archetypes: readonly Path[]): Violation[] {
   if (walks === 0) return [];
-  const paths = randomPaths(knowledge, walks);
+  const paths = [...randomPaths(knowledge, walks), ...archetypes];
   return [
     ...unreached(knowledge, paths),
     ...openClasses(paths),

@@ -5,16 +5,21 @@ import { checkRequirements } from './check-requirements.ts';
 import { checkRisks } from './check-risks.ts';
 import { checkRoadmap, stepKeys } from './check-roadmap.ts';
 import { checkTexts } from './check-texts.ts';
+import type { Path } from './random-paths.ts';
 import type { Knowledge, KnowledgeContent } from './types.ts';
 import type { Violation } from './violation.ts';
 
 /**
  * Everything that is wrong with a knowledge base whose files already keep to the schema: expressions and
  * values, facts without a source or a use, order and reach of the questions, texts, references, risks that repeat
- * each other, clauses of requirements, order of the roadmap, and what random walks through the questionnaire never produce. An empty list means that it may be released.
- * A thousand walks enter every branch many times.
+ * each other, clauses of requirements, order of the roadmap, and what no walk through the questionnaire produces. An
+ * empty list means that it may be released. A thousand random walks enter every branch many times; the archetypes add
+ * what only few devices are.
  */
-export function checkKnowledge(knowledge: KnowledgeContent, { walks = 1000 }: { walks?: number } = {}): Violation[] {
+export function checkKnowledge(
+  knowledge: KnowledgeContent,
+  { walks = 1000, archetypes = [] }: { walks?: number; archetypes?: readonly Path[] } = {},
+): Violation[] {
   const data = [
     ...checkExpressions(knowledge),
     ...checkQuestions(knowledge),
@@ -26,7 +31,9 @@ export function checkKnowledge(knowledge: KnowledgeContent, { walks = 1000 }: { 
     ...brokenReferences(knowledge),
   ];
   // Walks would only throw on expressions that cannot be read.
-  return data.some(({ code }) => code === 'EXPRESSION_INVALID') ? data : [...data, ...checkPaths(knowledge, walks)];
+  return data.some(({ code }) => code === 'EXPRESSION_INVALID')
+    ? data
+    : [...data, ...checkPaths(knowledge, walks, archetypes)];
 }
 
 function duplicates(knowledge: KnowledgeContent): Violation[] {

@@ -3,7 +3,10 @@ import { citationIn } from './citation.ts';
 
 describe('a reference in French', () => {
   it.each([
-    ['MDR Annex VIII, rule 10, first paragraph, third indent', 'MDR annexe VIII, règle 10, premier alinéa, troisième tiret'],
+    [
+      'MDR Annex VIII, rule 10, first paragraph, third indent',
+      'MDR annexe VIII, règle 10, premier alinéa, troisième tiret',
+    ],
     ['MDR Annex VIII, 6.3 (Rule 11), 3.3; MDCG 2019-11', 'MDR annexe VIII, 6.3 (règle 11), 3.3; MDCG 2019-11'],
     ['MDR Annex VIII, 5.2 to 5.4 (Rules 6 to 8)', 'MDR annexe VIII, 5.2 à 5.4 (règles 6 à 8)'],
     ['Implementing Regulation (EU) 2022/2347, Article 1', 'règlement d’exécution (UE) 2022/2347, article 1'],

@@ -1,3 +1,4 @@
+import { archetypePath, loadArchetypes } from '#/knowledge/archetypes.ts';
 import { checkKnowledge } from '#/knowledge/check.ts';
 import { loadEverything } from '#/knowledge/load-everything.ts';
 import { knowledgeStatistics } from '#/knowledge/statistics.ts';
@@ -14,7 +15,8 @@ export async function knowledgeCommand(args: string[], io: Io): Promise<number> 
 
 function check(io: Io): number {
   const { content, problems } = loadEverything();
-  const violations = checkKnowledge(content);
+  const archetypes = loadArchetypes().map((archetype) => archetypePath(archetype, content));
+  const violations = checkKnowledge(content, { archetypes });
   for (const problem of problems) io.err(`DATA_FILE_INVALID  ${problem}`);
   for (const { code, where, message } of violations) io.err(`${code}  ${where}: ${message}`);
   const count = problems.length + violations.length;

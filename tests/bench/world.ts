@@ -8,6 +8,7 @@ import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { truthfulChoice } from '#/infra/demo/answering.ts';
 import { people, tensioFacts } from '#/infra/demo/story.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
+import { ensureBuilt } from '#/tests/frontend/built.ts';
 import { startInstallation, type Installation } from '#/tests/journeys/product/installation.ts';
 
 export type World = Installation & {
@@ -22,6 +23,7 @@ const Created = z.object({ deviceId: z.string() });
 
 /** The product with the demo workspace, and somebody signed in to it. */
 export async function startWorld(folder: string): Promise<World> {
+  ensureBuilt();
   const installation = await startInstallation(folder);
   const { url, camille } = installation;
   const cookie = `${camille.name}=${camille.value}`;

@@ -27,8 +27,11 @@ inBothLanguages((locale) => {
     await expect(page).toHaveURL(/[?&]pin=\d+/);
 
     const linked = await page.context().newPage();
-    await linked.goto(page.url());
-    await expect(linked.getByText(/41.*→.*11/)).toBeVisible();
+    // The address follows once the movement has come to rest.
+    await expect(async () => {
+      await linked.goto(page.url());
+      await expect(linked.getByText(/41.*→.*11/)).toBeVisible({ timeout: 5000 });
+    }).toPass();
     await linked.close();
 
     await page.getByRole('button', { name: say('history.compare.stop') }).click();

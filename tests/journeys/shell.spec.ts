@@ -16,7 +16,7 @@ inBothLanguages((locale) => {
   test('another language shows the same screen at the same moment', async ({ page, say }) => {
     await openScreen(page, locale, 'History');
     await rail(page, say).slider.focus();
-    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(/[?&]at=\d+/);
     const { search } = new URL(page.url());
     await page.getByRole('button', { name: new RegExp(`^${say('common.language')}`) }).click();

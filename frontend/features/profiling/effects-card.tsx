@@ -26,7 +26,7 @@ export function EffectsCard({
           <ActionItem key={action.event.id} action={action} />
         ))}
       </ol>
-      {isLoading && <Skeleton height={300} label={t('common.loading')} />}
+      {isLoading && <Skeleton height={460} label={t('common.loading')} />}
       {actions.length === 0 && !isLoading && <p className={css.quiet}>{t('profiling.effects.waiting')}</p>}
     </Card>
   );
