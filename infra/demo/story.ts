@@ -172,7 +172,7 @@ export const story: readonly Step[] = [
     reason: 'Commercial name decided by marketing on the launch meeting.',
   },
   { daysAgo: 9, at: '10:02:00', who: 'camille', does: 'create', device: 'echolys' },
-  { daysAgo: 9, at: '10:09:00', who: 'camille', does: 'answer', device: 'echolys', count: 14, every: 58 },
+  { daysAgo: 9, at: '10:09:00', who: 'camille', does: 'answer', device: 'echolys', count: 22, every: 58 },
   { daysAgo: 2, at: '11:30:00', who: 'camille', does: 'clear summary', device: 'tensio' },
   { daysAgo: 2, at: '11:31:00', who: 'camille', does: 'ask for a summary', device: 'tensio' },
 ];
