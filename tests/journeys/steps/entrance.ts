@@ -27,6 +27,9 @@ export async function followMailedLink(page: Page, say: Say, email: string): Pro
     page.waitForEvent('popup'),
     page.getByRole('link', { name: say('accounts.validate.openMailbox') }).click(),
   ]);
+  // A window that has only just been opened cannot be reloaded yet.
+  await mailbox.waitForURL('**/dev/mail');
+  await mailbox.waitForLoadState();
   const message = mailbox.locator('article', { hasText: email });
   await expect
     .poll(async () => {
