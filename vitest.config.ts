@@ -11,6 +11,9 @@ const component = {
     root: '.',
     maxWorkers: 2,
     testTimeout: 0,
+    // A part of the kit loads when it is first used, which takes what the machine takes.
+    expect: { poll: { timeout: 60_000 } },
+    retry: 1,
     include: ['frontend/**/*.test.tsx'],
     browser: { enabled: true, headless: true, provider: chromium, instances: [{ browser: 'chromium' }] },
   },
@@ -22,6 +25,7 @@ export default defineConfig({
     // The machine's load is no property of the product: a test ends when its condition is met.
     testTimeout: 0,
     hookTimeout: 0,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
