@@ -33,6 +33,11 @@ const COMMANDS: Record<string, Entry> = {
     does: 'fills a demo workspace',
     load: async () => (await import('./commands/demo.ts')).demoCommand,
   },
+  plan: {
+    usage: 'plan EMAIL PLAN REASON',
+    does: 'starts or ends a plan (starter, premium, custom, none)',
+    load: async () => (await import('./commands/plan.ts')).planCommand,
+  },
   migrate: {
     usage: 'migrate',
     does: 'brings the database to this release',

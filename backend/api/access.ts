@@ -18,7 +18,7 @@ export type Access = 'visitor' | 'signed-in' | 'reader' | 'editor';
 export type User = {
   session: OpenSession;
   account: string;
-  organisation: { id: string; name: string; reasonAlways: boolean };
+  organisation: { id: string; name: string; reasonAlways: boolean; planActive: boolean };
   role: Role;
   email: Sealed | null;
   firstName: Sealed | null;
@@ -87,11 +87,11 @@ async function userOf({ pool }: Services, secret: string): Promise<User | null> 
     const role = organisation.members.find((member) => member.account === account.id)?.role;
     if (!role) return null;
     const { email, firstName, lastName, isValidated, device } = account;
-    const { id, name, reasonAlways } = organisation;
+    const { id, name, reasonAlways, plan } = organisation;
     return {
       session,
       account: account.id,
-      organisation: { id, name, reasonAlways },
+      organisation: { id, name, reasonAlways, planActive: plan !== null },
       role,
       email,
       firstName,

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Position } from '#/backend/events/envelope.ts';
 import { deviceListView } from '#/backend/projections/device-list/fold.ts';
-import { deviceView } from '#/backend/projections/device/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
 import { deviceEvents, momentOf, positionOf } from '#/backend/projections/moment.ts';
-import type { DeviceMoment } from '#/backend/projections/profile/diff.ts';
-import { profileView } from '#/backend/projections/profile/fold.ts';
-import { profilingView } from '#/backend/projections/profiling/fold.ts';
-import { readView, readViews } from '#/backend/projections/read.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { readMoments } from '#/backend/projections/read-moments.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from './access.ts';
 import { Refused } from './refusals.ts';
@@ -32,19 +30,8 @@ export function liveDevices(services: Services, request: FastifyRequest): Promis
   return inScope(services.pool, { organisation: organisation.id }, async (client) => {
     const list = await readView(client, deviceListView, organisation.id);
     const ids = list.document.devices.map(({ id }) => id);
-    const devices = await readViews(client, deviceView, ids);
-    const profilings = await readViews(client, profilingView, ids);
-    const profiles = await readViews(client, profileView, ids);
-    return ids.map((id) => {
-      const device = devices.get(id);
-      const profiling = profilings.get(id);
-      return {
-        device: device?.document ?? deviceView.initial(id),
-        profiling: profiling?.document ?? profilingView.initial(id),
-        profile: profiles.get(id)?.document ?? profileView.initial(id),
-        position: newest(device?.position, profiling?.position),
-      };
-    });
+    const moments = await readMoments(client, ids);
+    return ids.map((id) => moments(id));
   });
 }
 
@@ -65,17 +52,7 @@ export async function seenDevice(
 ): Promise<Seen> {
   await afterOwnWrite(services, after);
   const organisation = userOfRequest(request).organisation.id;
-  const live = await inScope(services.pool, { organisation }, async (client) => {
-    const device = await readView(client, deviceView, id);
-    const profiling = await readView(client, profilingView, id);
-    const profile = await readView(client, profileView, id);
-    return {
-      device: device.document,
-      profiling: profiling.document,
-      profile: profile.document,
-      position: newest(device.position, profiling.position),
-    };
-  });
+  const live = await inScope(services.pool, { organisation }, async (client) => (await readMoments(client, [id]))(id));
   if (!live.device.exists) throw new Refused('DEVICE_NOT_FOUND');
   return asOf === undefined ? live : pastDevice(services, id, asOf);
 }
@@ -89,6 +66,3 @@ export async function pastDevice({ log }: Services, id: string, asOf: string): P
   if (!moment.device.exists) throw new Refused('DEVICE_NOT_FOUND');
   return { ...moment, position: events.at(-1)?.position ?? null };
 }
-
-const newest = (a: Position | null | undefined, b: Position | null | undefined): Position | null =>
-  ((a ?? '') > (b ?? '') ? a : b) ?? null;

@@ -5,6 +5,7 @@ import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { readConfig } from '#/infra/config.ts';
+import { loadRequirements, loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { buildApp } from './app.ts';
 
@@ -25,6 +26,8 @@ const app = await buildApp(
     clock,
     vault: createVault({ pool, masterKey: Buffer.from(config.masterKey, 'hex') }),
     knowledge: loadKnowledge(),
+    requirements: loadRequirements(),
+    roadmap: loadRoadmap(),
     settings: {
       mode: config.mode,
       publicUrl: config.publicUrl,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Vault } from '#/backend/log/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
-import type { Knowledge } from '#/knowledge/types.ts';
+import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 
 /** Everything the API works with; built once at start, handed to each slice. */
 export type Services = {
@@ -11,6 +11,8 @@ export type Services = {
   vault: Vault;
   clock: ViewClock;
   knowledge: Knowledge;
+  requirements: readonly Requirement[];
+  roadmap: readonly RoadmapStep[];
   settings: Settings;
 };
 

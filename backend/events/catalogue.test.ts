@@ -6,6 +6,10 @@ import {
   isDeviceEvent,
   isOrganisationEvent,
   isProfilingEvent,
+  isDocumentEvent,
+  isNormEvent,
+  isRiskEvent,
+  isRoadmapEvent,
   newestSchema,
   upcast,
 } from './catalogue.ts';
@@ -37,7 +41,16 @@ describe('The catalogue of events', () => {
   it.each(types)('%s belongs to one slice', (type) => {
     const event = upcast(recorded(type, {}));
     if (!event) throw new Error(`${type} is unknown`);
-    const slices = [isAccountEvent, isOrganisationEvent, isDeviceEvent, isProfilingEvent];
+    const slices = [
+      isAccountEvent,
+      isOrganisationEvent,
+      isDeviceEvent,
+      isProfilingEvent,
+      isRiskEvent,
+      isNormEvent,
+      isRoadmapEvent,
+      isDocumentEvent,
+    ];
     expect(slices.filter((belongs) => belongs(event))).toHaveLength(1);
   });
 

@@ -1,16 +1,37 @@
 import { accountEvents, type AccountEvent } from './accounts.ts';
 import type { EventDefinition } from './define.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
+import { documentEvents, type DocumentEvent } from './documents.ts';
 import type { Envelope, RecordedEvent } from './envelope.ts';
+import { normEvents, type NormEvent } from './norms.ts';
 import { organisationEvents, type OrganisationEvent } from './organisations.ts';
 import { profilingEvents, type ProfilingEvent } from './profiling.ts';
+import { riskEvents, type RiskEvent } from './risks.ts';
+import { roadmapEvents, type RoadmapEvent } from './roadmap.ts';
 
 /** Every event type that this release writes. */
-export const catalogue = { ...accountEvents, ...organisationEvents, ...deviceEvents, ...profilingEvents };
+export const catalogue = {
+  ...accountEvents,
+  ...organisationEvents,
+  ...deviceEvents,
+  ...profilingEvents,
+  ...riskEvents,
+  ...normEvents,
+  ...roadmapEvents,
+  ...documentEvents,
+};
 export type EventType = keyof typeof catalogue;
 
 /** What happened, in the words of its slice. */
-export type DomainEvent = AccountEvent | OrganisationEvent | DeviceEvent | ProfilingEvent;
+export type DomainEvent =
+  | AccountEvent
+  | OrganisationEvent
+  | DeviceEvent
+  | ProfilingEvent
+  | RiskEvent
+  | NormEvent
+  | RoadmapEvent
+  | DocumentEvent;
 /** A domain event with its place, author and time. */
 export type LoggedEvent = DomainEvent & Omit<RecordedEvent, 'type' | 'data'>;
 
@@ -50,3 +71,7 @@ export const isAccountEvent = belongs<AccountEvent>(accountEvents);
 export const isOrganisationEvent = belongs<OrganisationEvent>(organisationEvents);
 export const isDeviceEvent = belongs<DeviceEvent>(deviceEvents);
 export const isProfilingEvent = belongs<ProfilingEvent>(profilingEvents);
+export const isRiskEvent = belongs<RiskEvent>(riskEvents);
+export const isNormEvent = belongs<NormEvent>(normEvents);
+export const isRoadmapEvent = belongs<RoadmapEvent>(roadmapEvents);
+export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);

@@ -1,19 +1,14 @@
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { deviceView } from './device/fold.ts';
-import type { DeviceMoment } from './profile/diff.ts';
-import { profileView } from './profile/fold.ts';
-import { profilingView } from './profiling/fold.ts';
-import { foldAll } from './view.ts';
-
-/** The streams in which a device's history lies. */
-const streamsOf = (device: string) => [`device-${device}`, `profiling-${device}`];
+import { deviceStreams, stepMoment, unbornMoment, type DeviceMoment } from './device-moment/fold.ts';
 
 /** Everything that happened to a device up to and including `until`, in log order. */
 export async function deviceEvents(log: EventLog, device: string, until?: Position): Promise<LoggedEvent[]> {
   const streams = await Promise.all(
-    streamsOf(device).map((stream) => Array.fromAsync(log.read(stream, until === undefined ? {} : { until }), upcast)),
+    deviceStreams(device).map((stream) =>
+      Array.fromAsync(log.read(stream, until === undefined ? {} : { until }), upcast),
+    ),
   );
   return streams
     .flat()
@@ -22,13 +17,8 @@ export async function deviceEvents(log: EventLog, device: string, until?: Positi
 }
 
 /** A device as it was after these events: the same folds that keep the live views. */
-export function momentOf(device: string, events: readonly LoggedEvent[]): DeviceMoment {
-  return {
-    device: foldAll(deviceView, device, events),
-    profiling: foldAll(profilingView, device, events),
-    profile: foldAll(profileView, device, events),
-  };
-}
+export const momentOf = (device: string, events: readonly LoggedEvent[]): DeviceMoment =>
+  events.reduce(stepMoment, unbornMoment(device));
 
 const isoTime = /^[12]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 

@@ -7,15 +7,16 @@ import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice } from '#/tests/makers/history.ts';
 import { commandFor, impulses, type Impulse } from '#/tests/makers/random-profiling.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
-import { deviceView } from './device/fold.ts';
+import { deviceViews, type DeviceMoment } from './device-moment/fold.ts';
 import { deviceEvents, momentOf } from './moment.ts';
-import { differences, type DeviceMoment } from './profile/diff.ts';
-import { profileView } from './profile/fold.ts';
-import { profilingView } from './profiling/fold.ts';
+import { differences } from './profile/diff.ts';
 import { documentProjection, type Projection } from './projection.ts';
+import { readMoments } from './read-moments.ts';
 import { readView } from './read.ts';
 import { inScope } from './scope.ts';
 import type { View } from './view.ts';
+
+const parts = ['device', 'profiling', 'profile', 'risks', 'statements', 'roadmap', 'documents'] as const;
 
 /** Every document that a live view ever held, by the position that made it. */
 const seen = new Map<string, unknown>();
@@ -38,7 +39,16 @@ let engine: Engine;
 beforeAll(async () => {
   // One event a page: the live views go through every position.
   engine = await startEngine({ pageSize: 1 });
-  engine.run([watched(deviceView), watched(profilingView), watched(profileView)]);
+  const { device, profiling, profile, risks, statements, roadmap, documents } = deviceViews;
+  engine.run([
+    watched(device),
+    watched(profiling),
+    watched(profile),
+    watched(risks),
+    watched(statements),
+    watched(roadmap),
+    watched(documents),
+  ]);
 });
 afterAll(() => engine.stop());
 
@@ -63,8 +73,9 @@ it('the live view at every position is the fold up to there, as time travel sees
       const events = await deviceEvents(engine.log, device);
       for (const { position } of events) {
         const moment = momentOf(device, await deviceEvents(engine.log, device, position));
-        for (const [name, document] of Object.entries(moment)) {
-          const live = seen.get(`${name} ${device} ${position}`);
+        for (const part of parts) {
+          const document = moment[part];
+          const live = seen.get(`${deviceViews[part].name} ${device} ${position}`);
           expect(live ?? JSON.parse(JSON.stringify(document))).toEqual(JSON.parse(JSON.stringify(document)));
         }
       }
@@ -101,8 +112,7 @@ it('the difference of two moments is that of their documents, and turns round wi
 const sorted = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
 
 const liveMoment = (device: string): Promise<DeviceMoment> =>
-  inScope(engine.pool, 'system', async (client) => ({
-    device: (await readView(client, deviceView, device)).document,
-    profiling: (await readView(client, profilingView, device)).document,
-    profile: (await readView(client, profileView, device)).document,
-  }));
+  inScope(engine.pool, 'system', async (client) => {
+    const { position: _position, ...moment } = (await readMoments(client, [device]))(device);
+    return moment;
+  });

@@ -5,6 +5,7 @@ import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { readConfig } from '#/infra/config.ts';
+import { loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
 import { pendingMails } from './accounts/pending-mails.ts';
@@ -86,7 +87,7 @@ const reacting = {
     logger.error({ err: error, ...about }, 'a reactor tries again'),
 };
 const running = Promise.all([
-  runProjections(projectionsOf(knowledge), {
+  runProjections(projectionsOf(knowledge, loadRoadmap()), {
     pool,
     log,
     signal,

@@ -74,13 +74,14 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
       nonce,
     });
     await does(who, accountDecider, id, { type: 'ValidateAccount', nonce });
-    if (role === 'owner')
+    if (role === 'owner') {
       await does(who, organisationDecider, organisation, {
         type: 'FoundOrganisation',
         name: 'Asteria Medical',
         owner: id,
       });
-    else await does('camille', organisationDecider, organisation, { type: 'AddMember', account: id, role });
+      await does(who, organisationDecider, organisation, { type: 'StartPlan', plan: 'premium' });
+    } else await does('camille', organisationDecider, organisation, { type: 'AddMember', account: id, role });
   }
 
   async function answers(id: string) {

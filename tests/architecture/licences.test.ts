@@ -36,6 +36,7 @@ const examined: Readonly<Record<string, string>> = {
   ssh2: 'none stated',
   buildcheck: 'none stated',
   'cpu-features': 'none stated',
+  'png-js': 'none stated',
   // Its LICENSE file holds the Apache licence.
   '@react-aria/optimize-locales-plugin': 'none stated',
 };

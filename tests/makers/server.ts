@@ -3,7 +3,7 @@ import { buildApp } from '#/backend/api/app.ts';
 import type { Services, Settings } from '#/backend/api/services.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
-import type { Knowledge } from '#/knowledge/types.ts';
+import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 import { startEngine, type Engine } from './engine.ts';
 import { tinyKnowledge } from './tiny-knowledge.ts';
 
@@ -11,17 +11,24 @@ export type Server = { app: FastifyInstance; services: Services; engine: Engine;
 
 /** The whole backend in this process: a database of its own, the projections, and the API, which does not listen yet. */
 export async function startServer(
-  with_: { knowledge?: Knowledge; settings?: Partial<Settings> } = {},
+  with_: {
+    knowledge?: Knowledge;
+    requirements?: readonly Requirement[];
+    roadmap?: readonly RoadmapStep[];
+    settings?: Partial<Settings>;
+  } = {},
 ): Promise<Server> {
   const engine = await startEngine();
-  const { knowledge = tinyKnowledge } = with_;
-  engine.run(projectionsOf(knowledge));
+  const { knowledge = tinyKnowledge, requirements = [], roadmap = [] } = with_;
+  engine.run(projectionsOf(knowledge, roadmap));
   const services: Services = {
     pool: engine.pool,
     log: engine.log,
     clock: engine.clock,
     vault: createVault({ pool: engine.pool, masterKey: Buffer.alloc(32, 7) }),
     knowledge,
+    requirements,
+    roadmap,
     settings: {
       mode: 'test',
       publicUrl: 'http://acta.test',

@@ -50,9 +50,9 @@ export function peopleOf({ pool, log, vault }: Services) {
 /** The part of the product that acts where nobody is signed in. */
 export const systemActor = (id: string): Actor => ({ kind: 'system', id, role: null, name: null });
 
-/** No plan can be bought yet: everybody is on the free one. */
-export const rightsOf = (role: User['role']) => ({
-  role: role === 'auditor' ? ('AUDITOR' as const) : ('FREE' as const),
+/** What a person may do: an auditor reads, a paid plan opens what is restricted. */
+export const rightsOf = (role: User['role'], planActive: boolean) => ({
+  role: role === 'auditor' ? ('AUDITOR' as const) : planActive ? ('PREMIUM' as const) : ('FREE' as const),
 });
 
 /** How often a call may be made from one address. */

@@ -36,13 +36,14 @@ export function signingInRoutes(services: Services, people: People): FastifyPlug
       readView(client, organisationView, account.organisation),
     );
     const role = organisation.document.members.find((member) => member.account === account.id)?.role ?? 'quality';
+    const planActive = organisation.document.plan !== null;
     return {
       userId: account.id,
       token: await clientToken(settings.sessionSecret, session),
       ...(await people.person(account)),
       isValidated: account.isValidated,
-      accessRights: rightsOf(role),
-      planActive: false,
+      accessRights: rightsOf(role, planActive),
+      planActive,
       organisation: { id: account.organisation, name: organisation.document.name, role },
     };
   }

@@ -67,6 +67,7 @@ const Profile = z.object({
 export const ProfileAnswer = z.extend(Profile, { position: z.nullable(z.string()) });
 
 export const DiffQuery = z.strictObject({ deviceId: Id, from: Moment, to: Moment });
+const KeyedChanges = z.array(z.object({ key: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }));
 export const DiffAnswer = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -76,6 +77,11 @@ export const DiffAnswer = z.object({
   norms: z.array(z.object({ key: z.string(), from: Applicability, to: Applicability })),
   templates: z.array(z.object({ key: z.string(), from: Applicability, to: Applicability })),
   risks: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+  /** What was decided about risks, stated about norms, done of the roadmap, and the versions of documents by name. */
+  decisions: KeyedChanges,
+  statements: KeyedChanges,
+  tasks: KeyedChanges,
+  documents: KeyedChanges,
   /** The events in between, as the explanation. */
   events: z.int(),
 });

@@ -1,18 +1,25 @@
 import { isOrganisationEvent } from '#/backend/events/catalogue.ts';
-import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
+import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisations.ts';
 import { happened, refuse, type Decider, type Decision } from '../decider.ts';
 
 export type OrganisationCommand =
   | { type: 'FoundOrganisation'; name: string; owner: string }
   | { type: 'AddMember'; account: string; role: Role }
-  | { type: 'ChangeReasonPolicy'; always: boolean };
+  | { type: 'ChangeReasonPolicy'; always: boolean }
+  | { type: 'StartPlan'; plan: Plan }
+  | { type: 'EndPlan' };
 
-export type Organisation = { founded: boolean; members: ReadonlyMap<string, Role>; reasonAlways: boolean };
+export type Organisation = {
+  founded: boolean;
+  members: ReadonlyMap<string, Role>;
+  reasonAlways: boolean;
+  plan: Plan | null;
+};
 
 export const organisationDecider: Decider<Organisation, OrganisationCommand, OrganisationEvent> = {
   stream: (id) => `organisation-${id}`,
   owns: isOrganisationEvent,
-  initial: { founded: false, members: new Map(), reasonAlways: false },
+  initial: { founded: false, members: new Map(), reasonAlways: false, plan: null },
   decide(command, organisation): Decision<OrganisationEvent> {
     if (command.type === 'FoundOrganisation')
       return organisation.founded
@@ -31,6 +38,14 @@ export const organisationDecider: Decider<Organisation, OrganisationCommand, Org
         return organisation.reasonAlways === command.always
           ? happened()
           : happened({ type: 'ReasonPolicyChanged', data: { always: command.always } });
+      case 'StartPlan':
+        return organisation.plan === command.plan
+          ? happened()
+          : happened({ type: 'PlanStarted', data: { plan: command.plan } });
+      case 'EndPlan':
+        return organisation.plan === null
+          ? happened()
+          : happened({ type: 'PlanEnded', data: { plan: organisation.plan } });
     }
   },
   evolve(organisation, event) {
@@ -41,6 +56,10 @@ export const organisationDecider: Decider<Organisation, OrganisationCommand, Org
         return { ...organisation, members: new Map([...organisation.members, [event.data.account, event.data.role]]) };
       case 'ReasonPolicyChanged':
         return { ...organisation, reasonAlways: event.data.always };
+      case 'PlanStarted':
+        return { ...organisation, plan: event.data.plan };
+      case 'PlanEnded':
+        return { ...organisation, plan: null };
     }
   },
 };

@@ -1,13 +1,19 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
+import { documentSentence } from './document-sentence.ts';
+import { normSentence } from './norm-sentence.ts';
+import { riskSentence } from './risk-sentence.ts';
+import { roadmapSentence } from './roadmap-sentence.ts';
 import { count, excerpt, join, quoted, tally, verdicts } from './wording.ts';
-import type { Bilingual, Knowledge } from '#/knowledge/types.ts';
+import type { Bilingual, Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 
 /** Names of what events hold as keys. A key that the knowledge base no longer has stands for itself. */
 export type Names = {
   question: (key: string) => Bilingual;
   choice: (question: string, key: string) => Bilingual;
   norm: (key: string) => Bilingual;
+  /** Title of a task of the roadmap. */
+  task: (key: string) => Bilingual;
 };
 
 /** One plain sentence for an event in both languages: what happened, old value to new. A type without one does not compile. */
@@ -38,6 +44,10 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
       return event.data.always
         ? { en: 'Every change now asks for a reason', fr: 'Chaque modification exige désormais un motif' }
         : { en: 'Only settled records ask for a reason', fr: 'Seuls les enregistrements établis exigent un motif' };
+    case 'PlanStarted':
+      return { en: `The ${event.data.plan} plan began`, fr: `Début du plan ${event.data.plan}` };
+    case 'PlanEnded':
+      return { en: `The ${event.data.plan} plan ended`, fr: `Fin du plan ${event.data.plan}` };
     case 'DeviceCreated':
       return {
         en: `Created the device “${event.data.name}” (manufacturer: ${event.data.manufacturer})`,
@@ -129,6 +139,19 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
         [event.data.added.length, 'new', ['nouveau', 'nouveaux']],
         [event.data.removed.length, 'withdrawn', ['retiré', 'retirés']],
       ]);
+    case 'RiskAccepted':
+    case 'RiskRejected':
+      return riskSentence(event);
+    case 'ApplicabilityStated':
+    case 'StatementWithdrawn':
+      return normSentence(event);
+    case 'TaskCompleted':
+    case 'TaskReopened':
+    case 'TaskPlanned':
+      return roadmapSentence(event, names.task);
+    case 'DocumentAdded':
+    case 'DocumentSuperseded':
+      return documentSentence(event);
   }
 }
 
@@ -147,14 +170,18 @@ function classText({ class: settled, lower, upper }: ClassState): string {
 }
 
 /** Names from the knowledge base in force. */
-export function namesOf(knowledge: Knowledge): Names {
+export function namesOf(knowledge: Knowledge, roadmap: readonly RoadmapStep[]): Names {
   const questions = new Map(knowledge.questions.map((question) => [question.key, question]));
   const norms = new Map(knowledge.norms.map((norm) => [norm.key, norm.name]));
+  const tasks = new Map(
+    roadmap.flatMap((step) => step.children.flatMap(({ children }) => children.map(({ key, title }) => [key, title]))),
+  );
   const itself = (key: string): Bilingual => ({ en: key, fr: key });
   return {
     question: (key) => questions.get(key)?.title ?? itself(key),
     choice: (question, key) =>
       questions.get(question)?.choices.find((choice) => choice.key === key)?.title ?? itself(key),
     norm: (key) => norms.get(key) ?? itself(key),
+    task: (key) => tasks.get(key) ?? itself(key),
   };
 }

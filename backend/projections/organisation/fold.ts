@@ -1,5 +1,5 @@
 import { isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Role } from '#/backend/events/organisations.ts';
+import type { Plan, Role } from '#/backend/events/organisations.ts';
 import type { View } from '../view.ts';
 
 export type Organisation = {
@@ -7,13 +7,15 @@ export type Organisation = {
   name: string;
   members: readonly { account: string; role: Role }[];
   reasonAlways: boolean;
+  /** Null on the free plan. */
+  plan: Plan | null;
 };
 
 export const organisationView: View<Organisation> = {
   name: 'organisation',
-  version: 1,
+  version: 2,
   key: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
-  initial: (id) => ({ id, name: '', members: [], reasonAlways: false }),
+  initial: (id) => ({ id, name: '', members: [], reasonAlways: false, plan: null }),
   fold: foldOrganisation,
 };
 
@@ -26,5 +28,9 @@ function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organ
       return { ...organisation, members: [...organisation.members, event.data] };
     case 'ReasonPolicyChanged':
       return { ...organisation, reasonAlways: event.data.always };
+    case 'PlanStarted':
+      return { ...organisation, plan: event.data.plan };
+    case 'PlanEnded':
+      return { ...organisation, plan: null };
   }
 }

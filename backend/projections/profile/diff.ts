@@ -1,10 +1,8 @@
 import { isSameClass } from '#/backend/events/conclusions.ts';
-import type { Device } from '../device/fold.ts';
+import type { DeviceMoment } from '../device-moment/fold.ts';
 import type { Profiling } from '../profiling/fold.ts';
+import { untouched } from '../roadmap/fold.ts';
 import type { Profile } from './fold.ts';
-
-/** A device at one moment: the three views that make up its screens. */
-export type DeviceMoment = { device: Device; profiling: Profiling; profile: Profile };
 
 type Status = 'APPLICABLE' | 'NA' | 'UNKNOWN';
 type VerdictChange = { key: string; from: Status; to: Status };
@@ -27,7 +25,26 @@ export function differences(from: DeviceMoment, to: DeviceMoment) {
       added: to.profile.risks.filter((key) => !from.profile.risks.includes(key)),
       removed: from.profile.risks.filter((key) => !to.profile.risks.includes(key)),
     },
+    decisions: keyed(from.risks.decisions, to.risks.decisions, (decision) => decision ?? null),
+    statements: keyed(from.statements.statements, to.statements.statements, (statement) => statement?.status ?? null),
+    tasks: keyed(from.roadmap.tasks, to.roadmap.tasks, (task) => ((task ?? untouched).isDone ? 'DONE' : null)),
+    documents: keyed(versionsOf(from), versionsOf(to), (version) => version ?? null),
   };
+}
+
+const versionsOf = ({ documents }: DeviceMoment): Readonly<Record<string, string>> =>
+  Object.fromEntries(documents.documents.map(({ name, versions }) => [name, String(versions.length)]));
+
+/** What differs of what stands under keys, in their order. Null where there is nothing. */
+function keyed<Entry, Value extends string>(
+  from: Readonly<Record<string, Entry>>,
+  to: Readonly<Record<string, Entry>>,
+  value: (entry: Entry | undefined) => Value | null,
+) {
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .toSorted()
+    .map((key) => ({ key, from: value(from[key]), to: value(to[key]) }))
+    .filter((change) => change.from !== change.to);
 }
 
 export type Differences = ReturnType<typeof differences>;

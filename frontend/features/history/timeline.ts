@@ -1,8 +1,5 @@
 import { logged, type HistoryEvent } from '#/backend/api/history/contract.ts';
-import { deviceView } from '#/backend/projections/device/fold.ts';
-import type { DeviceMoment } from '#/backend/projections/profile/diff.ts';
-import { profileView } from '#/backend/projections/profile/fold.ts';
-import { profilingView } from '#/backend/projections/profiling/fold.ts';
+import { stepMoment, unbornMoment, type DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
 
 /** All events of a device, oldest first, with the state after every hundredth. Any moment is at most 99 folds away. */
 export type Timeline = { device: string; events: readonly HistoryEvent[]; checkpoints: readonly DeviceMoment[] };
@@ -12,12 +9,7 @@ const stride = 100;
 const latest = new WeakMap<Timeline, { count: number; moment: DeviceMoment }>();
 
 export function emptyTimeline(device: string): Timeline {
-  const birth = {
-    device: deviceView.initial(device),
-    profiling: profilingView.initial(device),
-    profile: profileView.initial(device),
-  };
-  return { device, events: [], checkpoints: [birth] };
+  return { device, events: [], checkpoints: [unbornMoment(device)] };
 }
 
 /** The timeline with these later events. Events that it holds already are left out. */
@@ -56,18 +48,7 @@ export const countAtPosition = (events: readonly HistoryEvent[], position: strin
 export const countAtTime = (events: readonly HistoryEvent[], time: string): number =>
   countWhile(events, (event) => event.recordedAt <= time);
 
-function step(moment: DeviceMoment, recorded: HistoryEvent): DeviceMoment {
-  const event = logged(recorded);
-  return {
-    device: deviceView.key(event) === moment.device.id ? deviceView.fold(moment.device, event) : moment.device,
-    profiling:
-      profilingView.key(event) === moment.profiling.device
-        ? profilingView.fold(moment.profiling, event)
-        : moment.profiling,
-    profile:
-      profileView.key(event) === moment.profile.device ? profileView.fold(moment.profile, event) : moment.profile,
-  };
-}
+const step = (moment: DeviceMoment, event: HistoryEvent): DeviceMoment => stepMoment(moment, logged(event));
 
 /** Length of the longest prefix that `holds`; by halving, as events are in order. */
 function countWhile(events: readonly HistoryEvent[], holds: (event: HistoryEvent) => boolean): number {
