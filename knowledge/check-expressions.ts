@@ -13,14 +13,14 @@ export function expressionsOf(knowledge: KnowledgeContent): Located[] {
 
 /** Expressions that decide something about a device: class, norm, requirement, template, risk, notification, task. */
 export function rulesOf(content: KnowledgeContent): Located[] {
-  const { classRules, norms, templates, risks, notifications } = content;
+  const { classRules, routes, norms, templates, risks, notifications } = content;
   const duties = content.requirements.filter((row) => row.type === 'REQ');
   const scopes = [...norms, ...templates].flatMap(({ key, scope }) =>
     scope === undefined ? [] : [{ where: `${key} scope`, when: scope.when }],
   );
   const tasks = tasksOf(content.roadmap);
-  const keyed = [...norms, ...templates, ...risks, ...notifications, ...duties, ...tasks].flatMap(({ key, when }) =>
-    when === undefined ? [] : [{ where: key, when }],
+  const keyed = [...routes, ...norms, ...templates, ...risks, ...notifications, ...duties, ...tasks].flatMap(
+    ({ key, when }) => (when === undefined ? [] : [{ where: key, when }]),
   );
   return [...classRules.map(({ rule, indent, when }) => ({ where: `${rule} ${indent}`, when })), ...scopes, ...keyed];
 }
@@ -40,7 +40,8 @@ export function checkExpressions(knowledge: KnowledgeContent): Violation[] {
   return broken.some(({ code }) => code === 'EXPRESSION_INVALID') ? broken : [...broken, ...circles(knowledge.facts)];
 }
 
-function problemsOf({ where, when }: Located, known: ReadonlyMap<string, Fact>): Violation[] {
+/** What is wrong with one expression. */
+export function problemsOf({ where, when }: Located, known: ReadonlyMap<string, Fact>): Violation[] {
   try {
     return atoms(parse(when)).flatMap(({ path, values, member }): Violation[] => {
       const fact = known.get(path);

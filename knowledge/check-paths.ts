@@ -1,3 +1,4 @@
+import { pathsOfOtherChoices } from './choice-paths.ts';
 import { plainClasses } from './plain-class.ts';
 import { requirementVerdicts } from './requirements.ts';
 import { roadmapFor, tasksOf } from './roadmap.ts';
@@ -8,7 +9,8 @@ import type { Violation, ViolationCode } from './violation.ts';
 /** What no walk through the questionnaire reaches, and walks that answer everything yet leave the class open. */
 export function checkPaths(knowledge: KnowledgeContent, walks: number, archetypes: readonly Path[]): Violation[] {
   if (walks === 0) return [];
-  const paths = [...randomPaths(knowledge, walks), ...archetypes];
+  const walked = [...randomPaths(knowledge, walks), ...archetypes];
+  const paths = [...walked, ...pathsOfOtherChoices(knowledge, walked)];
   return [
     ...unreached(knowledge, paths),
     ...openClasses(paths),
@@ -17,6 +19,7 @@ export function checkPaths(knowledge: KnowledgeContent, walks: number, archetype
     ...never(paths, 'TEMPLATE_NEVER_APPLICABLE', ({ derivation }) => derivation.templates),
     ...never(paths, 'REQUIREMENT_NEVER_APPLICABLE', requirementsOf(knowledge)),
     ...unseenTasks(knowledge, paths),
+    ...never(paths, 'ROUTE_NEVER_APPLICABLE', ({ derivation }) => derivation.routes),
     ...riskTriggers(knowledge, paths),
     ...unseenNotifications(knowledge, paths),
   ];

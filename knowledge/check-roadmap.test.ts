@@ -3,7 +3,7 @@ import { checkRoadmap } from './check-roadmap.ts';
 import { loadKnowledge } from './load.ts';
 import type { RoadmapTask } from './types.ts';
 
-const knowledge = { ...loadKnowledge(), requirements: [] };
+const knowledge = { ...loadKnowledge(), requirements: [], evidence: [], documents: [] };
 const text = { en: 'Text', fr: 'Texte' };
 const texts = { title: text, subtitle: text };
 const task = (key: string, after: string[] = [], template?: string): RoadmapTask => {

@@ -17,7 +17,8 @@ function untranslated({ where, text: { en, fr } }: Placed): Violation[] {
   return [{ code: 'TEXT_NOT_TRANSLATED', where, message: `is the same in French: ${en}` }];
 }
 
-function badlySet({ where, text: { fr } }: Placed): Violation[] {
+/** French typography: curly apostrophes, non-breaking spaces. */
+export function badlySet({ where, text: { fr } }: Placed): Violation[] {
   const place = (found: number) => fr.slice(Math.max(0, found - 15), found + 10);
   const straight = fr.indexOf("'");
   if (straight >= 0)
@@ -38,7 +39,7 @@ function textsOf(knowledge: KnowledgeContent): Placed[] {
     at(`fact ${key}`, definition),
   ]);
   const rules = knowledge.classRules.map(({ rule, indent, reason }) => at(`${rule} ${indent}`, reason));
-  const verdicts = [...knowledge.norms, ...knowledge.templates].flatMap(({ key, title, reason }) =>
+  const verdicts = [...knowledge.routes, ...knowledge.norms, ...knowledge.templates].flatMap(({ key, title, reason }) =>
     [title, reason.applicable, reason.notApplicable].map((text) => at(key, text)),
   );
   const notifications = knowledge.notifications.flatMap(({ key, title, subtitle }) => [
@@ -54,7 +55,22 @@ function textsOf(knowledge: KnowledgeContent): Placed[] {
   ]);
   const requirements = knowledge.requirements.flatMap(textsOfRequirement);
   const roadmap = textsOfRoadmap(knowledge.roadmap);
-  return [...questions, ...facts, ...rules, ...verdicts, ...notifications, ...risks, ...requirements, ...roadmap];
+  const evidence = knowledge.evidence.flatMap(({ rows }) =>
+    rows.flatMap(({ key, resolution, facets }) =>
+      [resolution, ...facets.map(({ label }) => label)].map((text) => at(`evidence ${key}`, text)),
+    ),
+  );
+  return [
+    ...questions,
+    ...facts,
+    ...rules,
+    ...verdicts,
+    ...notifications,
+    ...risks,
+    ...requirements,
+    ...roadmap,
+    ...evidence,
+  ];
 }
 
 function textsOfRequirement(row: Requirement): Placed[] {

@@ -1,3 +1,5 @@
+import { checkDocuments } from './check-documents.ts';
+import { checkEvidence } from './check-evidence.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkQuestions } from './check-questions.ts';
@@ -12,7 +14,7 @@ import type { Violation } from './violation.ts';
 /**
  * Everything that is wrong with a knowledge base whose files already keep to the schema: expressions and
  * values, facts without a source or a use, order and reach of the questions, texts, references, risks that repeat
- * each other, clauses of requirements, order of the roadmap, and what no walk through the questionnaire produces. An
+ * each other, clauses of requirements, order of the roadmap, what recognises evidence, and what no walk through the questionnaire produces. An
  * empty list means that it may be released. A thousand random walks enter every branch many times; the archetypes add
  * what only few devices are.
  */
@@ -27,6 +29,8 @@ export function checkKnowledge(
     ...checkRisks(knowledge.risks),
     ...checkRequirements(knowledge),
     ...checkRoadmap(knowledge),
+    ...checkEvidence(knowledge),
+    ...checkDocuments(knowledge),
     ...duplicates(knowledge),
     ...brokenReferences(knowledge),
   ];
@@ -41,6 +45,7 @@ function duplicates(knowledge: KnowledgeContent): Violation[] {
     facts: knowledge.facts.map(({ key }) => key),
     classRules: knowledge.classRules.map(({ rule, indent }) => `${rule} ${indent}`),
     questions: knowledge.questions.map(({ key }) => key),
+    routes: knowledge.routes.map(({ key }) => key),
     norms: knowledge.norms.map(({ key }) => key),
     templates: knowledge.templates.map(({ key }) => key),
     risks: knowledge.risks.map(({ key }) => key),

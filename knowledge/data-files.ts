@@ -30,7 +30,8 @@ export function parseFile<T>(file: string, content: string, schema: z.ZodType<T>
   return result.data;
 }
 
-function yamlOf(file: string, content: string): unknown {
+/** The content of a YAML text. Throws DataFileError. */
+export function yamlOf(file: string, content: string): unknown {
   try {
     return parseYaml(content);
   } catch (error) {

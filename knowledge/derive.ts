@@ -22,6 +22,7 @@ export function derive(
   return {
     facts: withDerived(facts, base, known),
     classification,
+    routes: knowledge.routes.map(verdict),
     norms: knowledge.norms.map(verdict),
     templates: knowledge.templates.map(verdict),
     risks: knowledge.risks.filter(({ when }) => holds(when)).map(({ key }) => key),

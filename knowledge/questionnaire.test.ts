@@ -21,6 +21,7 @@ const knowledge: Knowledge = {
   version: 'test',
   facts: [],
   classRules: [],
+  routes: [],
   norms: [],
   templates: [],
   risks: [],

@@ -13,7 +13,7 @@ export type RequirementFile = {
   rows: readonly (InFile<RequirementHead> | InFile<RequirementDuty>)[];
 };
 
-const evidence = z.enum([
+export const evidence = z.enum([
   'policy',
   'procedure',
   'plan',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClassRule, Fact, FactValue, Norm, Notification, Question, Risk, Template } from './types.ts';
+import type { ClassRule, Fact, FactValue, Norm, Notification, Question, Risk, RouteRule, Template } from './types.ts';
 
 /** Schemas of the data files. Objects are strict: a key that is not known is a mistake in the data. */
 
@@ -61,6 +61,7 @@ export const classRuleSchema: z.ZodType<ClassRule> = z.strictObject({
   reason: bilingual,
   source: text,
   validFrom: date,
+  validTo: date.optional(),
 });
 
 export const normSchema: z.ZodType<Norm> = z.strictObject({
@@ -75,6 +76,18 @@ export const normSchema: z.ZodType<Norm> = z.strictObject({
   reason: reasons,
   source: text,
   validFrom: date,
+  validTo: date.optional(),
+});
+
+export const routeSchema: z.ZodType<RouteRule> = z.strictObject({
+  key,
+  topic: z.enum(['assessment', 'notified-body', 'clinical', 'post-market', 'information', 'consultation']),
+  when,
+  title: bilingual,
+  reason: reasons,
+  source: text,
+  validFrom: date,
+  validTo: date.optional(),
 });
 
 export const templateSchema: z.ZodType<Template> = z.strictObject({

@@ -13,11 +13,16 @@ export function knowledgeStatistics(knowledge: KnowledgeContent, walks = 300) {
   }
   const duties = knowledge.requirements.filter(({ type }) => type === 'REQ');
   const groups = knowledge.roadmap.flatMap(({ children }) => children);
+  const evidence = knowledge.evidence.flatMap(({ rows }) => rows);
   return {
     version: knowledge.version,
     facts: knowledge.facts.length,
     questions: knowledge.questions.length,
+    /** What decides something about a device on its own: indents of the class rules, routes, norms, notifications. */
+    rules:
+      knowledge.classRules.length + knowledge.routes.length + knowledge.norms.length + knowledge.notifications.length,
     classRules: knowledge.classRules.length,
+    routes: knowledge.routes.length,
     norms: knowledge.norms.length,
     templates: knowledge.templates.length,
     risks: knowledge.risks.length,
@@ -29,6 +34,11 @@ export function knowledgeStatistics(knowledge: KnowledgeContent, walks = 300) {
     ),
     roadmapSteps: knowledge.roadmap.length + groups.length,
     roadmapTasks: tasksOf(knowledge.roadmap).length,
+    documents: knowledge.documents.length,
+    evidencePatterns: evidence.length,
+    evidenceExamples: evidence.flatMap(({ positive, negative }) =>
+      [positive, negative].flatMap(({ en, fr }) => [...en, ...fr]),
+    ).length,
     pathLength: spread(paths.map(({ answers }) => answers.size)),
     risksPerPath: spread(paths.map(({ derivation }) => derivation.risks.length)),
     templatesPerPath: spread(

@@ -1,3 +1,6 @@
+import type { TemplateDocument } from './documents-form.ts';
+import type { EvidenceFile } from './evidence-types.ts';
+
 /** The shapes of the knowledge base. Data files are checked against `schema.ts`, which produces these types. */
 
 /** A text in the two languages of the product. */
@@ -59,6 +62,8 @@ export type Verdict = {
 export type Derivation = {
   facts: Facts;
   classification: Classification;
+  /** What holds of the conformity assessment and what goes with the class. */
+  routes: readonly Verdict[];
   norms: readonly Verdict[];
   templates: readonly Verdict[];
   /** Keys of library risks whose trigger is certainly true. */
@@ -132,6 +137,7 @@ export type Norm = {
   reason: { applicable: Bilingual; notApplicable: Bilingual };
   source: string;
   validFrom: string;
+  validTo?: string | undefined;
 };
 
 export type Template = {
@@ -184,6 +190,23 @@ export type ClassRule = {
   reason: Bilingual;
   source: string;
   validFrom: string;
+  validTo?: string | undefined;
+};
+
+/**
+ * What the law asks of a device because of its class and nature. `topic`: the conformity assessment, whether a notified
+ * body takes part, clinical evidence, reports after placing on the market, information for public and patient,
+ * consultations of others.
+ */
+export type RouteRule = {
+  key: string;
+  topic: 'assessment' | 'notified-body' | 'clinical' | 'post-market' | 'information' | 'consultation';
+  when: string;
+  title: Bilingual;
+  reason: { applicable: Bilingual; notApplicable: Bilingual };
+  source: string;
+  validFrom: string;
+  validTo?: string | undefined;
 };
 
 export type Knowledge = {
@@ -192,6 +215,7 @@ export type Knowledge = {
   facts: readonly Fact[];
   questions: readonly Question[];
   classRules: readonly ClassRule[];
+  routes: readonly RouteRule[];
   norms: readonly Norm[];
   templates: readonly Template[];
   risks: readonly Risk[];
@@ -283,4 +307,7 @@ export type RoadmapStep<Task = RoadmapTask> = Grouped<Grouped<Task>>;
 export type KnowledgeContent = Knowledge & {
   requirements: readonly Requirement[];
   roadmap: readonly RoadmapStep[];
+  evidence: readonly EvidenceFile[];
+  /** What templates are made of, by language. */
+  documents: readonly TemplateDocument[];
 };

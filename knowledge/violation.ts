@@ -5,6 +5,10 @@ export type ViolationCode =
   | 'UNKNOWN_TEMPLATE'
   | 'UNKNOWN_GSPR'
   | 'UNKNOWN_STEP'
+  | 'UNKNOWN_REQUIREMENT'
+  | 'EVIDENCE_MISSING'
+  | 'EXAMPLES_FEW'
+  | 'EXAMPLE_REPEATED'
   | 'STEPS_CIRCULAR'
   | 'KEY_MISPLACED'
   | 'CLAUSE_DIFFERS'
@@ -24,6 +28,7 @@ export type ViolationCode =
   | 'QUESTION_UNREACHABLE'
   | 'CLASS_NOT_SETTLED'
   | 'CLASS_NEVER_REACHED'
+  | 'ROUTE_NEVER_APPLICABLE'
   | 'NORM_NEVER_APPLICABLE'
   | 'TEMPLATE_NEVER_APPLICABLE'
   | 'RISK_NEVER_TRIGGERED'
@@ -31,7 +36,10 @@ export type ViolationCode =
   | 'RISK_NEAR_COPY'
   | 'NOTIFICATION_NEVER_SHOWN'
   | 'REQUIREMENT_NEVER_APPLICABLE'
-  | 'TASK_NEVER_SHOWN';
+  | 'TASK_NEVER_SHOWN'
+  | 'DOCUMENT_INCOMPLETE'
+  | 'DOCUMENT_FACTS'
+  | 'DOCUMENT_LANGUAGES_DIFFER';
 
 /** A mistake in the data of the knowledge base and where it is. */
 export type Violation = { code: ViolationCode; where: string; message: string };

@@ -13,9 +13,12 @@ export function truthfulChoice(question: Question, target: Target): Choice {
 function score(choice: Choice, target: Target): number {
   if (choice.key.endsWith('.unknown')) return -100;
   return Object.entries(choice.sets).reduce((sum, [path, value]) => {
-    if (path in target) return sum + (target[path] === value ? 3 : -20);
+    if (path in target) return sum + (isSame(target[path], value) ? 3 : -20);
     return sum + (isNo(value) ? 0.01 : -1);
   }, 0);
 }
 
-const isNo = (value: FactValue) => value === false || value === null || value === 'none';
+const isNo = (value: FactValue) => value === false || value === null || value === 'none' || isSame(value, []);
+/** A whole set is the same when it lists the same members. */
+const isSame = (one: FactValue | undefined, other: FactValue): boolean =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());

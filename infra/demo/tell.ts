@@ -5,6 +5,7 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import type { Decider } from '#/backend/commands/decider.ts';
 import { deviceDecider } from '#/backend/commands/devices/device.ts';
 import { handle } from '#/backend/commands/handle.ts';
+import { normsDecider } from '#/backend/commands/norms/norms.ts';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import { conclude } from '#/backend/commands/profiling/conclude.ts';
 import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
@@ -15,6 +16,7 @@ import type { Vault } from '#/backend/log/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { profilingView } from '#/backend/projections/profiling/fold.ts';
 import { foldAll } from '#/backend/projections/view.ts';
+import { loadRequirements } from '#/knowledge/load-content.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { truthfulChoice, type Target } from './answering.ts';
 import {
@@ -84,6 +86,18 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
     } else await does('camille', organisationDecider, organisation, { type: 'AddMember', account: id, role });
   }
 
+  /** The organisation owns the standards whose requirements the knowledge base has. */
+  async function openStandards(): Promise<void> {
+    const rows = new Set(loadRequirements().map(({ norm }) => norm));
+    const actor = { kind: 'system', id: 'operator', role: null, name: null } as const;
+    const reason = 'The invoices of the collection of standards were seen.';
+    for (const { key, kind } of knowledge.norms)
+      if (kind === 'standard' && rows.has(key)) {
+        const meta = { id: randomUUID(), actor, organisation, device: null, reason, now };
+        await handle(log, organisationDecider, organisation, { type: 'GrantStandardAccess', norm: key }, meta);
+      }
+  }
+
   async function answers(id: string) {
     const events = (await Array.fromAsync(log.read(`profiling-${id}`), upcast)).filter((event) => event !== null);
     return foldAll(profilingView, id, events).answers;
@@ -140,6 +154,18 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
         return does(who, deviceDecider, id, { type: 'WriteSummary', text: step.text }, device);
       case 'clear summary':
         return does(who, deviceDecider, id, { type: 'ClearSummary' }, device);
+      case 'state': {
+        const { key, to, justification } = step;
+        const rules = conclude(await answers(id), knowledge).conclusions.norms[key] ?? 'UNKNOWN';
+        const decider = normsDecider({ stateable: new Set([key]), checklist: new Set() });
+        return does(who, decider, id, { type: 'StateApplicability', key, to, justification, rules }, device);
+      }
+      case 'name evidence': {
+        const { requirement, method, standard, document } = step;
+        const decider = normsDecider({ stateable: new Set(), checklist: new Set([requirement]) });
+        const to = { method, standard, document: { id: null, name: document } };
+        return does(who, decider, id, { type: 'NameEvidence', requirement, to }, device);
+      }
       case 'ask for a summary':
         return does(who, deviceDecider, id, { type: 'RequestSummary' }, device);
     }
@@ -147,6 +173,7 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
 
   now = moment(today, { daysAgo: 40, at: '16:40:00' });
   await join('camille');
+  await openStandards();
   now = moment(today, { daysAgo: 38, at: '08:55:00' });
   const steps = story.toSorted((a, b) => moment(today, a).getTime() - moment(today, b).getTime());
   let joined = false;

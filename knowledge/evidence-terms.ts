@@ -1,0 +1,96 @@
+/** Terms by which passages are recognised: `acceptab* criteri* | risk matrix | verified ... independent`. */
+
+type Word = { text: string; match: 'exact' | 'inflected' | 'prefix' };
+type Term = readonly (readonly Word[])[];
+
+/** Up to so many words may stand where a term has `...`. */
+const gap = 4;
+const endings = new Set(['s', 'es', 'e', 'd', 'ed', 'x']);
+
+/** The words of a text in lower case without accents; apostrophes and hyphens separate. */
+export function wordsOf(text: string): string[] {
+  return bare(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+
+const parsed = new Map<string, readonly Term[]>();
+
+/** The alternatives of a pattern, each with the words of its parts; parsed once. */
+export function termsOf(pattern: string): readonly Term[] {
+  const known = parsed.get(pattern);
+  if (known) return known;
+  const terms = pattern
+    .split('|')
+    .map((term) =>
+      term
+        .split('...')
+        .map(partOf)
+        .filter((part) => part.length > 0),
+    )
+    .filter((term) => term.length > 0);
+  parsed.set(pattern, terms);
+  return terms;
+}
+
+const partOf = (part: string): Word[] =>
+  (bare(part).match(/[\p{L}\p{N}]+\*?/gu) ?? []).map((word) => {
+    if (word.endsWith('*')) return { text: word.slice(0, -1), match: 'prefix' };
+    return { text: word, match: word.length > 4 ? 'inflected' : 'exact' };
+  });
+
+/** Every place where an alternative of the pattern stands: the indexes of its words. */
+export function occurrences(pattern: string, words: readonly string[]): number[][] {
+  return termsOf(pattern).flatMap((term) =>
+    starts(term, words).flatMap((start) => {
+      const places = matchAt(term, words, start);
+      return places ? [places] : [];
+    }),
+  );
+}
+
+export const occurs = (pattern: string, words: readonly string[]): boolean =>
+  termsOf(pattern).some((term) => starts(term, words).some((start) => matchAt(term, words, start) !== null));
+
+/** Words by their first letter: most terms are ruled out by it, which makes a check of many rows several times faster. */
+const byLetter = new WeakMap<readonly string[], Map<string, number[]>>();
+const nowhere: readonly number[] = [];
+
+function starts([first]: Term, words: readonly string[]): readonly number[] {
+  let index = byLetter.get(words);
+  if (!index) {
+    index = Map.groupBy(words.keys(), (at) => words[at]?.charAt(0) ?? '');
+    byLetter.set(words, index);
+  }
+  return index.get(first?.[0]?.text.charAt(0) ?? '') ?? nowhere;
+}
+
+function matchAt([first, ...rest]: Term, words: readonly string[], start: number): number[] | null {
+  if (!first || !partAt(first, words, start)) return null;
+  const places = first.map((_, index) => start + index);
+  for (const part of rest) {
+    const from = (places.at(-1) ?? start) + 1;
+    let found = from;
+    while (found <= from + gap && !partAt(part, words, found)) found += 1;
+    if (found > from + gap) return null;
+    places.push(...part.map((_, index) => found + index));
+  }
+  return places;
+}
+
+const partAt = (part: readonly Word[], words: readonly string[], start: number): boolean =>
+  part.every((word, index) => fits(word, words[start + index]));
+
+function fits({ text, match }: Word, word: string | undefined): boolean {
+  if (word === undefined || !word.startsWith(text)) return false;
+  return (
+    match === 'prefix' || word.length === text.length || (match === 'inflected' && endings.has(word.slice(text.length)))
+  );
+}
