@@ -28,9 +28,13 @@ export function checkDocuments({ documents, templates, facts }: KnowledgeContent
 export function missingDocuments({
   documents,
   templates,
-}: Pick<KnowledgeContent, 'documents' | 'templates'>): string[] {
+}: Pick<KnowledgeContent, 'documents' | 'templates'>): Violation[] {
   const there = new Set(documents.map(({ key, language }) => `${key}.${language}`));
-  return templates.map(({ key }) => key).filter((key) => !there.has(`${key}.en`) || !there.has(`${key}.fr`));
+  return templates.flatMap(({ key }) =>
+    (['en', 'fr'] as const)
+      .filter((language) => !there.has(`${key}.${language}`))
+      .map((language) => ({ code: 'DOCUMENT_MISSING', where: key, message: `has no documents/${key}.${language}.md` })),
+  );
 }
 
 const placeOf = ({ key, language }: TemplateDocument): string => `documents ${key}.${language}`;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkEvidence } from './check-evidence.ts';
 import type { EvidenceRow } from './evidence-types.ts';
-import { loadKnowledge } from './load.ts';
 import type { Requirement } from './types.ts';
 
 const text = { en: 'Text', fr: 'Texte' };
@@ -37,9 +36,7 @@ const row = (key: string, changed: Partial<EvidenceRow> = {}): EvidenceRow => ({
 });
 const found = (...rows: EvidenceRow[]) =>
   checkEvidence({
-    ...loadKnowledge(),
     requirements,
-    roadmap: [],
     evidence: [{ name: 'ISO14971', norm: 'ISO14971', rows }],
   }).map(({ code, where }) => `${code} ${where}`);
 const both = [row('ISO14971.4.1'), row('ISO14971.4.2')] as const;
@@ -50,7 +47,7 @@ describe('the checks of evidence find', () => {
   });
 
   it('a duty without a row, a row twice, a row without a duty', () => {
-    expect(found(both[0])).toEqual(['EVIDENCE_MISSING evidence ISO14971']);
+    expect(found(both[0])).toEqual(['EVIDENCE_MISSING ISO14971.4.2']);
     expect(found(...both, both[1])).toEqual(['DUPLICATE_KEY evidence ISO14971']);
     expect(found(...both, row('ISO14971.4'))).toEqual(['UNKNOWN_REQUIREMENT evidence ISO14971']);
   });

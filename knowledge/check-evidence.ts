@@ -6,38 +6,57 @@ import type { Violation } from './violation.ts';
 /** Examples that a row needs of each kind in each language. */
 const examplesNeeded = 3;
 
-/** Rows that name no duty, duties that a file leaves out, and rows with too few, or repeated examples. */
-export function checkEvidence({ evidence, requirements }: KnowledgeContent): Violation[] {
-  const covered = new Set(evidence.flatMap(({ rows }) => rows.map(({ key }) => key)));
-  return evidence.flatMap((file) => [
-    ...coverage(file, requirements, covered),
-    ...file.rows.flatMap((row) => [...repeatedFacets(row), ...fewExamples(row), ...repeatedExamples(row)]),
-  ]);
+/** Rows that name no duty, duties that are left out, and rows with too few or repeated examples. */
+export function checkEvidence({
+  evidence,
+  requirements,
+}: Pick<KnowledgeContent, 'evidence' | 'requirements'>): Violation[] {
+  return [
+    ...strangers(evidence, requirements),
+    ...duplicates(evidence),
+    ...dutiesLeftOut(evidence, requirements).map((key): Violation => ({
+      code: 'EVIDENCE_MISSING',
+      where: key,
+      message: 'nothing recognises evidence for it',
+    })),
+    ...evidence.flatMap(({ rows }) =>
+      rows.flatMap((row) => [...repeatedFacets(row), ...fewExamples(row), ...repeatedExamples(row)]),
+    ),
+  ];
 }
 
-/** Keys of the duties of the parts of norms that a file names: it, or others of the same norm, have to cover them. */
-export function dutiesOwed(file: EvidenceFile, requirements: readonly Requirement[]): string[] {
-  const keys = new Set(file.rows.map(({ key }) => key));
+/** Keys of duties without a row, within the norms and parts of norms that these files deal with. */
+export function dutiesLeftOut(files: readonly EvidenceFile[], requirements: readonly Requirement[]): string[] {
+  const keys = new Set(files.flatMap(({ rows }) => rows.map(({ key }) => key)));
   const place = ({ norm, part }: Requirement) => `${norm} ${part}`;
   const places = new Set(requirements.filter(({ key }) => keys.has(key)).map(place));
-  return requirements.filter((row) => row.type === 'REQ' && places.has(place(row))).map(({ key }) => key);
+  return requirements
+    .filter((row) => row.type === 'REQ' && places.has(place(row)) && !keys.has(row.key))
+    .map(({ key }) => key);
 }
 
-function coverage(file: EvidenceFile, requirements: readonly Requirement[], covered: ReadonlySet<string>): Violation[] {
-  const duties = new Map(requirements.filter(({ type }) => type === 'REQ').map((row) => [row.key, row]));
-  const keys = file.rows.map(({ key }) => key);
-  const where = `evidence ${file.name}`;
-  return [
-    ...keys
-      .filter((key) => duties.get(key)?.norm !== file.norm)
-      .map((key): Violation => ({ code: 'UNKNOWN_REQUIREMENT', where, message: `${key} is no duty of ${file.norm}` })),
-    ...keys
-      .filter((key, index) => keys.indexOf(key) !== index)
-      .map((key): Violation => ({ code: 'DUPLICATE_KEY', where, message: `the key ${key} is used twice` })),
-    ...dutiesOwed(file, requirements)
-      .filter((key) => !covered.has(key))
-      .map((key): Violation => ({ code: 'EVIDENCE_MISSING', where, message: `has no row for ${key}` })),
-  ];
+function strangers(files: readonly EvidenceFile[], requirements: readonly Requirement[]): Violation[] {
+  const duties = new Map(requirements.filter(({ type }) => type === 'REQ').map((row) => [row.key, row.norm]));
+  return files.flatMap(({ name, norm, rows }) =>
+    rows
+      .filter(({ key }) => duties.get(key) !== norm)
+      .map(({ key }): Violation => {
+        return { code: 'UNKNOWN_REQUIREMENT', where: `evidence ${name}`, message: `${key} is no duty of ${norm}` };
+      }),
+  );
+}
+
+function duplicates(files: readonly EvidenceFile[]): Violation[] {
+  const seen = new Set<string>();
+  return files.flatMap(({ name, rows }) =>
+    rows.flatMap(({ key }): Violation[] => {
+      if (!seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      return [{ code: 'DUPLICATE_KEY', where: `evidence ${name}`, message: `the key ${key} is used twice` }];
+    }),
+  );
 }
 
 function repeatedFacets({ key, facets }: EvidenceRow): Violation[] {

@@ -1,4 +1,4 @@
-import { checkDocuments } from './check-documents.ts';
+import { checkDocuments, missingDocuments } from './check-documents.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkPaths } from './check-paths.ts';
@@ -31,6 +31,7 @@ export function checkKnowledge(
     ...checkRoadmap(knowledge),
     ...checkEvidence(knowledge),
     ...checkDocuments(knowledge),
+    ...missingDocuments(knowledge),
     ...duplicates(knowledge),
     ...brokenReferences(knowledge),
   ];

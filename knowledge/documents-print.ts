@@ -13,6 +13,8 @@ export type PrintedBlock =
   | {
       type: 'table';
       tone: Tone;
+      /** `value`: the rows come from the record of the device. */
+      from: 'text' | 'value';
       head: readonly (readonly PrintedRun[])[];
       rows: readonly (readonly (readonly PrintedRun[])[])[];
     };

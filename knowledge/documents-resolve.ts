@@ -60,7 +60,7 @@ export function resolveDocument(
         return { type: 'list', tone, ordered: block.ordered, items: block.items.map((runs) => runs.map(ofRun)) };
       case 'table': {
         const rows = block.rows.map((row) => row.map((runs) => runs.map(ofRun)));
-        return { type: 'table', tone, head: block.head.map((runs) => runs.map(ofRun)), rows };
+        return { type: 'table', tone, from: 'text', head: block.head.map((runs) => runs.map(ofRun)), rows };
       }
       case 'table-slot':
         return ofTable(block.slot, tone);
@@ -74,12 +74,12 @@ export function resolveDocument(
     if (isShown && table.rows.length === 0)
       return { type: 'paragraph', tone, runs: [{ ...plain(words.nothing), italic: true }] };
     const rows = isShown ? table.rows : [table.head.map(() => '')];
-    const from = table.always ? 'text' : 'value';
     return {
       type: 'table',
       tone,
+      from: table.always || form === 'raw' ? 'text' : 'value',
       head: table.head.map((text) => [plain(text)]),
-      rows: rows.map((row) => row.map((text) => [text === '' ? open() : { ...plain(printable(text)), from }])),
+      rows: rows.map((row) => row.map((text) => [text === '' ? open() : plain(printable(text))])),
     };
   }
 

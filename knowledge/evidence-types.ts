@@ -30,7 +30,7 @@ export type EvidenceRow = {
   negative: Examples;
 };
 
-/** The rows of one file; it covers every duty of the file of requirements that has the same name. */
+/** The rows of one file. The files of a norm cover every duty of its parts that they touch. */
 export type EvidenceFile = { name: string; norm: string; rows: readonly EvidenceRow[] };
 
 /** A sentence of a document under the heading of its section. */

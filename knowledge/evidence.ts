@@ -4,7 +4,7 @@ import type { Because, Defect, EvidenceRow, Facet, Language, Passage, Screening 
 
 export type ReadPassage = ReadSentence & { heading: readonly string[]; language: Language };
 
-/** A passage made ready for `screenRead`, which tries many rows on it. */
+/** A passage made ready to be tried on rows. */
 export const readPassage = ({ heading, sentence }: Passage, language: Language): ReadPassage => {
   return { ...readSentence(sentence, language), heading: wordsOf(heading), language };
 };
@@ -16,7 +16,7 @@ export const readPassage = ({ heading, sentence }: Passage, language: Language):
 export const screen = (row: EvidenceRow, passage: Passage, language: Language): Screening =>
   screenRead(row, readPassage(passage, language));
 
-export function screenRead(row: EvidenceRow, passage: ReadPassage): Screening {
+function screenRead(row: EvidenceRow, passage: ReadPassage): Screening {
   const { words, heading, language } = passage;
   const topicInSentence = occurs(row.topic[language], words);
   if (!topicInSentence && !occurs(row.topic[language], heading)) return none({ code: 'OTHER_TOPIC' });

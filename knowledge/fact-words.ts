@@ -20,7 +20,7 @@ const valuesSchema = z.record(z.string(), z.record(z.string(), z.strictObject({ 
 let loaded: z.infer<typeof valuesSchema> | undefined;
 
 /** The words of values, by fact and value; read once. Throws DataFileError. */
-export function loadFactValues(): Readonly<Record<string, Readonly<Record<string, Bilingual>>>> {
+function loadFactValues(): Readonly<Record<string, Readonly<Record<string, Bilingual>>>> {
   loaded ??= parseFile(factValuesFile, textOf(factValuesFile), valuesSchema);
   return loaded;
 }

@@ -5,14 +5,6 @@ import { evidenceFileSchema } from './schema-evidence.ts';
 const folder = 'evidence';
 export const evidenceFiles = (): string[] => yamlFiles(folder);
 
-let loaded: readonly EvidenceFile[] | undefined;
-
-/** What recognises evidence, file by file; read once, which takes seconds. Throws DataFileError. */
-export function loadEvidence(): readonly EvidenceFile[] {
-  loaded ??= evidenceFiles().map(readEvidence);
-  return loaded;
-}
-
 /** The rows of one file. Throws DataFileError. */
 export function readEvidence(file: string): EvidenceFile {
   const name = file.slice(folder.length + 1, -'.yaml'.length);
