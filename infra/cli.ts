@@ -38,10 +38,30 @@ const COMMANDS: Record<string, Entry> = {
     does: 'starts or ends a plan (starter, premium, custom, none)',
     load: async () => (await import('./commands/plan.ts')).planCommand,
   },
+  'grant-standard': {
+    usage: 'grant-standard EMAIL NORM REASON',
+    does: 'opens the requirements of a standard to an organisation',
+    load: async () => (await import('./commands/grant-standard.ts')).grantStandardCommand,
+  },
   migrate: {
     usage: 'migrate',
     does: 'brings the database to this release',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  },
+  verify: {
+    usage: 'verify [--seals FILE]',
+    does: 'recomputes the whole record and names the first broken entry',
+    load: async () => (await import('./commands/verify.ts')).verifyCommand,
+  },
+  seals: {
+    usage: 'seals',
+    does: 'prints the public key and all seals, to be kept elsewhere',
+    load: async () => (await import('./commands/verify.ts')).sealsCommand,
+  },
+  'erase-person': {
+    usage: 'erase-person EMAIL REASON',
+    does: 'makes what the record says of a person unreadable for ever',
+    load: async () => (await import('./commands/erase-person.ts')).erasePersonCommand,
   },
   doctor: {
     usage: 'doctor',
@@ -81,6 +101,6 @@ function help(unknown: string | undefined): number {
   if (unknown !== undefined && unknown !== 'help' && unknown !== '--help')
     console.error(`acta has no command "${unknown}".\n`);
   console.log('acta COMMAND\n');
-  for (const { usage, does } of Object.values(COMMANDS)) console.log(`  ${usage.padEnd(20)} ${does}`);
+  for (const { usage, does } of Object.values(COMMANDS)) console.log(`  ${usage.padEnd(34)} ${does}`);
   return unknown === undefined || unknown === 'help' || unknown === '--help' ? 0 : 2;
 }

@@ -15,6 +15,8 @@ export type Config = {
   sessionSecret: string;
   /** 32 bytes in hex: wraps the keys under which personal data are encrypted. */
   masterKey: string;
+  /** Seed of the key that signs seals; derived from the master key where it is not set. */
+  sealKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   openaiApiKey: string | undefined;
@@ -22,6 +24,8 @@ export type Config = {
   openaiModel: string | undefined;
   /** Which rules passwords and sessions follow: those of the specification, of OWASP ASVS or of NIST SP 800-63B. */
   authProfile: 'spec' | 'asvs' | 'nist';
+  /** Address of the account that decides about access to standards. */
+  administrator: string | undefined;
   dataDir: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error';
 };
@@ -70,12 +74,18 @@ const Settings = z.object({
     .string({ error: 'is missing' })
     .regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes in hex (64 characters)', abort: true })
     .refine(varied, { error: 'must be random' }),
+  ACTA_SEAL_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes in hex (64 characters)', abort: true })
+    .refine(varied, { error: 'must be random' })
+    .optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   ACTA_MAIL_FROM: z.string().default('Acta <no-reply@localhost>'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url('https', 'http').optional(),
   OPENAI_MODEL: z.string().optional(),
   ACTA_AUTH_PROFILE: oneOf(['spec', 'asvs', 'nist']).default('spec'),
+  ACTA_ADMINISTRATOR: z.email({ error: 'must be an e-mail address' }).optional(),
   ACTA_DATA_DIR: z.string().default('.data'),
   ACTA_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
 });
@@ -126,12 +136,14 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   port: settings.PORT,
   sessionSecret: settings.ACTA_SESSION_SECRET,
   masterKey: settings.ACTA_MASTER_KEY,
+  sealKey: settings.ACTA_SEAL_KEY,
   smtpUrl: settings.SMTP_URL,
   mailFrom: settings.ACTA_MAIL_FROM,
   openaiApiKey: settings.OPENAI_API_KEY,
   openaiBaseUrl: settings.OPENAI_BASE_URL,
   openaiModel: settings.OPENAI_MODEL,
   authProfile: settings.ACTA_AUTH_PROFILE,
+  administrator: settings.ACTA_ADMINISTRATOR,
   dataDir: settings.ACTA_DATA_DIR,
   logLevel: settings.ACTA_LOG_LEVEL,
 });

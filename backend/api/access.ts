@@ -11,15 +11,17 @@ import { findSession, type OpenSession } from './sessions.ts';
 
 /**
  * Who may call a route. `visitor`: anybody. `signed-in`: also before the address is validated. `reader`: validated
- * member of an organisation, auditors included. `editor`: a member who may change the record.
+ * member of an organisation, auditors included. `editor`: a member who may change the record. `administrator`: the one
+ * account of the installation that decides about access to standards.
  */
-export type Access = 'visitor' | 'signed-in' | 'reader' | 'editor';
+export type Access = 'visitor' | 'signed-in' | 'reader' | 'editor' | 'administrator';
 
 export type User = {
   session: OpenSession;
   account: string;
   organisation: { id: string; name: string; reasonAlways: boolean; planActive: boolean };
   role: Role;
+  isAdministrator: boolean;
   email: Sealed | null;
   firstName: Sealed | null;
   lastName: Sealed | null;
@@ -34,6 +36,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: User | null;
   }
+  interface FastifyInstance {
+    /** Every call under /api, `GET /api/auth/session`, with who may make it. */
+    calls: ReadonlyMap<string, Access>;
+  }
 }
 
 /** Secure sites use the `__Host-` name, which no other host can set; plain http (development) cannot. */
@@ -43,9 +49,12 @@ export const cookieName = (publicUrl: string) => (publicUrl.startsWith('https:')
 export function guardRoutes(app: FastifyInstance, services: Services): void {
   const cookie = cookieName(services.settings.publicUrl);
   app.decorateRequest('user', null);
-  app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api') && !route.config?.access)
-      throw new Error(`${route.url} does not say who may call it`);
+  const calls = new Map<string, Access>();
+  app.decorate('calls', calls);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/api')) return;
+    if (!config?.access) throw new Error(`${url} does not say who may call it`);
+    for (const one of [method].flat()) if (one !== 'HEAD') calls.set(`${one} ${url}`, config.access);
   });
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access;
@@ -58,6 +67,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     if (access === 'signed-in') return;
     if (!request.user.isValidated) throw new Refused('EMAIL_NOT_VALIDATED', { userId: request.user.account });
     if (access === 'editor' && request.user.role === 'auditor') throw new Refused('FORBIDDEN');
+    if (access === 'administrator' && !request.user.isAdministrator) throw new Refused('FORBIDDEN');
   });
 }
 
@@ -77,7 +87,7 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
     throw new Refused('CROSS_SITE');
 }
 
-async function userOf({ pool }: Services, secret: string): Promise<User | null> {
+async function userOf({ pool, settings }: Services, secret: string): Promise<User | null> {
   const session = await findSession(pool, secret);
   if (!session) return null;
   return inScope(pool, 'system', async (client) => {
@@ -93,6 +103,7 @@ async function userOf({ pool }: Services, secret: string): Promise<User | null> 
       account: account.id,
       organisation: { id, name, reasonAlways, planActive: plan !== null },
       role,
+      isAdministrator: account.id === settings.administrator,
       email,
       firstName,
       lastName,

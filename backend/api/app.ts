@@ -12,17 +12,26 @@ import {
 } from 'fastify-type-provider-zod';
 import { guardRoutes } from './access.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { logoRoutes } from './devices/logo.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { answerErrors } from './errors.ts';
+import { exportRoutes } from './export/routes.ts';
 import { genericRoutes } from './generics/routes.ts';
 import { mailboxRoutes } from './generics/mailbox.ts';
 import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { normRoutes } from './norms/routes.ts';
 import { profilingRoutes } from './profiling/routes.ts';
+import { proofRoutes } from './proof/routes.ts';
 import { Refused } from './refusals.ts';
+import { riskFileRoutes } from './risks/file-routes.ts';
+import { riskRoutes } from './risks/routes.ts';
+import { roadmapRoutes } from './roadmap/routes.ts';
 import { serveScreens } from './screens.ts';
 import type { Services } from './services.ts';
+import { templateRoutes } from './templates/routes.ts';
 
 /** The HTTP server with everything on it, not yet listening. */
 export async function buildApp(services: Services, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -71,8 +80,17 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   const prefix = { prefix: '/api' };
   await app.register(accountRoutes(services), prefix);
   await app.register(deviceRoutes(services), prefix);
+  await app.register(logoRoutes(services), prefix);
   await app.register(profilingRoutes(services), prefix);
+  await app.register(roadmapRoutes(services), prefix);
+  await app.register(proofRoutes(services), prefix);
+  await app.register(riskRoutes(services), prefix);
+  await app.register(riskFileRoutes(services), prefix);
+  await app.register(exportRoutes(services), prefix);
+  await app.register(templateRoutes(services), prefix);
+  await app.register(documentRoutes(services), prefix);
   await app.register(historyRoutes(services), prefix);
+  await app.register(normRoutes(services), prefix);
   await app.register(liveRoutes(services), prefix);
   await app.register(genericRoutes(services));
   await app.register(mailboxRoutes(services));

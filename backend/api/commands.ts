@@ -5,6 +5,9 @@ import type { Actor, Position, Sealed } from '#/backend/events/envelope.ts';
 import type { Decider } from '#/backend/commands/decider.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { eventId } from '#/backend/log/event-id.ts';
+import { deviceView } from '#/backend/projections/device/fold.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest, type User } from './access.ts';
 import { afterOwnWrite } from './device-moment.ts';
 import { Refused } from './refusals.ts';
@@ -23,13 +26,16 @@ export async function execute<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   id: string,
   command: Command,
-  options: { device?: string; reason?: string | undefined; knowledge?: string } = {},
+  options: { device?: string; reason?: string | undefined; knowledge?: string; organisation?: string } = {},
 ): Promise<Executed> {
   const user = userOfRequest(request);
+  if (options.device && decider.stream(id) !== `device-${options.device}`)
+    await refuseArchived(services, options.device);
   const outcome = await handle(services.log, decider, id, command, {
     id: commandId(request, user.account, decider.stream(id)),
     actor: await actorOf(services, user),
-    organisation: user.organisation.id,
+    // An administrator decides about other organisations, and it is theirs to see.
+    organisation: options.organisation ?? user.organisation.id,
     device: options.device ?? null,
     reason: options.reason ?? null,
     reasonAlways: user.organisation.reasonAlways,
@@ -38,6 +44,12 @@ export async function execute<State, Command, Event extends DomainEvent>(
   if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
   await afterOwnWrite(services, outcome.position ?? undefined);
   return { position: outcome.position, events: outcome.events };
+}
+
+/** Only the device's own stream knows by itself that it is archived; the others look at its view. */
+async function refuseArchived({ pool }: Services, device: string): Promise<void> {
+  const { document } = await inScope(pool, 'system', (client) => readView(client, deviceView, device));
+  if (document.isArchived) throw new Refused('DEVICE_ARCHIVED');
 }
 
 /** The key with which a client marks a retry: up to 200 characters, anything longer is none. */

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { pino } from 'pino';
+import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
+import { folderStore } from '#/backend/files/folder.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { sealKeyOf } from '#/backend/log/seal.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { readConfig } from '#/infra/config.ts';
@@ -24,6 +27,7 @@ const app = await buildApp(
     pool,
     log,
     clock,
+    files: folderStore(config.dataDir),
     vault: createVault({ pool, masterKey: Buffer.from(config.masterKey, 'hex') }),
     knowledge: loadKnowledge(),
     requirements: loadRequirements(),
@@ -33,6 +37,8 @@ const app = await buildApp(
       publicUrl: config.publicUrl,
       sessionSecret: config.sessionSecret,
       masterKey: config.masterKey,
+      sealPublicKey: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }).publicKey,
+      administrator: config.administrator ? accountIdOf(config.administrator, config.masterKey) : null,
       passwordMinimum: passwordMinimum[config.authProfile],
       localMailbox: config.smtpUrl === undefined && config.mode !== 'production',
       dataFolder: config.dataDir,

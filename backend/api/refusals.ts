@@ -14,9 +14,23 @@ export type BorderCode =
   | 'NOT_FOUND'
   | 'NO_DEVICE'
   | 'NO_DATA'
+  | 'AI_RISKS_FAILED'
+  | 'PREMIUM_REQUIRED'
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'PASSWORD_WEAK'
+  | 'NORM_NOT_FOUND'
+  | 'NORM_IS_FREE'
+  | 'STANDARD_CLOSED'
+  | 'TEMPLATE_NOT_FOUND'
+  | 'TEMPLATE_LOCKED'
+  | 'FILE_MISSING'
+  | 'FILE_EMPTY'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_TYPE_UNSUPPORTED'
+  | 'FILE_CONTENT_DIFFERS'
+  | 'FILE_HAS_MACROS'
+  | 'FILE_LOST'
   | 'TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'UNAVAILABLE'
@@ -55,6 +69,11 @@ export const refusals: Readonly<Record<ErrorCode, Catalogued>> = {
   NOT_FOUND: { status: 404, en: 'There is nothing here.', fr: 'Il n’y a rien ici.' },
   NO_DEVICE: { status: 404, en: 'No device is selected yet.', fr: 'Aucun dispositif n’est encore sélectionné.' },
   NO_DATA: { status: 400, en: 'No data to export', fr: 'Aucune donnée à exporter.' },
+  PREMIUM_REQUIRED: {
+    status: 403,
+    en: 'Access restricted to premium users',
+    fr: 'Accès réservé aux utilisateurs premium',
+  },
   CONFLICT: {
     status: 409,
     en: 'Somebody else changed this at the same moment. Please look again.',
@@ -69,6 +88,51 @@ export const refusals: Readonly<Record<ErrorCode, Catalogued>> = {
     status: 400,
     en: 'This password is too easy to guess. Please choose another one.',
     fr: 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
+  },
+  TEMPLATE_NOT_FOUND: { status: 404, en: 'This template does not exist.', fr: 'Ce modèle n’existe pas.' },
+  TEMPLATE_LOCKED: {
+    status: 403,
+    en: 'Your plan does not give you access to this template.',
+    fr: 'Votre plan ne vous donne pas accès à ce modèle.',
+  },
+  FILE_MISSING: { status: 400, en: 'Please choose a file.', fr: 'Veuillez choisir un fichier.' },
+  FILE_EMPTY: { status: 400, en: 'This file is empty.', fr: 'Ce fichier est vide.' },
+  FILE_TOO_LARGE: {
+    status: 413,
+    en: 'This file is larger than 10 MB.',
+    fr: 'Ce fichier dépasse 10 Mo.',
+  },
+  FILE_TYPE_UNSUPPORTED: {
+    status: 415,
+    en: 'Files of this type are not accepted.',
+    fr: 'Les fichiers de ce type ne sont pas acceptés.',
+  },
+  FILE_CONTENT_DIFFERS: {
+    status: 415,
+    en: 'What the file holds does not match the ending of its name.',
+    fr: 'Le contenu du fichier ne correspond pas à l’extension de son nom.',
+  },
+  FILE_HAS_MACROS: {
+    status: 415,
+    en: 'Files with macros are not accepted.',
+    fr: 'Les fichiers contenant des macros ne sont pas acceptés.',
+  },
+  FILE_LOST: {
+    status: 500,
+    en: 'The stored file is missing or damaged. Please tell your administrator.',
+    fr: 'Le fichier conservé est absent ou endommagé. Veuillez prévenir votre administrateur.',
+  },
+  DOCUMENT_EXISTS: { status: 409, en: 'This document exists already.', fr: 'Ce document existe déjà.' },
+  DOCUMENT_NOT_FOUND: { status: 404, en: 'This document does not exist.', fr: 'Ce document n’existe pas.' },
+  DOCUMENT_NAME_TAKEN: {
+    status: 409,
+    en: 'This folder has a document of that name already.',
+    fr: 'Ce dossier contient déjà un document de ce nom.',
+  },
+  DOCUMENT_TYPE_DIFFERS: {
+    status: 409,
+    en: 'A new version has the same type of file as the one before.',
+    fr: 'Une nouvelle version a le même type de fichier que la précédente.',
   },
   TOO_LARGE: { status: 413, en: 'This is too large.', fr: 'Ceci est trop volumineux.' },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -111,6 +175,11 @@ export const refusals: Readonly<Record<ErrorCode, Catalogued>> = {
   ALREADY_MEMBER: { status: 409, en: 'This person is a member already.', fr: 'Cette personne est déjà membre.' },
   DEVICE_EXISTS: { status: 409, en: 'This device exists already.', fr: 'Ce dispositif existe déjà.' },
   DEVICE_NOT_FOUND: { status: 404, en: 'This device does not exist.', fr: 'Ce dispositif n’existe pas.' },
+  DEVICE_ARCHIVED: {
+    status: 409,
+    en: 'This device is archived. Take it back from the archive to change it.',
+    fr: 'Ce dispositif est archivé. Restaurez-le pour le modifier.',
+  },
   NOTHING_CHANGED: { status: 409, en: 'Nothing has changed.', fr: 'Rien n’a changé.' },
   SUMMARY_EMPTY: { status: 400, en: 'Failed to update summary', fr: 'Échec de la mise à jour du résumé' },
   SUMMARY_NOT_CUSTOM: {
@@ -136,6 +205,114 @@ export const refusals: Readonly<Record<ErrorCode, Catalogued>> = {
   },
   CHOICE_UNKNOWN: { status: 400, en: 'This answer does not exist.', fr: 'Cette réponse n’existe pas.' },
   NOTHING_TO_UNDO: { status: 409, en: 'There is nothing to undo.', fr: 'Il n’y a rien à annuler.' },
+  TASK_UNKNOWN: {
+    status: 404,
+    en: 'This task is not on the roadmap.',
+    fr: 'Cette tâche ne figure pas sur la feuille de route.',
+  },
+  NORM_NOT_FOUND: { status: 404, en: 'This norm does not exist.', fr: 'Cette norme n’existe pas.' },
+  NORM_IS_FREE: {
+    status: 409,
+    en: 'This is law: its requirements are open to everybody.',
+    fr: 'Il s’agit d’un texte de loi : ses exigences sont ouvertes à tous.',
+  },
+  STANDARD_CLOSED: {
+    status: 403,
+    en: 'Your organisation has no access to the requirements of this standard yet.',
+    fr: 'Votre organisation n’a pas encore accès aux exigences de cette norme.',
+  },
+  REQUIREMENT_NOT_FOUND: {
+    status: 404,
+    en: 'This requirement does not exist.',
+    fr: 'Cette exigence n’existe pas.',
+  },
+  STATEMENT_NOT_FOUND: {
+    status: 409,
+    en: 'Nothing is stated about this.',
+    fr: 'Aucune déclaration n’existe à ce sujet.',
+  },
+  JUSTIFICATION_TOO_SHORT: {
+    status: 422,
+    en: 'Please justify the statement in a few words.',
+    fr: 'Veuillez justifier la déclaration en quelques mots.',
+  },
+  PROOF_REQUIRED: {
+    status: 422,
+    en: 'Please give a reference or choose a file that proves ownership.',
+    fr: 'Veuillez indiquer une référence ou choisir un fichier qui prouve la possession.',
+  },
+  ACCESS_PENDING: {
+    status: 409,
+    en: 'Access to this standard has been asked for already.',
+    fr: 'L’accès à cette norme a déjà été demandé.',
+  },
+  ACCESS_GRANTED_ALREADY: {
+    status: 409,
+    en: 'Your organisation has access to this standard.',
+    fr: 'Votre organisation a accès à cette norme.',
+  },
+  ACCESS_NOT_REQUESTED: {
+    status: 409,
+    en: 'Nobody has asked for access to this standard.',
+    fr: 'Personne n’a demandé l’accès à cette norme.',
+  },
+  ACCESS_NOT_GRANTED: {
+    status: 409,
+    en: 'There is no access to this standard to withdraw.',
+    fr: 'Il n’y a pas d’accès à cette norme à retirer.',
+  },
+  AI_RISKS_FAILED: {
+    status: 503,
+    en: 'Failed to ask AI for risks, try later',
+    fr: 'La demande de risques à l’IA a échoué, réessayez plus tard',
+  },
+  RISK_UNKNOWN: { status: 404, en: 'This risk does not exist.', fr: 'Ce risque n’existe pas.' },
+  RISK_OF_ITSELF: {
+    status: 400,
+    en: 'A risk cannot come from a control of its own.',
+    fr: 'Un risque ne peut pas provenir de sa propre mesure de maîtrise.',
+  },
+  SUGGESTIONS_PENDING: {
+    status: 409,
+    en: 'Risks are being looked for already.',
+    fr: 'Une recherche de risques est déjà en cours.',
+  },
+  SUGGESTIONS_NOT_PENDING: { status: 409, en: 'No risks were asked for.', fr: 'Aucun risque n’a été demandé.' },
+  ESTIMATE_OFF_SCALE: {
+    status: 400,
+    en: 'This severity or probability is not on your scales.',
+    fr: 'Cette gravité ou cette probabilité n’existe pas sur vos échelles.',
+  },
+  RESIDUAL_TOO_EARLY: {
+    status: 409,
+    en: 'Estimate the risk and record a control first: the residual risk is what remains after control.',
+    fr: 'Estimez d’abord le risque et enregistrez une mesure de maîtrise : le risque résiduel est ce qui reste ensuite.',
+  },
+  SCALES_INVALID: {
+    status: 400,
+    en: 'Each scale needs 3 to 6 levels, and the matrix a verdict for every pair.',
+    fr: 'Chaque échelle compte 3 à 6 niveaux, et la matrice un verdict par couple.',
+  },
+  SCALE_IN_USE: {
+    status: 409,
+    en: 'Some estimates use a level that would no longer exist.',
+    fr: 'Des estimations utilisent un niveau qui n’existerait plus.',
+  },
+  CONTROL_UNKNOWN: {
+    status: 404,
+    en: 'This risk control does not exist.',
+    fr: 'Cette mesure de maîtrise du risque n’existe pas.',
+  },
+  CONTROL_ORDER_UNEXPLAINED: {
+    status: 422,
+    en: 'Please say why no safer kind of control is practicable (ISO 14971, 7.1).',
+    fr: 'Veuillez indiquer pourquoi aucun type de mesure plus sûr n’est réalisable (ISO 14971, 7.1).',
+  },
+  OVERALL_TOO_EARLY: {
+    status: 409,
+    en: 'Some risks are still undecided or not estimated, or some controls not verified.',
+    fr: 'Des risques restent sans décision ou sans estimation, ou des mesures sans vérification.',
+  },
   REASON_REQUIRED: {
     status: 422,
     en: 'Please give a reason for this change.',

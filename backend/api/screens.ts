@@ -23,8 +23,11 @@ export async function serveScreens(app: FastifyInstance, { settings }: Services)
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isScreen =
-      request.method === 'GET' && !/^\/(api|dev|assets)(\/|$)|\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const isScreen = request.method === 'GET' && isScreenPath(request.url.split('?')[0] ?? '');
     return isScreen ? reply.sendFile('index.html') : answer(reply, request, 'NOT_FOUND');
   });
 }
+
+/** Under a language everything is a screen, also where a key with dots ends the address: `/en/Dashboard/Templates/TPL.QMS.01`. */
+const isScreenPath = (address: string): boolean =>
+  /^\/(en|fr)\//i.test(address) || !/^\/(api|dev|assets)(\/|$)|\.\w+$/.test(address);

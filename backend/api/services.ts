@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { FileStore } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Vault } from '#/backend/log/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
@@ -10,6 +11,7 @@ export type Services = {
   log: EventLog;
   vault: Vault;
   clock: ViewClock;
+  files: FileStore;
   knowledge: Knowledge;
   requirements: readonly Requirement[];
   roadmap: readonly RoadmapStep[];
@@ -23,6 +25,10 @@ export type Settings = {
   sessionSecret: string;
   /** Hides which addresses are registered; account ids derive from it. */
   masterKey: string;
+  /** Account that decides about access to standards; null where nobody does from the screens. */
+  administrator: string | null;
+  /** Of the key that signs seals, PEM. */
+  sealPublicKey: string;
   /** Minimum length of new passwords. */
   passwordMinimum: number;
   /** A local mailbox stands in for SMTP. */

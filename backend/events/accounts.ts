@@ -23,6 +23,10 @@ export const accountEvents = {
   SignedIn: event(z.object({ stayConnected: z.boolean() })),
   SignInFailed: event(z.object({})),
   SignedOut: event(z.object({})),
+  /** Wants to hear when something that Acta does not cover yet is there; the question that led to it. */
+  WaitingListJoined: event(z.object({ topic: z.string() })),
+  /** The key under which everything about the person is sealed was destroyed. */
+  PersonErased: event(z.object({})),
   DeviceSelected: event(z.object({ device: z.string() })),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;

@@ -10,6 +10,7 @@ import {
   isNormEvent,
   isRiskEvent,
   isRoadmapEvent,
+  isSealEvent,
   newestSchema,
   upcast,
 } from './catalogue.ts';
@@ -50,6 +51,7 @@ describe('The catalogue of events', () => {
       isNormEvent,
       isRoadmapEvent,
       isDocumentEvent,
+      isSealEvent,
     ];
     expect(slices.filter((belongs) => belongs(event))).toHaveLength(1);
   });

@@ -8,6 +8,7 @@ import { organisationEvents, type OrganisationEvent } from './organisations.ts';
 import { profilingEvents, type ProfilingEvent } from './profiling.ts';
 import { riskEvents, type RiskEvent } from './risks.ts';
 import { roadmapEvents, type RoadmapEvent } from './roadmap.ts';
+import { sealEvents, type SealEvent } from './seals.ts';
 
 /** Every event type that this release writes. */
 export const catalogue = {
@@ -19,6 +20,7 @@ export const catalogue = {
   ...normEvents,
   ...roadmapEvents,
   ...documentEvents,
+  ...sealEvents,
 };
 export type EventType = keyof typeof catalogue;
 
@@ -31,7 +33,8 @@ export type DomainEvent =
   | RiskEvent
   | NormEvent
   | RoadmapEvent
-  | DocumentEvent;
+  | DocumentEvent
+  | SealEvent;
 /** A domain event with its place, author and time. */
 export type LoggedEvent = DomainEvent & Omit<RecordedEvent, 'type' | 'data'>;
 
@@ -75,3 +78,4 @@ export const isRiskEvent = belongs<RiskEvent>(riskEvents);
 export const isNormEvent = belongs<NormEvent>(normEvents);
 export const isRoadmapEvent = belongs<RoadmapEvent>(roadmapEvents);
 export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
+export const isSealEvent = belongs<SealEvent>(sealEvents);

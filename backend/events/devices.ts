@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { event, type EventOf } from './define.ts';
+import { Content } from './documents.ts';
 
 const Bilingual = z.object({ en: z.string(), fr: z.string() });
 const Usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
@@ -27,6 +28,11 @@ export const deviceEvents = {
       ),
     }),
   ),
+  /** Put aside: it can be read and not changed any more. */
+  DeviceArchived: event(z.object({})),
+  DeviceRestored: event(z.object({})),
+  /** The picture on the device's card; null where it was taken away. */
+  LogoChanged: event(z.object({ from: z.nullable(Content), to: z.nullable(Content) })),
   SummaryWritten: event(z.object({ text: z.string(), previous: z.nullable(z.string()) })),
   SummaryCleared: event(z.object({ previous: z.string() })),
   SummaryRequested: event(z.object({})),

@@ -12,16 +12,20 @@ export type JobToDo<Kinds extends object = ActaJobs> = {
 
 /** `request`: the event SummaryRequested. */
 const DeviceSummaryJob = z.object({ device: z.uuid(), organisation: z.uuid(), request: z.uuid() });
+/** `request`: the event RiskSuggestionsRequested. */
+const RiskSuggestionsJob = z.object({ device: z.uuid(), organisation: z.uuid(), request: z.uuid() });
 const ValidationMailJob = z.object({ account: z.uuid(), nonce: z.string().min(1) });
 
 export type ActaJobs = {
   'device-summary': z.infer<typeof DeviceSummaryJob>;
+  'risk-suggestions': z.infer<typeof RiskSuggestionsJob>;
   'validation-mail': z.infer<typeof ValidationMailJob>;
 };
 
 /** Every kind of job of this release. Jobs outlive a release: widen a schema, never narrow it. */
 export const jobKinds: JobCatalogue<ActaJobs> = {
   'device-summary': { data: DeviceSummaryJob, attempts: 5, backoffMs: 1000 },
+  'risk-suggestions': { data: RiskSuggestionsJob, attempts: 5, backoffMs: 1000 },
   // A mail server that greylists accepts a try some minutes later.
   'validation-mail': { data: ValidationMailJob, attempts: 9, backoffMs: 2000 },
 };

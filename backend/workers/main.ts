@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createVault } from '#/backend/log/personal.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { sealKeyOf } from '#/backend/log/seal.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
@@ -22,6 +23,10 @@ import { mailboxMailer } from './mail/mailbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { createJobs } from './queue.ts';
 import { runReactor } from './reactor.ts';
+import { pendingSuggestions } from './risks/pending-suggestions.ts';
+import { loadRiskFacts } from './risks/risk-facts.ts';
+import { riskSuggestionProcessor, riskSuggestionReactor } from './risks/risk-suggestions.ts';
+import { runSealer } from './seals/sealer.ts';
 import { runSweep } from './sweep.ts';
 
 const config = readConfig(process.env);
@@ -68,6 +73,16 @@ await jobs.work(
   { concurrency: 4 },
 );
 await jobs.work(
+  'risk-suggestions',
+  riskSuggestionProcessor({
+    ai,
+    log,
+    loadFacts: (device, request) => loadRiskFacts(log, knowledge, device, request),
+    knowledge: knowledge.version,
+  }),
+  { concurrency: 4 },
+);
+await jobs.work(
   'validation-mail',
   validationMailProcessor({
     mailer,
@@ -94,10 +109,18 @@ const running = Promise.all([
     onError: (error, where) => logger.error({ err: error, ...where }, 'a view stands still'),
   }),
   runReactor(deviceSummaryReactor, reacting),
+  runReactor(riskSuggestionReactor, reacting),
   runReactor(validationMailReactor, reacting),
+  runSealer({
+    log,
+    key: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }),
+    everyMs: 60_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'the sealer tries again'),
+  }),
   runSweep({
     jobs,
-    pending: [pendingSummaries(pool, 15_000), pendingMails(pool, log)],
+    pending: [pendingSummaries(pool, 15_000), pendingSuggestions(pool, 15_000), pendingMails(pool, log)],
     everyMs: 15_000,
     restMs: 60_000,
     signal,

@@ -25,7 +25,8 @@ export const areas = [
     group: 'run',
     screens: [
       { name: 'CapaCreator', path: 'CapaCreator', icon: 'tool' },
-      { name: 'GED', path: 'GED', icon: 'folder', isPlanned: true },
+      { name: 'GED', path: 'GED', icon: 'folder' },
+      { name: 'Training', path: 'Training', icon: 'book', isPlanned: true },
       { name: 'History', path: 'History', icon: 'clock' },
     ],
   },

@@ -20,19 +20,21 @@ export function DeviceSwitcher() {
   const { data: devices = [], isPending } = useQuery(devicesQuery());
   const device = useDeviceAtMoment();
   const select = useSelectDevice();
-  const actions = devices.map(({ _id, name, manufacturer, classification }) => ({
-    id: _id,
-    label: name,
-    note: `${classText(classification)} · ${manufacturer}`,
-    isCurrent: _id === device?._id,
-    run: () => void select(_id),
-  }));
+  const actionsOf = (listed: typeof devices) =>
+    listed.map(({ _id, name, manufacturer, classification }) => ({
+      id: _id,
+      label: name,
+      note: `${classText(classification)} · ${manufacturer}`,
+      isCurrent: _id === device?._id,
+      run: () => void select(_id),
+    }));
   const create = { id: 'new', label: t('shell.device.new'), run: () => void navigate(to('/Dashboard/NewDevice')) };
   return (
     <ActionMenu
       className={css.switcher}
       groups={[
-        ...(actions.length > 0 ? [{ id: 'devices', title: t('shell.devices'), actions }] : []),
+        ...groupOf('devices', t('shell.devices'), actionsOf(devices.filter(({ archived }) => !archived))),
+        ...groupOf('archived', t('shell.archivedDevices'), actionsOf(devices.filter(({ archived }) => archived))),
         { id: 'create', actions: [create] },
       ]}
     >
@@ -50,6 +52,9 @@ export function DeviceSwitcher() {
     </ActionMenu>
   );
 }
+
+const groupOf = <Action,>(id: string, title: string, actions: readonly Action[]) =>
+  actions.length > 0 ? [{ id, title, actions }] : [];
 
 /** Another device means another record: the moment goes back to now. */
 export function useSelectDevice() {

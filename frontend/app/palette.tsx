@@ -9,20 +9,33 @@ import { useTheme } from '../shared/theme.ts';
 import { useLocale } from '../shared/use-locale.ts';
 import { CommandPalette } from '../ui/command-palette.tsx';
 import { areas } from './areas.ts';
+import { knowledgeQuery } from '../features/history/use-names.ts';
+import { useReplay } from '../features/history/use-replay.ts';
+import { findEverything } from './find-everything.ts';
 import { useSelectDevice } from './device-switcher.tsx';
 import { useLanguages } from './use-languages.ts';
 
 /** The command menu of the dashboard: screens and devices to go to, things to do, moments. */
 export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const { t } = useTranslation();
-  const { to } = useLocale();
+  const { locale, to } = useLocale();
   const navigate = useNavigate();
   const { theme, toggle } = useTheme();
-  const { locale, actions: languages } = useLanguages();
+  const { actions: languages } = useLanguages();
   const { data: devices = [] } = useQuery(devicesQuery());
   const select = useSelectDevice();
   const setAsOf = useSetAtom(asOfAtom);
+  const { moment } = useReplay();
+  const { data: knowledge } = useQuery(knowledgeQuery());
   const go = (path: string) => void navigate(to(`/Dashboard/${path}`));
+  const find = (text: string) => {
+    const found = knowledge ? findEverything(text, knowledge, moment, locale) : [];
+    return [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, hits]) => ({
+      id: kind,
+      title: t(`shell.found.${kind}`),
+      actions: hits.map(({ key, label, path }) => ({ id: `${kind} ${key}`, label, run: () => go(path) })),
+    }));
+  };
 
   const screens = areas
     .flatMap(({ screens: listed }) => listed.map(({ name, path }) => ({ name, path })))
@@ -59,6 +72,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
       placeholder={t('shell.search')}
       empty={t('shell.noCommand')}
       groups={groups}
+      find={find}
       onClose={onClose}
     />
   );

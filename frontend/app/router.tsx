@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { switchLocale } from '../shared/i18n.ts';
+import { switchLocale, type Part } from '../shared/i18n.ts';
 import { isLocale, storedLocale } from '../shared/locales.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { RouteError } from './route-error.tsx';
@@ -10,10 +10,28 @@ const to =
   ({ request, params }: LoaderFunctionArgs) =>
     redirect(`/${params['locale']}/${child}${new URL(request.url).search}`);
 
+const workArea = new Set([
+  'newdevice',
+  'history',
+  'devicedashboard',
+  'roadmap',
+  'abr',
+  'norms',
+  'templates',
+  'ged',
+  'check',
+]);
+
+/** The parts of the catalogue that the screen at this address needs. */
+function cataloguesOf(pathname: string): readonly Part[] {
+  const [, , area, screen] = pathname.toLowerCase().split('/');
+  if (area !== 'dashboard') return ['site'];
+  return workArea.has(screen ?? '') ? ['work', 'build'] : ['work'];
+}
+
 async function localeLoader({ params, request }: LoaderFunctionArgs) {
   const locale = params['locale'];
-  const area = new URL(request.url).pathname.split('/')[2]?.toLowerCase();
-  if (isLocale(locale)) await switchLocale(locale, area === 'dashboard' ? 'work' : 'site');
+  if (isLocale(locale)) await switchLocale(locale, ...cataloguesOf(new URL(request.url).pathname));
   return null;
 }
 
@@ -75,21 +93,27 @@ const dashboard: RouteObject = {
       children: [
         { path: 'NewDevice', lazy: () => import('../features/devices/new-device-page.tsx') },
         { path: 'MyDevice', lazy: () => import('../features/profiling/my-device-page.tsx') },
+        { path: 'Roadmap', lazy: () => import('../features/roadmap/roadmap-page.tsx') },
+        { path: 'ABR', lazy: () => import('../features/risks/risks-page.tsx') },
         { path: 'DeviceDashboard', lazy: () => import('../features/devices/device-dashboard-page.tsx') },
+        { path: 'Templates/:key?', lazy: () => import('../features/templates/templates-page.tsx') },
+        { path: 'GED', lazy: () => import('../features/documents/documents-page.tsx') },
         { path: 'History', lazy: () => import('../features/history/history-page.tsx') },
-        ...['Roadmap', 'QAGPT', 'Norms/:norm?', 'ABR', 'Templates/:key?', 'CapaCreator', 'GED'].map((path) => ({
+        ...['Norms/:norm?', 'Check/Norms/:norm?'].map((path) => ({
+          path,
+          lazy: () => import('../features/norms/norms-page.tsx'),
+        })),
+        ...['QAGPT', 'CapaCreator'].map((path) => ({
           path,
           lazy: soon,
         })),
         ...['Account', 'Settings'].map((path) => ({ path, lazy: soon })),
         { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },
         { path: 'Check', loader: to('Dashboard/Check/ConformityRunsList') },
-        ...['ConformityRunsList', 'ConformityRunPanel/:runId?', 'ConformityBoard/:runId?', 'Norms/:norm?'].map(
-          (path) => ({
-            path: `Check/${path}`,
-            lazy: soon,
-          }),
-        ),
+        ...['ConformityRunsList', 'ConformityRunPanel/:runId?', 'ConformityBoard/:runId?'].map((path) => ({
+          path: `Check/${path}`,
+          lazy: soon,
+        })),
       ],
     },
   ],

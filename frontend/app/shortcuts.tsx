@@ -10,6 +10,9 @@ const keys = [
   ['rail', ['H']],
   ['answers', ['1', '2', '…']],
   ['undo', ['Z']],
+  ['riskMove', ['J', 'K']],
+  ['riskSelect', ['S', 'Shift J']],
+  ['riskDecide', ['A', 'X']],
   ['escape', ['Esc']],
 ] as const;
 

@@ -20,6 +20,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\brule\b/gi, 'règle'],
   [/\brules\b/gi, 'règles'],
   [/\bAnnex\b/g, 'annexe'],
+  [/\bChapter\b/g, 'chapitre'],
   [/\bArt\./g, 'art.'],
   [/\bArticle(s?)\b/g, 'article$1'],
   [/\bPart(s?)\b/g, 'partie$1'],

@@ -30,5 +30,7 @@ export function useDates() {
     /** 9:28 PM */
     time: write(time),
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    /** 42% of 100; 42 % in French. */
+    percent: (value: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100),
   };
 }

@@ -10,18 +10,20 @@ declare module 'i18next' {
   }
 }
 
-/** The parts of a catalogue: what every page says, the public pages with the sign-in, and the dashboard. */
-export type Part = 'site' | 'work';
+/** The parts of a catalogue: the public pages with the sign-in, the dashboard, and its work area. */
+export type Part = 'site' | 'work' | 'build';
 const parts = {
   en: {
     core: async () => (await import('../locales/en/core.ts')).core,
     site: async () => (await import('../locales/en/site.ts')).site,
     work: async () => (await import('../locales/en/work.ts')).work,
+    build: async () => (await import('../locales/en/build.ts')).build,
   },
   fr: {
     core: async () => (await import('../locales/fr/core.ts')).core,
     site: async () => (await import('../locales/fr/site.ts')).site,
     work: async () => (await import('../locales/fr/work.ts')).work,
+    build: async () => (await import('../locales/fr/build.ts')).build,
   },
 } as const;
 

@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
+import { useMemo, useState } from 'react';
 import type { ActionGroup } from './menu.tsx';
 import { LanguageFrame } from './language-frame.tsx';
 import css from './command-palette.module.css';
@@ -12,6 +13,8 @@ type CommandPaletteProps = {
   placeholder: string;
   empty: string;
   groups: readonly ActionGroup[];
+  /** What a text finds beyond the commands. */
+  find?: (text: string) => readonly ActionGroup[];
   onClose: () => void;
 };
 
@@ -24,14 +27,19 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-function OpenPalette({ label, placeholder, empty, groups, onClose }: CommandPaletteProps) {
+function OpenPalette({ label, placeholder, empty, groups, find, onClose }: CommandPaletteProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
+  const [text, setText] = useState('');
+  const found = useMemo(() => find?.(text) ?? [], [find, text]);
+  // What was found holds the text in its own way; the menu is to leave it in.
+  const valueOf = (group: ActionGroup, { label: own, note }: ActionGroup['actions'][number]) =>
+    [found.includes(group) ? text : '', own, note].filter(Boolean).join(' ');
   return (
     <ModalOverlay className={css.overlay!} isOpen onOpenChange={(open) => !open && onClose()} isDismissable>
       <Modal className={css.modal!}>
         <Dialog className={css.dialog!} aria-label={label}>
           <Autocomplete filter={contains}>
-            <SearchField className={css.search!} aria-label={placeholder} autoFocus>
+            <SearchField className={css.search!} aria-label={placeholder} value={text} onChange={setText} autoFocus>
               <Input placeholder={placeholder} />
             </SearchField>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard: the menu leaves the focus in the field */}
@@ -41,7 +49,7 @@ function OpenPalette({ label, placeholder, empty, groups, onClose }: CommandPale
                 aria-label={label}
                 renderEmptyState={() => <p className={css.empty}>{empty}</p>}
               >
-                {groups.map((group) => (
+                {[...groups, ...found].map((group) => (
                   <MenuSection key={group.id}>
                     <Header className={css.heading}>{group.title}</Header>
                     {group.actions.map((action) => (
@@ -49,7 +57,7 @@ function OpenPalette({ label, placeholder, empty, groups, onClose }: CommandPale
                         key={action.id}
                         id={action.id}
                         className={css.item!}
-                        textValue={action.note ? `${action.label} ${action.note}` : action.label}
+                        textValue={valueOf(group, action)}
                         onAction={() => {
                           onClose();
                           action.run();

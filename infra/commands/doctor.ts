@@ -32,6 +32,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     return [
       { about: 'settings', state: 'ok', says: config.mode },
       mail(config),
+      administrator(config),
       await database(config),
       await queue(config),
     ];
@@ -48,6 +49,13 @@ function mail({ smtpUrl, mode }: Config): Finding {
     state: mode === 'production' ? 'warning' : 'ok',
     says: 'SMTP_URL is not set: no mail leaves',
   };
+}
+
+/** Without one, access to standards is granted by command alone. Whether the account exists shows when it signs in. */
+function administrator({ administrator: email }: Config): Finding {
+  const about = 'administrator';
+  if (email !== undefined) return { about, state: 'ok', says: email };
+  return { about, state: 'ok', says: 'ACTA_ADMINISTRATOR is not set: standards are opened by acta grant-standard' };
 }
 
 async function database({ databaseUrl }: Config): Promise<Finding> {

@@ -1,53 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
-import { handle } from '#/backend/commands/handle.ts';
-import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
+import type { OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
 import { Plan } from '#/backend/events/organisations.ts';
-import { createPostgresLog } from '#/backend/log/postgres/log.ts';
-import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
-import { inScope } from '#/backend/projections/scope.ts';
 import type { CommandIo } from '../cli.ts';
+import { asOperator } from './as-operator.ts';
 
 const usage = 'acta plan EMAIL starter|premium|custom|none REASON';
 
 /** Starts or ends the plan of an account's organisation, for installations that do not sell plans. */
-export async function planCommand([email, wanted, ...words]: string[], { out, err, env }: CommandIo): Promise<number> {
+export async function planCommand([email, wanted, ...words]: string[], io: CommandIo): Promise<number> {
   const plan = Plan.safeParse(wanted);
   const reason = words.join(' ').trim();
   if (!email || !(plan.success || wanted === 'none') || reason === '') {
-    err(usage);
+    io.err(usage);
     return 2;
   }
-  const { DATABASE_URL: url, ACTA_MASTER_KEY: masterKey } = env;
-  if (!url || !masterKey) {
-    err('This needs DATABASE_URL and ACTA_MASTER_KEY.');
-    return 2;
-  }
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const log = createPostgresLog({ connectionString: url });
-  try {
-    const account = await inScope(pool, 'system', (client) =>
-      readView(client, accountView, accountIdOf(email, masterKey)),
-    );
-    if (!account.document.exists) {
-      err(`There is no account of ${email}.`);
-      return 1;
-    }
-    const { organisation } = account.document;
-    const command: OrganisationCommand = plan.success ? { type: 'StartPlan', plan: plan.data } : { type: 'EndPlan' };
-    const actor = { kind: 'system', id: 'operator', role: null, name: null } as const;
-    const meta = { id: randomUUID(), actor, organisation, device: null, reason };
-    const outcome = await handle(log, organisationDecider, organisation, command, meta);
-    if (!outcome.ok) {
-      err(outcome.code);
-      return 1;
-    }
-    out(outcome.position ? `The plan is now: ${wanted}` : `The plan was ${wanted} already.`);
-    return 0;
-  } finally {
-    await log.close();
-    await pool.end();
-  }
+  const command: OrganisationCommand = plan.success ? { type: 'StartPlan', plan: plan.data } : { type: 'EndPlan' };
+  const [done, already] = [`The plan is now: ${wanted}`, `The plan was ${wanted} already.`];
+  return asOperator({ email, command, reason, done, already }, io);
 }

@@ -161,6 +161,29 @@ export type Step = { daysAgo: number; at: string; who: Who } & (
   /** Says what applies, beside what the rules conclude; fills a line of the GSPR checklist. */
   | { does: 'state'; device: 'tensio'; key: string; to: 'APPLICABLE' | 'NA'; justification: string }
   | { does: 'name evidence'; device: 'tensio'; requirement: string; method: string; standard: string; document: string }
+  /** Decides on so many of the suggested risks, from this one on in the order of their keys. */
+  | {
+      does: 'decide risks';
+      device: 'tensio';
+      decision: 'ACCEPT' | 'REJECT';
+      from: number;
+      count: number;
+      reason?: string;
+    }
+  /** Estimates a suggested risk on the scales of the file. */
+  | {
+      does: 'estimate';
+      device: 'tensio';
+      risk: number;
+      stage: 'INITIAL' | 'RESIDUAL';
+      severity: number;
+      probability: number;
+    }
+  /** A measure by design for a suggested risk, with the document that shows that it is implemented. */
+  | { does: 'control'; device: 'tensio'; risk: number; text: string; evidence: string }
+  | { does: 'complete tasks'; device: 'tensio'; tasks: readonly string[] }
+  | { does: 'reopen task'; device: 'tensio'; task: string; reason: string }
+  | { does: 'plan task'; device: 'tensio'; task: string; owner: string; inDays: number }
   | { does: 'sign in' }
 );
 
@@ -276,4 +299,135 @@ export const story: readonly Step[] = [
   },
   { daysAgo: 2, at: '11:30:00', who: 'camille', does: 'clear summary', device: 'tensio' },
   { daysAgo: 2, at: '11:31:00', who: 'camille', does: 'ask for a summary', device: 'tensio' },
+  {
+    daysAgo: 26,
+    at: '13:05:00',
+    who: 'camille',
+    does: 'complete tasks',
+    device: 'tensio',
+    tasks: ['STEP.1.1.1', 'STEP.1.1.2', 'STEP.1.2.1'],
+  },
+  {
+    daysAgo: 24,
+    at: '10:10:00',
+    who: 'jonas',
+    does: 'decide risks',
+    device: 'tensio',
+    decision: 'ACCEPT',
+    from: 0,
+    count: 9,
+  },
+  {
+    daysAgo: 24,
+    at: '10:41:00',
+    who: 'jonas',
+    does: 'decide risks',
+    device: 'tensio',
+    decision: 'REJECT',
+    from: 9,
+    count: 2,
+  },
+  {
+    daysAgo: 18,
+    at: '08:30:00',
+    who: 'camille',
+    does: 'complete tasks',
+    device: 'tensio',
+    tasks: ['STEP.1.1.3', 'STEP.1.3.1', 'STEP.2.1.1'],
+  },
+  {
+    daysAgo: 17,
+    at: '11:15:00',
+    who: 'jonas',
+    does: 'decide risks',
+    device: 'tensio',
+    decision: 'ACCEPT',
+    from: 10,
+    count: 1,
+    reason: 'The new housing brings the hot surface back within reach.',
+  },
+  {
+    daysAgo: 15,
+    at: '09:00:00',
+    who: 'jonas',
+    does: 'decide risks',
+    device: 'tensio',
+    decision: 'ACCEPT',
+    from: 12,
+    count: 14,
+  },
+  {
+    daysAgo: 15,
+    at: '09:40:00',
+    who: 'jonas',
+    does: 'estimate',
+    device: 'tensio',
+    risk: 0,
+    stage: 'INITIAL',
+    severity: 4,
+    probability: 3,
+  },
+  {
+    daysAgo: 15,
+    at: '09:46:00',
+    who: 'jonas',
+    does: 'estimate',
+    device: 'tensio',
+    risk: 1,
+    stage: 'INITIAL',
+    severity: 3,
+    probability: 2,
+  },
+  {
+    daysAgo: 15,
+    at: '09:52:00',
+    who: 'jonas',
+    does: 'estimate',
+    device: 'tensio',
+    risk: 2,
+    stage: 'INITIAL',
+    severity: 2,
+    probability: 4,
+  },
+  {
+    daysAgo: 11,
+    at: '14:40:00',
+    who: 'jonas',
+    does: 'control',
+    device: 'tensio',
+    risk: 0,
+    text: 'A second sensor releases the cuff at 300 mmHg, whatever the software does.',
+    evidence: 'TR-021 Release of the cuff, test of 30 devices',
+  },
+  {
+    daysAgo: 11,
+    at: '15:02:00',
+    who: 'jonas',
+    does: 'estimate',
+    device: 'tensio',
+    risk: 0,
+    stage: 'RESIDUAL',
+    severity: 4,
+    probability: 1,
+  },
+  {
+    daysAgo: 10,
+    at: '14:20:00',
+    who: 'camille',
+    does: 'reopen task',
+    device: 'tensio',
+    task: 'STEP.1.3.1',
+    reason: 'The Bluetooth module was not part of the classification rationale.',
+  },
+  { daysAgo: 7, at: '16:05:00', who: 'camille', does: 'complete tasks', device: 'tensio', tasks: ['STEP.1.3.1'] },
+  {
+    daysAgo: 7,
+    at: '16:12:00',
+    who: 'camille',
+    does: 'plan task',
+    device: 'tensio',
+    task: 'STEP.1.4.1',
+    owner: 'Jonas Petit',
+    inDays: 14,
+  },
 ];

@@ -9,6 +9,8 @@ import { normsDecider } from '#/backend/commands/norms/norms.ts';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import { conclude } from '#/backend/commands/profiling/conclude.ts';
 import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
+import { riskDecider } from '#/backend/commands/risks/risks.ts';
+import { roadmapDecider } from '#/backend/commands/roadmap/roadmap.ts';
 import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import { createMemoryLog } from '#/backend/log/memory.ts';
@@ -17,6 +19,8 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { profilingView } from '#/backend/projections/profiling/fold.ts';
 import { foldAll } from '#/backend/projections/view.ts';
 import { loadRequirements } from '#/knowledge/load-content.ts';
+import { loadRoadmap } from '#/knowledge/load-content.ts';
+import { tasksOf } from '#/knowledge/roadmap.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { truthfulChoice, type Target } from './answering.ts';
 import {
@@ -42,6 +46,9 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
   const log = createMemoryLog(() => now);
   const organisation = foundedBy(accountIdOf(people.camille.email, masterKey));
   const actors = new Map<Who, Actor>();
+  const risksDecider = riskDecider(new Set(knowledge.risks.map(({ key }) => key)));
+  const keys = new Set(tasksOf(loadRoadmap()).map(({ key }) => key));
+  const tasksDecider = roadmapDecider((task) => keys.has(task));
 
   async function does<State, Command, Event extends DomainEvent>(
     who: Who,
@@ -102,6 +109,8 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
     const events = (await Array.fromAsync(log.read(`profiling-${id}`), upcast)).filter((event) => event !== null);
     return foldAll(profilingView, id, events).answers;
   }
+
+  const suggested = async (id: string) => conclude(await answers(id), knowledge).conclusions.risks;
 
   async function answerSome(who: Who, id: string, target: Target, { count, every }: { count: number; every: number }) {
     for (let given = 0; given < count; given++) {
@@ -165,6 +174,46 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
         const decider = normsDecider({ stateable: new Set(), checklist: new Set([requirement]) });
         const to = { method, standard, document: { id: null, name: document } };
         return does(who, decider, id, { type: 'NameEvidence', requirement, to }, device);
+      }
+      case 'decide risks': {
+        const risks = (await suggested(id)).slice(step.from, step.from + step.count);
+        const reason = step.reason ?? null;
+        return does(
+          who,
+          risksDecider,
+          id,
+          { type: 'DecideRisks', risks, decision: step.decision },
+          { ...device, reason },
+        );
+      }
+      case 'estimate': {
+        const risk = (await suggested(id))[step.risk];
+        if (risk === undefined) throw new Error(`No risk ${step.risk} is suggested`);
+        const { stage, severity, probability } = step;
+        const estimate = { severity, probability };
+        return does(who, risksDecider, id, { type: 'EstimateRisk', risk, stage, estimate }, device);
+      }
+      case 'control': {
+        const risk = (await suggested(id))[step.risk];
+        if (risk === undefined) throw new Error(`No risk ${step.risk} is suggested`);
+        const { text, evidence } = step;
+        const add = { type: 'AddControl', risk, kind: 'DESIGN', text, rationale: null } as const;
+        await does(who, risksDecider, id, add, device);
+        now = new Date(now.getTime() + 300_000);
+        const verify = { type: 'VerifyControl', risk, control: 'RC.001', aspect: 'IMPLEMENTATION', evidence } as const;
+        return does(who, risksDecider, id, verify, device);
+      }
+      case 'complete tasks':
+        for (const task of step.tasks) {
+          await does(who, tasksDecider, id, { type: 'CompleteTask', task }, device);
+          now = new Date(now.getTime() + 420_000);
+        }
+        return;
+      case 'reopen task':
+        return does(who, tasksDecider, id, { type: 'ReopenTask', task: step.task }, { ...device, reason: step.reason });
+      case 'plan task': {
+        const due = new Date(today.getTime() + step.inDays * 86_400_000).toISOString().slice(0, 10);
+        return does(who, tasksDecider, id, { type: 'PlanTask', task: step.task, owner: step.owner, due }, device);
       }
       case 'ask for a summary':
         return does(who, deviceDecider, id, { type: 'RequestSummary' }, device);

@@ -8,11 +8,13 @@ const root = path.join(import.meta.dirname, '../..');
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'backend/events': [],
   'backend/log': ['backend/events/envelope.ts'],
+  'backend/files': [],
   'backend/commands': ['backend/events', 'backend/log', 'knowledge'],
   'backend/projections': ['backend/events', 'backend/log', 'knowledge'],
   'backend/workers': [
     'backend/events',
     'backend/log',
+    'backend/files',
     'backend/commands',
     'backend/projections',
     'knowledge',
@@ -21,6 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'backend/api': [
     'backend/events',
     'backend/log',
+    'backend/files',
     'backend/commands',
     'backend/projections',
     'knowledge',
@@ -111,4 +114,4 @@ describe('imports', () => {
 });
 
 /** Replay is on every device screen, so `history` may be used by all; the other pairs are listed. */
-const listed = new Set(['devices -> profiling']);
+const listed = new Set(['devices -> profiling', 'devices -> roadmap']);

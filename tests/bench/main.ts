@@ -11,12 +11,15 @@ import { emdn } from './emdn.ts';
 import { moments } from './moments.ts';
 import { replay } from './replay.ts';
 import { machine, markdown, table, type Section } from './report.ts';
+import { requirements } from './requirements.ts';
+import { risks } from './risks.ts';
 import { screens, weights } from './screens.ts';
+import { templates } from './templates.ts';
 import { liveLong, startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE]`
- * Without sections all are run: append replay answers moments emdn weights screens.
+ * Without sections all are run: append replay answers moments emdn requirements templates weights screens.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,9 +41,11 @@ Object.assign(process.env, { DATABASE_URL: server.url, DATABASE_OWNER_URL: serve
 try {
   if (wanted('weights')) done(weights());
   if (wanted('emdn')) done(await emdn(options.emdn));
+  if (wanted('requirements')) done(await requirements());
+  if (wanted('templates')) done(await templates());
   if (wanted('append')) done(await onEmptyDatabase(append));
   if (wanted('replay')) done(await onEmptyDatabase(replay));
-  if (['answers', 'moments', 'screens'].some(wanted)) await inAWorld();
+  if (['answers', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();
 } finally {
   await server.stop();
   removeFolder(folder);
@@ -53,6 +58,7 @@ async function inAWorld(): Promise<void> {
   const world = await startWorld(folder);
   try {
     if (wanted('answers')) done(await answers(world));
+    if (wanted('risks')) done(await risks(world));
     if (!wanted('moments') && !wanted('screens')) return;
     const device = await world.newDevice();
     const events = await liveLong(world, device, 2000);

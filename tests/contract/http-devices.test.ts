@@ -148,3 +148,62 @@ describe('A device in the past', () => {
       (await ada.get('devices/getDeviceInfo', { deviceId: await deviceOf(ada), asOf })).isRefused('INVALID_MOMENT'),
   );
 });
+
+describe('Archiving a device', () => {
+  it('lets it be read and not changed, until it is taken back', async () => {
+    const deviceId = await deviceOf(ada);
+    (await ada.post('devices/archiveDevice', { deviceId })).isRefused('REASON_REQUIRED');
+    (await ada.post('devices/archiveDevice', { deviceId, reason: 'Discontinued' })).as(Accepted);
+    expect((await ada.get('devices/getDeviceInfo', { deviceId })).as(Device).archived).toBe(true);
+    (await ada.post('devices/updateSummary', { deviceId, summary: 'Mine' })).isRefused('DEVICE_ARCHIVED');
+    (await ada.post('profiling/answerQuestion', { deviceId, answerKey: simpleDevice[0] })).isRefused('DEVICE_ARCHIVED');
+    (await ada.post('devices/restoreDevice', { deviceId, reason: 'Sold again' })).as(Accepted);
+    await answerAll(ada, deviceId, simpleDevice.slice(0, 1));
+  });
+
+  it('is not for others', async () => {
+    const deviceId = await deviceOf(ada);
+    const eve = await member(server);
+    (await eve.post('devices/archiveDevice', { deviceId, reason: 'Mine now' })).isRefused('DEVICE_NOT_FOUND');
+  });
+});
+
+describe('The logo of a device', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const send = (person: Person, deviceId: string, body: Buffer, type = 'image/png') =>
+    person.send(`devices/setLogo?deviceId=${deviceId}&name=pump.png`, body, type);
+
+  it('is kept under its hash, shown to the organisation, and taken away', async () => {
+    const deviceId = await deviceOf(ada);
+    (await send(ada, deviceId, png)).as(Accepted);
+    const { logo } = (await ada.get('devices/getDeviceInfo', { deviceId })).as(Device);
+    const shown = await ada.get(
+      (logo ?? '').replace('/api/', '').split('?')[0] ?? '',
+      Object.fromEntries(new URLSearchParams(logo?.split('?')[1])),
+    );
+    expect(shown.response.headers['content-type']).toBe('image/png');
+    expect(shown.response.rawPayload).toEqual(png);
+    (await ada.post('devices/removeLogo', { deviceId })).as(Accepted);
+    expect((await ada.get('devices/getDeviceInfo', { deviceId })).as(Device).logo).toBeNull();
+  });
+
+  it('is what it holds, not what it says', async () => {
+    const deviceId = await deviceOf(ada);
+    (await send(ada, deviceId, Buffer.from('<svg onload="alert(1)"/>'))).isRefused('FILE_CONTENT_DIFFERS');
+    (await send(ada, deviceId, png, 'image/svg+xml')).isRefused('UNSUPPORTED_MEDIA_TYPE');
+    (await send(ada, deviceId, Buffer.concat([png, Buffer.alloc(1024 * 1024)]))).isRefused('TOO_LARGE');
+  });
+
+  it('is not for others', async () => {
+    const deviceId = await deviceOf(ada);
+    (await send(ada, deviceId, png)).as(Accepted);
+    const { logo } = (await ada.get('devices/getDeviceInfo', { deviceId })).as(Device);
+    const sha256 = new URLSearchParams(logo?.split('?')[1]).get('sha256') ?? '';
+    const eve = await member(server);
+    (await eve.get('devices/logo', { deviceId, sha256 })).isRefused('DEVICE_NOT_FOUND');
+    (await eve.get('devices/logo', { deviceId: await deviceOf(eve), sha256 })).isRefused('NOT_FOUND');
+  });
+});

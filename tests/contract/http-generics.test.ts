@@ -53,13 +53,7 @@ it('The OpenAPI document holds every call but the stream and itself', async () =
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const routes = [...server.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+) \(([^)]+)\)/g)].flatMap(
-    ([, url, methods]) =>
-      (methods ?? '')
-        .split(', ')
-        .filter((method) => method !== 'HEAD')
-        .map((method) => `${method} ${url}`),
-  );
+  const routes = [...server.app.calls.keys()];
   const hidden = new Set(['GET /api/stream', 'GET /api/openapi.json']);
   expect(documented.filter((route) => route.includes('/api/')).toSorted()).toEqual(
     routes.filter((route) => !hidden.has(route)).toSorted(),

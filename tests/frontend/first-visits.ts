@@ -28,7 +28,14 @@ function shellOf(page: string): string {
 }
 
 const catalogueOf = (page: string, locale: Locale) =>
-  ['core', isPublic(page) ? 'site' : 'work'].map((part) => `locales/${locale}/${part}.ts`);
+  ['core', ...partsOf(page)].map((part) => `locales/${locale}/${part}.ts`);
+
+const partsOf = (page: string) => {
+  if (isPublic(page)) return ['site'];
+  return /^features\/(devices|history|roadmap|risks|norms|templates|documents)\//.test(page)
+    ? ['work', 'build']
+    : ['work'];
+};
 
 /** The time rail stands under all screens of a device. */
 const railOf = (page: string) =>

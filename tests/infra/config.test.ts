@@ -58,6 +58,7 @@ describe('the settings', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['PORT', '70000'],
     ['ACTA_AUTH_PROFILE', 'none'],
+    ['ACTA_ADMINISTRATOR', 'the boss'],
   ])('refuse %s=%s', (setting, value) => {
     expect(settingsWrongIn({ ...complete, [setting]: value })).toEqual([setting]);
   });

@@ -12,17 +12,17 @@ inBothLanguages((locale) => {
     await slider.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('PageUp');
-    await page.getByRole('button', { name: say('history.compare.start') }).click();
-    const heading = page.getByRole('heading', { name: say('history.compare.title'), exact: true });
+    await page.getByRole('button', { name: say('record.compare.start') }).click();
+    const heading = page.getByRole('heading', { name: say('record.compare.title'), exact: true });
     await expect(heading).toBeVisible();
-    await expect(page.getByText(say('history.compare.nothing'))).toBeVisible();
+    await expect(page.getByText(say('record.compare.nothing'))).toBeVisible();
     await slider.focus();
     for (let step = 0; step < 3; step++) await page.keyboard.press('PageUp');
-    await expect(page.getByText(say('history.compare.events', { count: 30 }))).toBeVisible();
-    await expect(page.getByRole('heading', { name: say('history.slice.answers') })).toBeVisible();
+    await expect(page.getByText(say('record.compare.events', { count: 30 }))).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('record.slice.answers') })).toBeVisible();
     const between = page.getByText(/11.*→.*41/);
     await expect(between).toBeVisible();
-    await page.getByRole('button', { name: say('history.compare.swap') }).click();
+    await page.getByRole('button', { name: say('record.compare.swap') }).click();
     await expect(page.getByText(/41.*→.*11/)).toBeVisible();
     await expect(page).toHaveURL(/[?&]pin=\d+/);
 
@@ -34,14 +34,14 @@ inBothLanguages((locale) => {
     }).toPass();
     await linked.close();
 
-    await page.getByRole('button', { name: say('history.compare.stop') }).click();
+    await page.getByRole('button', { name: say('record.compare.stop') }).click();
     await expect(heading).toHaveCount(0);
   });
 
   test('shows who did what and why, and what followed from it', async ({ page, say }) => {
     await openScreen(page, locale, 'History');
-    await page.getByRole('searchbox', { name: say('history.filter.text') }).fill('ECR-0042');
-    await expect(page.getByText(say('history.filter.found', { count: 1 }))).toBeVisible();
+    await page.getByRole('searchbox', { name: say('record.filter.text') }).fill('ECR-0042');
+    await expect(page.getByText(say('record.filter.found', { count: 1 }))).toBeVisible();
     await page
       .getByRole('group', { name: say('history.events') })
       .getByRole('button')
@@ -50,10 +50,10 @@ inBothLanguages((locale) => {
     const main = page.getByRole('main');
     await expect(main.getByRole('definition').filter({ hasText: 'Camille Roux' })).toBeVisible();
     await expect(main.getByText(/^.?Design change ECR-0042/).first()).toBeVisible();
-    await main.getByText(say('history.card.data')).click();
+    await main.getByText(say('record.card.data')).click();
     await expect(main.getByText(/"AnswerChanged"/)).toBeVisible();
-    await page.getByRole('button', { name: say('history.filter.clear') }).click();
-    await expect(page.getByRole('searchbox', { name: say('history.filter.text') })).toHaveValue('');
+    await page.getByRole('button', { name: say('record.filter.clear') }).click();
+    await expect(page.getByRole('searchbox', { name: say('record.filter.text') })).toHaveValue('');
   });
 
   test('goes to the end of a day', async ({ page, say }) => {

@@ -22,10 +22,11 @@ export function visitor(server: Server) {
   const cookies = new Map<string, string>();
   const address = `203.0.113.${randomInt(255)}, 198.51.${randomInt(255)}.${randomInt(255)}`;
 
-  async function send(method: 'GET' | 'POST', url: string, payload: unknown, headers: Headers) {
+  async function send(method: 'GET' | 'POST' | 'PATCH', url: string, payload: unknown, headers: Headers) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const body = payload === undefined ? {} : { payload: JSON.stringify(payload) };
-    const type: Headers = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const raw = Buffer.isBuffer(payload);
+    const body = payload === undefined ? {} : { payload: raw ? payload : JSON.stringify(payload) };
+    const type: Headers = payload === undefined || raw ? {} : { 'content-type': 'application/json' };
     const response = await server.app.inject({
       method,
       url,
@@ -66,6 +67,9 @@ export function visitor(server: Server) {
       return send('GET', `/api/${path}?${new URLSearchParams(pairs)}`, undefined, headers);
     },
     post: (path: string, body?: unknown, headers: Headers = {}) => send('POST', `/api/${path}`, body, headers),
+    /** Bytes as they are, said to be of this type. */
+    send: (path: string, bytes: Buffer, type: string) => send('POST', `/api/${path}`, bytes, { 'content-type': type }),
+    patch: (path: string, body?: unknown, headers: Headers = {}) => send('PATCH', `/api/${path}`, body, headers),
   };
 }
 

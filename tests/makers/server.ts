@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#/backend/api/app.ts';
 import type { Services, Settings } from '#/backend/api/services.ts';
+import { folderStore } from '#/backend/files/folder.ts';
 import { createVault } from '#/backend/log/personal.ts';
+import { sealKeyOf } from '#/backend/log/seal.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 import { startEngine, type Engine } from './engine.ts';
@@ -19,12 +24,14 @@ export async function startServer(
   } = {},
 ): Promise<Server> {
   const engine = await startEngine();
+  const folder = await mkdtemp(path.join(tmpdir(), 'acta-files-'));
   const { knowledge = tinyKnowledge, requirements = [], roadmap = [] } = with_;
   engine.run(projectionsOf(knowledge, roadmap));
   const services: Services = {
     pool: engine.pool,
     log: engine.log,
     clock: engine.clock,
+    files: folderStore(folder),
     vault: createVault({ pool: engine.pool, masterKey: Buffer.alloc(32, 7) }),
     knowledge,
     requirements,
@@ -34,6 +41,8 @@ export async function startServer(
       publicUrl: 'http://acta.test',
       sessionSecret: 'a secret for sessions of tests only',
       masterKey: '07'.repeat(32),
+      sealPublicKey: sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) }).publicKey,
+      administrator: null,
       passwordMinimum: 6,
       localMailbox: false,
       dataFolder: '/nowhere',
@@ -49,6 +58,7 @@ export async function startServer(
     async stop() {
       await app.close();
       await engine.stop();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Fact, FactValue, Knowledge, Question } from '#/knowledge/types.ts';
+import type { Fact, FactValue, Knowledge, Question, RouteRule } from '#/knowledge/types.ts';
 
 const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
 const reason = { applicable: both('It applies'), notApplicable: both('It does not apply') };
@@ -84,6 +84,19 @@ const notification = (key: string, type: 'NORM' | 'CLASS' | 'NOTIF', when: strin
   subtitle: both(key),
 });
 
+const route = (key: string, when: string): RouteRule => ({
+  key,
+  topic: key.startsWith('BODY') ? 'notified-body' : 'assessment',
+  when,
+  title: { en: `Route ${key}`, fr: `Voie ${key}` },
+  reason: {
+    applicable: { en: `${key} holds`, fr: `${key} s’applique` },
+    notApplicable: { en: `${key} does not hold`, fr: `${key} ne s’applique pas` },
+  },
+  source: 'a rule of tests',
+  validFrom: '2021-05-26',
+});
+
 /**
  * A knowledge base that fits on a page. The shortest way through it is `simpleDevice`; DURATION is asked of invasive
  * devices only, DECIDES of software only, STERILE of everything else.
@@ -111,6 +124,7 @@ export const tinyKnowledge: Knowledge = {
     question('sterile', { no: { sterile: false }, yes: { sterile: true } }, 'not software'),
     question('measuring', { no: { measuring: false }, yes: { measuring: true } }),
   ],
+  routes: [route('ROUTE.I', 'sterile = false and software = false'), route('BODY.REQUIRED', 'sterile or software')],
   classRules: [
     rule('R1', 'invasiveness = none and software = false', 'I'),
     rule('R5', 'invasiveness = orifice', 'IIa'),

@@ -50,9 +50,15 @@ export function peopleOf({ pool, log, vault }: Services) {
 /** The part of the product that acts where nobody is signed in. */
 export const systemActor = (id: string): Actor => ({ kind: 'system', id, role: null, name: null });
 
-/** What a person may do: an auditor reads, a paid plan opens what is restricted. */
-export const rightsOf = (role: User['role'], planActive: boolean) => ({
-  role: role === 'auditor' ? ('AUDITOR' as const) : planActive ? ('PREMIUM' as const) : ('FREE' as const),
+/** What a person may do: an auditor reads, a paid plan opens what is restricted, the administrator decides on requests. */
+export const rightsOf = (role: User['role'], planActive: boolean, isAdministrator: boolean) => ({
+  role: isAdministrator
+    ? ('ADMIN' as const)
+    : role === 'auditor'
+      ? ('AUDITOR' as const)
+      : planActive
+        ? ('PREMIUM' as const)
+        : ('FREE' as const),
 });
 
 /** How often a call may be made from one address. */

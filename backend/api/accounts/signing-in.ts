@@ -42,7 +42,7 @@ export function signingInRoutes(services: Services, people: People): FastifyPlug
       token: await clientToken(settings.sessionSecret, session),
       ...(await people.person(account)),
       isValidated: account.isValidated,
-      accessRights: rightsOf(role, planActive),
+      accessRights: rightsOf(role, planActive, account.id === settings.administrator),
       planActive,
       organisation: { id: account.organisation, name: organisation.document.name, role },
     };

@@ -8,7 +8,7 @@ import { ResendAnswer, ResendBody, ValidateAnswer, ValidateBody } from './contra
 import { perMinute, rightsOf, systemActor, type People } from './people.ts';
 
 const nobody = { firstName: '', lastName: '', email: '' };
-const rights = { accessRights: rightsOf('owner', false), planActive: false };
+const rights = { accessRights: rightsOf('owner', false, false), planActive: false };
 
 /** Validation of an address by the signed link that was sent to it, once. A bare id validates nothing and tells nothing. */
 export function validationRoutes({ clock, settings }: Services, people: People): FastifyPluginAsyncZod {

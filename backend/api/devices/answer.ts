@@ -31,6 +31,8 @@ export function deviceAnswer(seen: Seen, { selected, locale }: { selected: boole
     classification: profile.classification,
     answered: profiling.answers.length,
     completed: profiling.completed,
+    archived: device.isArchived,
+    logo: device.logo && `/api/devices/logo?deviceId=${device.id}&sha256=${device.logo.sha256}`,
     createdAt: device.createdAt,
     position,
   };

@@ -20,6 +20,11 @@ export const ChangeDetailsBody = z.strictObject({
   emdncode: z.nullable(EmdnCode),
   reason: z.optional(text(1000)),
 });
+/** Archiving and taking back ask for a reason. */
+export const ArchiveDeviceBody = z.strictObject({ deviceId: Id, reason: z.optional(text(1000)) });
+export const SetLogoQuery = z.strictObject({ deviceId: Id, name: z.optional(text(200)) });
+export const RemoveLogoBody = z.strictObject({ deviceId: Id });
+export const LogoQuery = z.strictObject({ deviceId: Id, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 export const SelectDeviceBody = z.strictObject({ deviceId: Id });
 /** Without `deviceId` the selected device is meant. */
 export const UpdateSummaryBody = z.strictObject({ summary: text(10_000), deviceId: z.optional(Id) });
@@ -52,6 +57,9 @@ export const Device = z.object({
   classification: ClassState,
   answered: z.int(),
   completed: z.boolean(),
+  archived: z.boolean(),
+  /** Address of the picture, null where there is none. */
+  logo: z.nullable(z.string()),
   createdAt: z.string(),
   /** Position of the newest event that this answer contains; null before the first. */
   position: z.nullable(z.string()),

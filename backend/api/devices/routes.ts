@@ -13,6 +13,7 @@ import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { deviceAnswer } from './answer.ts';
 import {
+  ArchiveDeviceBody,
   ChangeDetailsBody,
   Device,
   DeviceCreated,
@@ -106,6 +107,16 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
         return { position: position ?? seen.position ?? '' };
       },
     );
+
+    for (const [path, type] of [
+      ['archiveDevice', 'ArchiveDevice'],
+      ['restoreDevice', 'RestoreDevice'],
+    ] as const)
+      app.post(
+        `/devices/${path}`,
+        { config: editor, schema: { body: ArchiveDeviceBody, ...accepted } },
+        async (request) => run(request, request.body.deviceId, { type }, request.body.reason),
+      );
 
     app.post(
       '/devices/changeDetails',

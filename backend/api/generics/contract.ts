@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Bilingual } from '../contract.ts';
+import { Bilingual, filled } from '../contract.ts';
 
 /** Computed from the knowledge base. `riskCount` and `docCount` as specified. */
 export const SiteStats = z.object({
@@ -18,8 +18,14 @@ export const KnowledgeNames = z.object({
   risks: z.array(z.extend(Named, { type: Bilingual, category: Bilingual, situation: Bilingual, harm: Bilingual })),
   questions: z.array(z.extend(Named, { area: z.string(), choices: z.array(Named) })),
   notifications: z.array(Named),
+  /** Tasks of the roadmap. */
+  tasks: z.array(Named),
 });
 export type KnowledgeNames = z.infer<typeof KnowledgeNames>;
 
 const EmdnEntry = z.object({ Code: z.string(), Term: z.string() });
 export const EmdnFile = z.array(EmdnEntry);
+
+/** The questions whose subject Acta does not cover yet, and of which the person wants to hear. */
+export const WaitingList = z.object({ topics: z.array(z.string()) });
+export const JoinWaitingListBody = z.strictObject({ topic: filled(100) });

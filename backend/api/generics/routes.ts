@@ -1,13 +1,23 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Knowledge } from '#/knowledge/types.ts';
+import { accountDecider } from '#/backend/commands/accounts/account.ts';
+import { accountView } from '#/backend/projections/account/fold.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { tasksOf } from '#/knowledge/roadmap.ts';
+import { userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
-import { EmdnFile, KnowledgeNames, SiteStats } from './contract.ts';
+import { EmdnFile, JoinWaitingListBody, KnowledgeNames, SiteStats, WaitingList } from './contract.ts';
 import { emdnCodes } from './emdn.ts';
 
 /** What belongs to no slice: figures of the public site, names of the knowledge base, the device nomenclature. */
-export function genericRoutes({ knowledge, settings }: Services): FastifyPluginAsyncZod {
-  const names = namesAnswer(knowledge);
+export function genericRoutes(services: Services): FastifyPluginAsyncZod {
+  const { knowledge, settings } = services;
+  const names = namesAnswer(services);
+  const withheld = withoutRiskTexts(names);
   return async (app) => {
     app.get(
       '/api/generics/getSiteStats',
@@ -23,9 +33,9 @@ export function genericRoutes({ knowledge, settings }: Services): FastifyPluginA
     app.get(
       '/api/generics/getKnowledge',
       { config: { access: 'signed-in' }, schema: { response: { 200: KnowledgeNames } } },
-      async (_request, reply) => {
+      async (request, reply) => {
         void reply.header('cache-control', 'private, max-age=60');
-        return names;
+        return userOfRequest(request).organisation.planActive ? names : withheld;
       },
     );
 
@@ -33,6 +43,24 @@ export function genericRoutes({ knowledge, settings }: Services): FastifyPluginA
       '/api/generics/getMailbox',
       { config: { access: 'visitor' }, schema: { response: { 200: z.object({ url: z.nullable(z.string()) }) } } },
       async () => ({ url: settings.localMailbox ? '/dev/mail' : null }),
+    );
+
+    app.get(
+      '/api/generics/getWaitingList',
+      { config: { access: 'reader' }, schema: { response: { 200: WaitingList } } },
+      async (request) => waitingList(services, request),
+    );
+
+    app.post(
+      '/api/generics/joinWaitingList',
+      { config: { access: 'reader' }, schema: { body: JoinWaitingListBody, response: { 200: WaitingList } } },
+      async (request) => {
+        const { topic } = request.body;
+        if (!knowledge.questions.some(({ key }) => key === topic)) throw new Refused('NOT_FOUND');
+        const { account } = userOfRequest(request);
+        await execute(services, request, accountDecider, account, { type: 'JoinWaitingList', topic });
+        return waitingList(services, request);
+      },
     );
 
     for (const locale of ['EN', 'FR'] as const)
@@ -47,7 +75,13 @@ export function genericRoutes({ knowledge, settings }: Services): FastifyPluginA
   };
 }
 
-function namesAnswer(knowledge: Knowledge): KnowledgeNames {
+async function waitingList({ pool }: Services, request: FastifyRequest) {
+  const { account } = userOfRequest(request);
+  const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, account));
+  return { topics: [...document.waitsFor] };
+}
+
+function namesAnswer({ knowledge, roadmap }: Services): KnowledgeNames {
   return {
     version: knowledge.version,
     norms: knowledge.norms.map(({ key, name, title, position, kind }) => ({ key, name, title, position, kind })),
@@ -73,5 +107,13 @@ function namesAnswer(knowledge: Knowledge): KnowledgeNames {
       choices: choices.map((choice) => ({ key: choice.key, name: choice.title })),
     })),
     notifications: knowledge.notifications.map(({ key, title }) => ({ key, name: title })),
+    tasks: tasksOf(roadmap).map(({ key, title }) => ({ key, name: title })),
   };
+}
+
+/** Without a plan a risk has its name here; the rest of it is read on the risk screen, as far as that shows it. */
+function withoutRiskTexts(names: KnowledgeNames): KnowledgeNames {
+  const none = { en: '', fr: '' };
+  const hidden = { type: none, category: none, situation: none, harm: none };
+  return { ...names, risks: names.risks.map(({ key, name }) => ({ key, name, ...hidden })) };
 }

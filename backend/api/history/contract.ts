@@ -77,9 +77,10 @@ export const DiffAnswer = z.object({
   norms: z.array(z.object({ key: z.string(), from: Applicability, to: Applicability })),
   templates: z.array(z.object({ key: z.string(), from: Applicability, to: Applicability })),
   risks: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
-  /** What was decided about risks, stated about norms, done of the roadmap, and the versions of documents by name. */
+  /** What was decided about risks, stated about norms, named as evidence, done of the roadmap, and the versions of documents by name. */
   decisions: KeyedChanges,
   statements: KeyedChanges,
+  evidence: KeyedChanges,
   tasks: KeyedChanges,
   documents: KeyedChanges,
   /** The events in between, as the explanation. */

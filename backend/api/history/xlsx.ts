@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import type { Device } from '#/backend/projections/device/fold.ts';
+import { inert } from '../spreadsheet-cell.ts';
 import type { HistoryEvent } from './contract.ts';
 
 const heads = {
@@ -69,13 +70,4 @@ export async function historyXlsx(
       ].map(inert),
     );
   return Buffer.from(await workbook.xlsx.writeBuffer());
-}
-
-const longestCell = 32_767;
-
-/** Text that a spreadsheet would run as a formula once it is saved as CSV is marked as text; control characters go. */
-function inert(value: string | number): string | number {
-  if (typeof value === 'number') return value;
-  const plain = value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').slice(0, longestCell - 1);
-  return /^\s*[=+\-@|\t\r]/.test(plain) ? `'${plain}` : plain;
 }

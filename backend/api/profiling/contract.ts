@@ -133,6 +133,15 @@ export const DerivedVerdict = z.object({
   settledBy: z.array(z.object({ question: z.string(), questionTitle: Bilingual })),
 });
 export type DerivedVerdict = z.infer<typeof DerivedVerdict>;
+export const Market = z.enum([
+  'eu-france',
+  'eu-germany',
+  'eu-other',
+  'united-kingdom',
+  'switzerland',
+  'united-states',
+  'other',
+]);
 /** Everything concluded, with reasons that name the answers they rest on. */
 export const DerivationAnswer = z.object({
   knowledge: z.string(),
@@ -150,9 +159,26 @@ export const DerivationAnswer = z.object({
       }),
     ),
   }),
+  /** Conformity assessment, notified body, clinical evidence, reports and consultations that the law asks for. */
+  routes: z.array(
+    z.extend(DerivedVerdict, {
+      topic: z.enum(['assessment', 'notified-body', 'clinical', 'post-market', 'information', 'consultation']),
+      title: Bilingual,
+      source: z.string(),
+    }),
+  ),
   norms: z.array(DerivedVerdict),
   templates: z.array(DerivedVerdict),
   risks: z.array(z.string()),
+  /** Where the device is to be sold, as the answers say. */
+  markets: z.array(Market),
   position: z.nullable(z.string()),
 });
 export type DerivationAnswer = z.infer<typeof DerivationAnswer>;
+
+/** Duties of all norms that apply to the device, and how many norms they come from. */
+export const ApplicableRequirements = z.object({
+  requirements: z.int(),
+  norms: z.int(),
+  position: z.nullable(z.string()),
+});

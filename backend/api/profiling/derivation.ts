@@ -1,8 +1,8 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import { derive } from '#/knowledge/derive.ts';
-import type { Knowledge, Verdict } from '#/knowledge/types.ts';
+import type { Facts, Knowledge, Verdict } from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
-import type { DerivationAnswer, DerivedVerdict } from './contract.ts';
+import { Market, type DerivationAnswer, type DerivedVerdict } from './contract.ts';
 
 /**
  * Everything that follows from the answers of this moment, each conclusion with the answers that it rests on and the
@@ -59,9 +59,23 @@ export function derivationAnswer({ profiling, profile, position }: Seen, knowled
         because: facts.map(because),
       })),
     },
+    routes: derived.routes.map((one, index) => {
+      const { topic, title, source } = knowledge.routes[index]!;
+      return { ...verdict(one), topic, title, source };
+    }),
     norms: derived.norms.map(verdict),
     templates: derived.templates.map(verdict),
     risks: [...derived.risks],
+    markets: marketsOf(derived.facts),
     position,
   };
 }
+
+/** The members of the set of markets that an answer has said yes to. */
+function marketsOf({ market }: Facts): DerivationAnswer['markets'] {
+  if (typeof market !== 'object' || market === null) return [];
+  return Market.options.filter((member) => (Array.isArray(market) ? market.includes(member) : holds(market, member)));
+}
+
+const holds = (set: object, member: string): boolean =>
+  Object.entries(set).some(([key, value]) => key === member && value === true);

@@ -13,12 +13,15 @@ import {
   BackBody,
   ChangeAnswerBody,
   ChangePreview,
+  ApplicableRequirements,
   DerivationAnswer,
   NextQuestion,
   PreviewChangeBody,
   ProfilingHistory,
   Stepped,
 } from './contract.ts';
+import { judgeOf } from '../norms/judged.ts';
+import { applicableRequirements } from './applicable-requirements.ts';
 import { derivationAnswer } from './derivation.ts';
 import { effectsOf } from './effects.ts';
 import { previewChange } from './preview.ts';
@@ -28,7 +31,8 @@ const editor = { access: 'editor' } as const;
 
 /** The questionnaire: history, next question, answering, taking back, changing with a preview, and what follows. */
 export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
-  const { knowledge, vault } = services;
+  const { knowledge, requirements, vault } = services;
+  const judge = judgeOf(knowledge, requirements);
   const decider = profilingDecider(knowledge);
 
   /** Carries out a step and answers with where the questionnaire stands after it. */
@@ -127,6 +131,15 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
       (request) => {
         const { deviceId, question, answerKey, reason } = request.body;
         return step(request, deviceId, { type: 'ChangeAnswer', question, answer: answerKey }, reason);
+      },
+    );
+
+    app.get(
+      '/profiling/getApplicableRequirements',
+      { config: reader, schema: { querystring: DeviceQuery, response: { 200: ApplicableRequirements } } },
+      async (request) => {
+        const seen = await seenDevice(services, request, request.query.deviceId, request.query);
+        return { ...applicableRequirements(seen, requirements, judge), position: seen.position };
       },
     );
 

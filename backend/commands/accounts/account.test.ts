@@ -111,3 +111,21 @@ describe('Selecting a device', () => {
       .when({ type: 'SelectDevice', device: 'd-1' })
       .thenHappened(selected('d-1')));
 });
+
+it('joins a waiting list once', () => {
+  const joined: AccountEvent = { type: 'WaitingListJoined', data: { topic: 'Q.QUAL.02' } };
+  given(registered).when({ type: 'JoinWaitingList', topic: 'Q.QUAL.02' }).thenHappened(joined);
+  given(registered, joined).when({ type: 'JoinWaitingList', topic: 'Q.QUAL.02' }).thenNothing();
+});
+
+describe('Erasing a person', () => {
+  const erased: AccountEvent = { type: 'PersonErased', data: {} };
+
+  it('asks why, and happens once', () => {
+    given(registered).when({ type: 'ErasePerson' }).thenRefused('REASON_REQUIRED');
+    given(registered).when({ type: 'ErasePerson' }, { reason: 'Asked for by the person' }).thenHappened(erased);
+    given(registered, erased).when({ type: 'ErasePerson' }, { reason: 'Again' }).thenNothing();
+  });
+  it('leaves an account that nothing happens to any more', () =>
+    given(registered, erased).when({ type: 'RecordSignIn', stayConnected: false }).thenRefused('ACCOUNT_NOT_FOUND'));
+});

@@ -1,7 +1,7 @@
 import { isAccountEvent } from '#/backend/events/catalogue.ts';
 import type { AccountEvent } from '#/backend/events/accounts.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
-import { happened, refuse, type Decider, type Decision } from '../decider.ts';
+import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
 
 export type RegisterAccount = {
   type: 'RegisterAccount';
@@ -22,13 +22,16 @@ export type AccountCommand =
   | { type: 'RecordSignIn'; stayConnected: boolean }
   | { type: 'RecordFailedSignIn' }
   | { type: 'RecordSignOut' }
-  | { type: 'SelectDevice'; device: string };
+  | { type: 'SelectDevice'; device: string }
+  | { type: 'JoinWaitingList'; topic: string }
+  | { type: 'ErasePerson' };
 
 export type Account = {
-  status: 'none' | 'registered' | 'validated';
+  status: 'none' | 'registered' | 'validated' | 'erased';
   /** The newest link that was sent. Older ones are worthless, a used one is gone. */
   link: { nonce: string; expiresAt: string } | null;
   device: string | null;
+  waitsFor: ReadonlySet<string>;
 };
 
 /** A link to validate an address lives this long. */
@@ -37,10 +40,12 @@ export const linkLifetimeHours = 24;
 export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   stream: (id) => `account-${id}`,
   owns: isAccountEvent,
-  initial: { status: 'none', link: null, device: null },
-  decide(command, account, { now }): Decision<AccountEvent> {
+  initial: { status: 'none', link: null, device: null, waitsFor: new Set() },
+  decide(command, account, context): Decision<AccountEvent> {
+    const { now } = context;
     if (command.type === 'RegisterAccount') {
-      if (account.status !== 'none') return refuse('ALREADY_REGISTERED');
+      // Who was erased may come back, as somebody new.
+      if (account.status !== 'none' && account.status !== 'erased') return refuse('ALREADY_REGISTERED');
       const { type: _, nonce, ...data } = command;
       return happened<AccountEvent>(
         { type: 'AccountRegistered', data },
@@ -48,7 +53,10 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
       );
     }
     if (account.status === 'none') return refuse('ACCOUNT_NOT_FOUND');
+    if (account.status === 'erased') return command.type === 'ErasePerson' ? happened() : refuse('ACCOUNT_NOT_FOUND');
     switch (command.type) {
+      case 'ErasePerson':
+        return lacksReason(context, true) ? refuse('REASON_REQUIRED') : happened({ type: 'PersonErased', data: {} });
       case 'RequestValidation':
         return account.status === 'validated' ? happened() : happened(linkFor(command.nonce, command.locale, now));
       case 'ValidateAccount':
@@ -62,6 +70,10 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
         return happened({ type: 'SignInFailed', data: {} });
       case 'RecordSignOut':
         return happened({ type: 'SignedOut', data: {} });
+      case 'JoinWaitingList':
+        return account.waitsFor.has(command.topic)
+          ? happened()
+          : happened({ type: 'WaitingListJoined', data: { topic: command.topic } });
       case 'SelectDevice':
         return account.device === command.device
           ? happened()
@@ -78,6 +90,10 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
         return { ...account, status: 'validated', link: null };
       case 'DeviceSelected':
         return { ...account, device: event.data.device };
+      case 'PersonErased':
+        return { ...account, status: 'erased', link: null };
+      case 'WaitingListJoined':
+        return { ...account, waitsFor: new Set([...account.waitsFor, event.data.topic]) };
       case 'SignedIn':
       case 'SignInFailed':
       case 'SignedOut':

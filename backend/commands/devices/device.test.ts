@@ -134,3 +134,45 @@ describe('The generated summary', () => {
   it('leaves the summary of the user alone', () =>
     expect(given(created, requested, wrote('Mine'), generated).state.userSummary).toBe('Mine'));
 });
+
+describe('Archiving a device', () => {
+  const archived: DeviceEvent = { type: 'DeviceArchived', data: {} };
+  const restored: DeviceEvent = { type: 'DeviceRestored', data: {} };
+  const reason = { reason: 'Discontinued' };
+
+  it('asks why', () => {
+    given(created).when({ type: 'ArchiveDevice' }).thenRefused('REASON_REQUIRED');
+    given(created).when({ type: 'ArchiveDevice' }, reason).thenHappened(archived);
+  });
+  it('lets nothing be changed by a person any more', () => {
+    given(created, archived).when({ type: 'WriteSummary', text: 'Mine' }).thenRefused('DEVICE_ARCHIVED');
+    given(created, archived).when({ type: 'ArchiveDevice' }, reason).thenRefused('DEVICE_ARCHIVED');
+  });
+  it('lets a summary end that was under way', () =>
+    given(created, requested, archived)
+      .when({ type: 'RecordSummary', ...summary })
+      .thenHappened(generated));
+  it('is taken back with a reason, once', () => {
+    given(created, archived).when({ type: 'RestoreDevice' }).thenRefused('REASON_REQUIRED');
+    given(created, archived).when({ type: 'RestoreDevice' }, reason).thenHappened(restored);
+    given(created, archived, restored).when({ type: 'RestoreDevice' }, reason).thenNothing();
+    given(created, archived, restored).when({ type: 'WriteSummary', text: 'Mine' }).thenHappened(wrote('Mine'));
+  });
+});
+
+describe('The logo', () => {
+  const logo = { sha256: 'a1', size: 10, mediaType: 'image/png', fileName: 'pump.png' };
+  const other = { ...logo, sha256: 'b2' };
+  const set = (to: typeof logo | null, from: typeof logo | null = null): DeviceEvent => ({
+    type: 'LogoChanged',
+    data: { from, to },
+  });
+
+  it('remembers the one before', () => {
+    given(created).when({ type: 'ChangeLogo', logo }).thenHappened(set(logo));
+    given(created, set(logo)).when({ type: 'ChangeLogo', logo: other }).thenHappened(set(other, logo));
+    given(created, set(logo)).when({ type: 'ChangeLogo', logo: null }).thenHappened(set(null, logo));
+  });
+  it('changes nothing when it is the same picture', () =>
+    given(created, set(logo)).when({ type: 'ChangeLogo', logo }).thenNothing());
+});

@@ -1,5 +1,6 @@
 import { isDeviceEvent } from '#/backend/events/catalogue.ts';
 import type { DeviceEvent } from '#/backend/events/devices.ts';
+import type { Content } from '#/backend/events/documents.ts';
 import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
 
 export type Details = {
@@ -14,20 +15,29 @@ type Generated = Extract<DeviceEvent, { type: 'SummaryGenerated' }>['data'];
 export type DeviceCommand =
   | ({ type: 'CreateDevice' } & Details)
   | ({ type: 'ChangeDetails'; settled: boolean } & Details)
+  | { type: 'ArchiveDevice' }
+  | { type: 'RestoreDevice' }
+  | { type: 'ChangeLogo'; logo: Content | null }
   | { type: 'WriteSummary'; text: string }
   | { type: 'ClearSummary' }
   | { type: 'RequestSummary' }
   | ({ type: 'RecordSummary' } & Generated)
   | { type: 'RecordSummaryFailure'; request: string; code: string };
 
-export type DeviceState = { details: Details | null; userSummary: string | null; pending: string | null };
+export type DeviceState = {
+  details: Details | null;
+  userSummary: string | null;
+  pending: string | null;
+  isArchived: boolean;
+  logo: Content | null;
+};
 
 const fields = ['name', 'range', 'description', 'manufacturer', 'emdnCode'] as const;
 
 export const deviceDecider: Decider<DeviceState, DeviceCommand, DeviceEvent> = {
   stream: (id) => `device-${id}`,
   owns: isDeviceEvent,
-  initial: { details: null, userSummary: null, pending: null },
+  initial: { details: null, userSummary: null, pending: null, isArchived: false, logo: null },
   decide(command, device, context): Decision<DeviceEvent> {
     if (command.type === 'CreateDevice') {
       if (device.details) return refuse('DEVICE_EXISTS');
@@ -36,6 +46,7 @@ export const deviceDecider: Decider<DeviceState, DeviceCommand, DeviceEvent> = {
     }
     const { details } = device;
     if (!details) return refuse('DEVICE_NOT_FOUND');
+    if (device.isArchived && isOfPerson(command)) return refuse('DEVICE_ARCHIVED');
     switch (command.type) {
       case 'ChangeDetails': {
         const changes = fields
@@ -45,6 +56,17 @@ export const deviceDecider: Decider<DeviceState, DeviceCommand, DeviceEvent> = {
         if (lacksReason(context, command.settled)) return refuse('REASON_REQUIRED');
         return happened({ type: 'DeviceDetailsChanged', data: { changes } });
       }
+      case 'ArchiveDevice':
+        if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+        return happened({ type: 'DeviceArchived', data: {} });
+      case 'RestoreDevice':
+        if (!device.isArchived) return happened();
+        if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+        return happened({ type: 'DeviceRestored', data: {} });
+      case 'ChangeLogo':
+        return device.logo?.sha256 === command.logo?.sha256
+          ? happened()
+          : happened({ type: 'LogoChanged', data: { from: device.logo, to: command.logo } });
       case 'WriteSummary':
         if (command.text === '') return refuse('SUMMARY_EMPTY');
         return command.text === device.userSummary
@@ -80,6 +102,12 @@ export const deviceDecider: Decider<DeviceState, DeviceCommand, DeviceEvent> = {
             ...Object.fromEntries(event.data.changes.map(({ field, to }) => [field, to])),
           },
         };
+      case 'DeviceArchived':
+        return { ...device, isArchived: true };
+      case 'DeviceRestored':
+        return { ...device, isArchived: false };
+      case 'LogoChanged':
+        return { ...device, logo: event.data.to };
       case 'SummaryWritten':
         return { ...device, userSummary: event.data.text };
       case 'SummaryCleared':
@@ -92,3 +120,7 @@ export const deviceDecider: Decider<DeviceState, DeviceCommand, DeviceEvent> = {
     }
   },
 };
+
+/** What a person asks for, beside taking a device back. The outcome of a job is recorded whatever happened meanwhile. */
+const isOfPerson = ({ type }: DeviceCommand): boolean =>
+  !['RestoreDevice', 'RecordSummary', 'RecordSummaryFailure'].includes(type);

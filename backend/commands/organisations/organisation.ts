@@ -1,26 +1,30 @@
 import { isOrganisationEvent } from '#/backend/events/catalogue.ts';
 import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisations.ts';
 import { happened, refuse, type Decider, type Decision } from '../decider.ts';
+import { decideStandard, type StandardCommand, type StandardState } from './standards.ts';
 
 export type OrganisationCommand =
   | { type: 'FoundOrganisation'; name: string; owner: string }
   | { type: 'AddMember'; account: string; role: Role }
   | { type: 'ChangeReasonPolicy'; always: boolean }
   | { type: 'StartPlan'; plan: Plan }
-  | { type: 'EndPlan' };
+  | { type: 'EndPlan' }
+  | StandardCommand;
 
 export type Organisation = {
   founded: boolean;
   members: ReadonlyMap<string, Role>;
   reasonAlways: boolean;
   plan: Plan | null;
+  /** Where access to the texts of standards stands, by norm. */
+  standards: ReadonlyMap<string, StandardState>;
 };
 
 export const organisationDecider: Decider<Organisation, OrganisationCommand, OrganisationEvent> = {
   stream: (id) => `organisation-${id}`,
   owns: isOrganisationEvent,
-  initial: { founded: false, members: new Map(), reasonAlways: false, plan: null },
-  decide(command, organisation): Decision<OrganisationEvent> {
+  initial: { founded: false, members: new Map(), reasonAlways: false, plan: null, standards: new Map() },
+  decide(command, organisation, context): Decision<OrganisationEvent> {
     if (command.type === 'FoundOrganisation')
       return organisation.founded
         ? refuse('ALREADY_FOUNDED')
@@ -46,6 +50,11 @@ export const organisationDecider: Decider<Organisation, OrganisationCommand, Org
         return organisation.plan === null
           ? happened()
           : happened({ type: 'PlanEnded', data: { plan: organisation.plan } });
+      case 'DeclareOwnership':
+      case 'GrantStandardAccess':
+      case 'RefuseStandardAccess':
+      case 'WithdrawStandardAccess':
+        return decideStandard(command, organisation.standards, context);
     }
   },
   evolve(organisation, event) {
@@ -60,6 +69,19 @@ export const organisationDecider: Decider<Organisation, OrganisationCommand, Org
         return { ...organisation, plan: event.data.plan };
       case 'PlanEnded':
         return { ...organisation, plan: null };
+      case 'StandardOwnershipDeclared':
+        return withStandard(organisation, event.data.norm, 'declared');
+      case 'StandardAccessGranted':
+        return withStandard(organisation, event.data.norm, 'granted');
+      case 'StandardAccessRefused':
+        return withStandard(organisation, event.data.norm, 'refused');
+      case 'StandardAccessWithdrawn':
+        return withStandard(organisation, event.data.norm, 'withdrawn');
     }
   },
 };
+
+const withStandard = (organisation: Organisation, norm: string, state: StandardState): Organisation => ({
+  ...organisation,
+  standards: new Map([...organisation.standards, [norm, state]]),
+});

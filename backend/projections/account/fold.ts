@@ -16,11 +16,13 @@ export type Account = {
   /** The newest link that was asked for and not used. */
   nonce: string | null;
   device: string | null;
+  /** Topics of the waiting list that the person joined. */
+  waitsFor: readonly string[];
 };
 
 export const accountView: View<Account> = {
   name: 'account',
-  version: 1,
+  version: 2,
   key: (event) => (isAccountEvent(event) ? event.stream.slice('account-'.length) : null),
   initial: (id) => ({
     id,
@@ -34,6 +36,7 @@ export const accountView: View<Account> = {
     isValidated: false,
     nonce: null,
     device: null,
+    waitsFor: [],
   }),
   fold: foldAccount,
 };
@@ -51,6 +54,11 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
       return { ...account, isValidated: true, nonce: null };
     case 'DeviceSelected':
       return { ...account, device: event.data.device };
+    case 'PersonErased':
+      // Gone as if never registered.
+      return { ...account, exists: false, email: null, firstName: null, lastName: null, password: null, nonce: null };
+    case 'WaitingListJoined':
+      return { ...account, waitsFor: [...account.waitsFor, event.data.topic] };
     case 'SignedIn':
     case 'SignInFailed':
     case 'SignedOut':

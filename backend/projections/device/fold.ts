@@ -1,4 +1,5 @@
 import { isDeviceEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Content } from '#/backend/events/documents.ts';
 import type { View } from '../view.ts';
 
 type Bilingual = { en: string; fr: string };
@@ -27,6 +28,8 @@ export type Device = {
   /** The request for a summary that has not ended yet. */
   pendingSummary: { request: string; at: string; position: string } | null;
   summaryFailure: string | null;
+  isArchived: boolean;
+  logo: Content | null;
 };
 
 const unborn = (id: string): Device => ({
@@ -44,11 +47,13 @@ const unborn = (id: string): Device => ({
   userSummary: null,
   pendingSummary: null,
   summaryFailure: null,
+  isArchived: false,
+  logo: null,
 });
 
 export const deviceView: View<Device> = {
   name: 'device',
-  version: 1,
+  version: 2,
   key: (event) => (isDeviceEvent(event) ? event.device : null),
   initial: unborn,
   fold: foldDevice,
@@ -68,6 +73,12 @@ function foldDevice(device: Device, event: LoggedEvent): Device {
       };
     case 'DeviceDetailsChanged':
       return { ...device, ...Object.fromEntries(event.data.changes.map(({ field, to }) => [field, to])) };
+    case 'DeviceArchived':
+      return { ...device, isArchived: true };
+    case 'DeviceRestored':
+      return { ...device, isArchived: false };
+    case 'LogoChanged':
+      return { ...device, logo: event.data.to };
     case 'SummaryWritten':
       return { ...device, userSummary: event.data.text };
     case 'SummaryCleared':

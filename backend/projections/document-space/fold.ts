@@ -1,16 +1,23 @@
 import { isDocumentEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Content, DocumentEvent } from '#/backend/events/documents.ts';
+import type { Content, MadeFrom } from '#/backend/events/documents.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
 import type { View } from '../view.ts';
 
-type Made = Extract<DocumentEvent, { type: 'DocumentAdded' }>['data']['template'];
-export type DocumentVersion = Content & { by: string; at: string; position: string };
+export type DocumentVersion = Content & {
+  by: string;
+  byName: Sealed | null;
+  at: string;
+  /** Why it replaced the one before. */
+  reason: string | null;
+  position: string;
+};
 
 /** A document of a device with all its versions, oldest first. */
 export type StoredDocument = {
   id: string;
   name: string;
   folder: string;
-  template: Made;
+  template: MadeFrom | null;
   versions: readonly DocumentVersion[];
 };
 
@@ -27,28 +34,36 @@ export const documentSpaceView: View<DocumentSpace> = {
 
 function foldDocuments(space: DocumentSpace, event: LoggedEvent): DocumentSpace {
   if (!isDocumentEvent(event)) return space;
-  const version = (content: Content): DocumentVersion => ({
-    ...content,
-    by: event.actor.id,
-    at: event.recordedAt,
-    position: event.position,
+  const changed = (change: (document: StoredDocument) => StoredDocument): DocumentSpace => ({
+    ...space,
+    documents: space.documents.map((document) => (document.id === event.data.document ? change(document) : document)),
   });
   switch (event.type) {
     case 'DocumentAdded': {
       const { document: id, name, folder, template, content } = event.data;
-      return {
-        ...space,
-        documents: [...space.documents, { id, name, folder, template, versions: [version(content)] }],
-      };
+      const added = { id, name, folder, template, versions: [versionOf(content, event)] };
+      return { ...space, documents: [...space.documents, added] };
     }
-    case 'DocumentSuperseded':
-      return {
-        ...space,
-        documents: space.documents.map((document) =>
-          document.id === event.data.document
-            ? { ...document, versions: [...document.versions, version(event.data.to)] }
-            : document,
-        ),
-      };
+    case 'DocumentSuperseded': {
+      const version = versionOf(event.data.to, event);
+      return changed((document) => ({ ...document, versions: [...document.versions, version] }));
+    }
+    case 'DocumentRenamed': {
+      const name = event.data.to;
+      return changed((document) => ({ ...document, name }));
+    }
+    case 'DocumentMoved': {
+      const folder = event.data.to;
+      return changed((document) => ({ ...document, folder }));
+    }
   }
 }
+
+const versionOf = (content: Content, { actor, recordedAt, reason, position }: LoggedEvent): DocumentVersion => ({
+  ...content,
+  by: actor.id,
+  byName: actor.name,
+  at: recordedAt,
+  reason,
+  position,
+});

@@ -2,17 +2,27 @@ import type { DocumentEvent } from '#/backend/events/documents.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 
 /** What happened in the document space, in plain words. */
-export function documentSentence(event: DocumentEvent): Bilingual {
-  switch (event.type) {
+export function documentSentence({ type, data }: DocumentEvent): Bilingual {
+  switch (type) {
     case 'DocumentAdded':
       return {
-        en: `Added the document “${event.data.name}” (${event.data.folder})`,
-        fr: `A ajouté le document « ${event.data.name} » (${event.data.folder})`,
+        en: `Added the document “${data.name}” to the folder “${data.folder}”`,
+        fr: `A ajouté le document « ${data.name} » au dossier « ${data.folder} »`,
       };
     case 'DocumentSuperseded':
       return {
-        en: `Replaced ${event.data.from.fileName} by a new version`,
-        fr: `A remplacé ${event.data.from.fileName} par une nouvelle version`,
+        en: `Replaced the content of “${data.name}” by a new version (${data.to.fileName})`,
+        fr: `A remplacé le contenu de « ${data.name} » par une nouvelle version (${data.to.fileName})`,
+      };
+    case 'DocumentRenamed':
+      return {
+        en: `Renamed the document “${data.from}” to “${data.to}”`,
+        fr: `A renommé le document « ${data.from} » en « ${data.to} »`,
+      };
+    case 'DocumentMoved':
+      return {
+        en: `Moved the document “${data.name}” from “${data.from}” to “${data.to}”`,
+        fr: `A déplacé le document « ${data.name} » de « ${data.from} » vers « ${data.to} »`,
       };
   }
 }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
 import { documentSentence } from './document-sentence.ts';
-import { normSentence } from './norm-sentence.ts';
+import { normSentence, standardSentence } from './norm-sentence.ts';
 import { riskSentence } from './risk-sentence.ts';
 import { roadmapSentence } from './roadmap-sentence.ts';
 import { count, excerpt, join, quoted, tally, verdicts } from './wording.ts';
@@ -12,6 +12,8 @@ export type Names = {
   question: (key: string) => Bilingual;
   choice: (question: string, key: string) => Bilingual;
   norm: (key: string) => Bilingual;
+  /** Hazard of a risk of the library. */
+  risk: (key: string) => Bilingual;
   /** Title of a task of the roadmap. */
   task: (key: string) => Bilingual;
 };
@@ -31,6 +33,10 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
       return { en: 'Sign-in failed: wrong password', fr: 'Échec de connexion : mot de passe erroné' };
     case 'SignedOut':
       return { en: 'Signed out', fr: 'S’est déconnecté' };
+    case 'PersonErased':
+      return { en: 'A person was erased from the record', fr: 'Une personne a été effacée du registre' };
+    case 'WaitingListJoined':
+      return { en: 'Joined the waiting list', fr: 'S’est inscrit sur la liste d’attente' };
     case 'DeviceSelected':
       return { en: 'Selected a device to work on', fr: 'A sélectionné un dispositif de travail' };
     case 'OrganisationFounded':
@@ -60,6 +66,14 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
           fr: `${fields[field].fr} : ${quoted(from).fr} → ${quoted(to).fr}`,
         })),
       );
+    case 'DeviceArchived':
+      return { en: 'Archived the device', fr: 'A archivé le dispositif' };
+    case 'DeviceRestored':
+      return { en: 'Took the device back from the archive', fr: 'A restauré le dispositif archivé' };
+    case 'LogoChanged':
+      return event.data.to
+        ? { en: `Set the logo ${event.data.to.fileName}`, fr: `A défini le logo ${event.data.to.fileName}` }
+        : { en: 'Removed the logo', fr: 'A retiré le logo' };
     case 'SummaryWritten':
       return {
         en: `Wrote the summary: “${excerpt(event.data.text)}”`,
@@ -139,18 +153,43 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
         [event.data.added.length, 'new', ['nouveau', 'nouveaux']],
         [event.data.removed.length, 'withdrawn', ['retiré', 'retirés']],
       ]);
+    case 'LogSealed':
+      return {
+        en: `Sealed ${event.data.count} entries of the log`,
+        fr: `A scellé ${event.data.count} entrées du journal`,
+      };
     case 'RiskAccepted':
     case 'RiskRejected':
-      return riskSentence(event);
+    case 'RiskAdded':
+    case 'RiskEdited':
+    case 'RiskSuggestionsRequested':
+    case 'RisksSuggested':
+    case 'RiskSuggestionsFailed':
+    case 'RiskEstimated':
+    case 'RiskScalesChanged':
+    case 'RiskControlAdded':
+    case 'RiskControlVerified':
+    case 'RiskControlRemoved':
+    case 'RiskFromControlLinked':
+    case 'OverallResidualRiskConcluded':
+      return riskSentence(event, names.risk);
     case 'ApplicabilityStated':
     case 'StatementWithdrawn':
-      return normSentence(event);
+    case 'EvidenceNamed':
+      return normSentence(event, names.norm);
+    case 'StandardOwnershipDeclared':
+    case 'StandardAccessGranted':
+    case 'StandardAccessRefused':
+    case 'StandardAccessWithdrawn':
+      return standardSentence(event, names.norm);
     case 'TaskCompleted':
     case 'TaskReopened':
     case 'TaskPlanned':
       return roadmapSentence(event, names.task);
     case 'DocumentAdded':
     case 'DocumentSuperseded':
+    case 'DocumentRenamed':
+    case 'DocumentMoved':
       return documentSentence(event);
   }
 }
@@ -176,12 +215,16 @@ export function namesOf(knowledge: Knowledge, roadmap: readonly RoadmapStep[]): 
   const tasks = new Map(
     roadmap.flatMap((step) => step.children.flatMap(({ children }) => children.map(({ key, title }) => [key, title]))),
   );
+  const hazards = new Map(
+    knowledge.risks.map(({ key, en, fr }) => [key, { en: en.hazardPhenomenon, fr: fr.hazardPhenomenon }]),
+  );
   const itself = (key: string): Bilingual => ({ en: key, fr: key });
   return {
     question: (key) => questions.get(key)?.title ?? itself(key),
     choice: (question, key) =>
       questions.get(question)?.choices.find((choice) => choice.key === key)?.title ?? itself(key),
     norm: (key) => norms.get(key) ?? itself(key),
+    risk: (key) => hazards.get(key) ?? itself(key),
     task: (key) => tasks.get(key) ?? itself(key),
   };
 }

@@ -1,7 +1,9 @@
+import { riskDecisionsOf } from '#/backend/projections/risk-file/fold.ts';
 import { isSameClass } from '#/backend/events/conclusions.ts';
 import type { DeviceMoment } from '../device-moment/fold.ts';
 import type { Profiling } from '../profiling/fold.ts';
 import { untouched } from '../roadmap/fold.ts';
+import type { NamedEvidence } from '../statements/fold.ts';
 import type { Profile } from './fold.ts';
 
 type Status = 'APPLICABLE' | 'NA' | 'UNKNOWN';
@@ -25,12 +27,17 @@ export function differences(from: DeviceMoment, to: DeviceMoment) {
       added: to.profile.risks.filter((key) => !from.profile.risks.includes(key)),
       removed: from.profile.risks.filter((key) => !to.profile.risks.includes(key)),
     },
-    decisions: keyed(from.risks.decisions, to.risks.decisions, (decision) => decision ?? null),
+    decisions: keyed(riskDecisionsOf(from.risks), riskDecisionsOf(to.risks), (decision) => decision ?? null),
     statements: keyed(from.statements.statements, to.statements.statements, (statement) => statement?.status ?? null),
+    evidence: keyed(from.statements.evidence, to.statements.evidence, (evidence) => evidenceText(evidence)),
     tasks: keyed(from.roadmap.tasks, to.roadmap.tasks, (task) => ((task ?? untouched).isDone ? 'DONE' : null)),
     documents: keyed(versionsOf(from), versionsOf(to), (version) => version ?? null),
   };
 }
+
+/** A line of the GSPR checklist in one: null where it was emptied or never filled. */
+const evidenceText = (evidence: NamedEvidence | undefined): string | null =>
+  [evidence?.method, evidence?.standard, evidence?.document?.name].filter(Boolean).join(' · ') || null;
 
 const versionsOf = ({ documents }: DeviceMoment): Readonly<Record<string, string>> =>
   Object.fromEntries(documents.documents.map(({ name, versions }) => [name, String(versions.length)]));

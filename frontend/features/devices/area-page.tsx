@@ -5,19 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-const announced = [
-  'Roadmap',
-  'QAGPT',
-  'Norms',
-  'ABR',
-  'Templates',
-  'ConformityBoard',
-  'ConformityRunsList',
-  'CapaCreator',
-  'GED',
-  'Account',
-  'Settings',
-] as const;
+const announced = ['QAGPT', 'ConformityBoard', 'ConformityRunsList', 'CapaCreator', 'Account', 'Settings'] as const;
 type Announced = (typeof announced)[number];
 
 /** The area that an address leads to. A single run of a check belongs to the list of checks. */
@@ -36,18 +24,18 @@ export function Component() {
     <>
       <PageTitle>{t(`areas.name.${area}`)}</PageTitle>
       <EmptyState
-        title={t('areas.notBuilt')}
+        title={t('announced.notBuilt')}
         action={
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
             <ButtonLink look="primary" to={to('/Dashboard/MyDevice')}>
-              {t('areas.toProfiling')}
+              {t('announced.toProfiling')}
             </ButtonLink>
-            <ButtonLink to={to('/Dashboard/History')}>{t('areas.toHistory')}</ButtonLink>
+            <ButtonLink to={to('/Dashboard/History')}>{t('announced.toHistory')}</ButtonLink>
           </div>
         }
       >
-        <h3>{t('areas.willDo')}</h3>
-        <p>{t(`areas.text.${area}`)}</p>
+        <h3>{t('announced.willDo')}</h3>
+        <p>{t(`announced.text.${area}`)}</p>
       </EmptyState>
     </>
   );

@@ -5,19 +5,26 @@ import { sentenceOf } from '../../shared/api-error.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PastNotice } from '../history/past-notice.tsx';
-import { useMayWrite } from '../history/use-may-write.ts';
+import { useMayEdit, useMayWrite } from '../history/use-may-write.ts';
 import { useReplay, useRestedMoment, type Replay } from '../history/use-replay.ts';
 import { derivationQuery, profilingHistoryQuery } from '../profiling/profiling-queries.ts';
 import { StatStrip } from '../profiling/stat-strip.tsx';
+import { ArchiveButton } from './device-dashboard/archive-button.tsx';
 import { ClassCard } from './device-dashboard/class-card.tsx';
+import { decisionsOf } from './device-dashboard/decisions.ts';
+import { DecisionsCard } from './device-dashboard/decisions-card.tsx';
 import css from './device-dashboard/device-dashboard.module.css';
 import { DeviceCard } from './device-dashboard/device-card.tsx';
 import { OpenCard } from './device-dashboard/open-card.tsx';
 import { RecentCard } from './device-dashboard/recent-card.tsx';
+import { RouteCard } from './device-dashboard/route-card.tsx';
 import { StepsCard } from './device-dashboard/steps-card.tsx';
 import { SummaryCard } from './device-dashboard/summary-card.tsx';
+import { TasksCard } from './device-dashboard/tasks-card.tsx';
+import { useLastVisit } from './device-dashboard/use-last-visit.ts';
 
 /** A device at one glance, now or at the moment of the rail: what it is, its class and why, what is open, what is next. */
 export function Component() {
@@ -41,8 +48,11 @@ export function Component() {
 }
 
 function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
+  const { t } = useTranslation();
   const { profile, profiling, device } = replay.moment;
   const mayWrite = useMayWrite();
+  const mayEdit = useMayEdit();
+  const lastVisit = useLastVisit(deviceId, replay.events.at(-1)?.position ?? null);
   const { asOf, isResting } = useRestedMoment();
   const derivation = useQuery(derivationQuery(deviceId, asOf));
   const progress = useQuery(profilingHistoryQuery(deviceId, asOf));
@@ -56,10 +66,16 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
   return (
     <>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
-      <StatStrip figures={figures} />
+      {device.isArchived && !replay.isPast && <Notice tone="warn">{t('dashboard.archive.notice')}</Notice>}
+      <StatStrip deviceId={deviceId} asOf={asOf} figures={figures} />
       <div className={css.columns}>
         <div className={css.main}>
-          <DeviceCard device={device} created={replay.events.find(({ type }) => type === 'DeviceCreated') ?? null} />
+          <DeviceCard
+            device={device}
+            created={replay.events.find(({ type }) => type === 'DeviceCreated') ?? null}
+            isReadOnly={replay.isPast || !mayWrite}
+            markets={(derivation.data?.markets ?? []).map((market) => t(`dashboard.market.${market}`))}
+          />
           <SummaryCard key={deviceId} device={device} isReadOnly={replay.isPast || !mayWrite} />
           <ClassCard
             classification={profile.classification}
@@ -69,6 +85,9 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
             isDimmed={isDimmed}
             onGoTo={replay.goToPosition}
           />
+          {derivation.data && profiling.answers.length > 0 && (
+            <RouteCard derivation={derivation.data} isDimmed={isDimmed} onGoTo={replay.goToPosition} />
+          )}
         </div>
         <div className={css.side}>
           <StepsCard
@@ -76,13 +95,21 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
             completed={profiling.completed}
             remaining={progress.data?.progress.remaining ?? null}
             unknownNorms={derivation.data?.norms.filter(({ status }) => status === 'UNKNOWN').length ?? 0}
-            risks={figures.risks}
+            risks={decisionsOf(replay.moment).open}
             templates={figures.templates}
           />
+          <TasksCard deviceId={deviceId} asOf={asOf} progress={replay.moment.roadmap} />
+          <DecisionsCard decisions={decisionsOf(replay.moment)} />
           {derivation.data && profiling.answers.length > 0 && (
             <OpenCard derivation={derivation.data} isDimmed={isDimmed} />
           )}
-          <RecentCard events={replay.events} count={replay.count} onGoTo={replay.goToPosition} />
+          <RecentCard
+            events={replay.events}
+            count={replay.count}
+            lastVisit={replay.isPast ? null : lastVisit}
+            onGoTo={replay.goToPosition}
+          />
+          <ArchiveButton deviceId={deviceId} isArchived={device.isArchived} isReadOnly={replay.isPast || !mayEdit} />
         </div>
       </div>
     </>

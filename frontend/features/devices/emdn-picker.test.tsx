@@ -13,7 +13,7 @@ const tree = buildTree([
 ]);
 
 async function show(value: string | null = null) {
-  await switchLocale('en', 'work');
+  await switchLocale('en', 'work', 'build');
   const picked: (string | null)[] = [];
   await render(<EmdnPicker tree={tree} value={value} onPick={(code) => picked.push(code)} />);
   return picked;

@@ -11,12 +11,14 @@ type GeneralStepProps = {
   draft: DeviceDraft;
   errors: FieldErrors<RequiredField>;
   form: RefObject<HTMLFormElement | null>;
+  logo: File | null;
+  onLogo: (logo: File) => void;
   onChange: (draft: DeviceDraft) => void;
   onNext: () => void;
 };
 
 /** Step 1: what the device is called, who makes it, and what it does. */
-export function GeneralStep({ draft, errors, form, onChange, onNext }: GeneralStepProps) {
+export function GeneralStep({ draft, errors, form, logo, onLogo, onChange, onNext }: GeneralStepProps) {
   const { t } = useTranslation();
   const field = (name: keyof DeviceDraft) => ({
     name,
@@ -60,7 +62,7 @@ export function GeneralStep({ draft, errors, form, onChange, onNext }: GeneralSt
         {...field('range')}
         maxLength={200}
       />
-      <LogoField />
+      <LogoField logo={logo} onPick={onLogo} />
       <div className={css.actions}>
         <Button type="submit" look="primary" size="large">
           {t('devices.next')}

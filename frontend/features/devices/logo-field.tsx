@@ -1,23 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/drop-zone.tsx';
 import css from './new-device.module.css';
 import { isLogo, logoTypes } from './new-device.ts';
 
-/** Shows the chosen picture. It is a preview: nothing is sent. */
-export function LogoField() {
+/** Takes a picture and shows it. It is sent when the device is created. */
+export function LogoField({ logo: chosen, onPick }: { logo: File | null; onPick: (logo: File) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [logo, setLogo] = useState<{ name: string; url: string } | null>(null);
   const [isRefused, setRefused] = useState(false);
 
   function take(file: File | undefined) {
     if (!file) return;
     setRefused(!isLogo(file.type));
-    if (isLogo(file.type)) setLogo({ name: file.name, url: URL.createObjectURL(file) });
+    if (isLogo(file.type)) onPick(file);
   }
 
+  const logo = useMemo(() => chosen && { name: chosen.name, url: URL.createObjectURL(chosen) }, [chosen]);
   useEffect(() => () => (logo ? URL.revokeObjectURL(logo.url) : undefined), [logo]);
 
   return (

@@ -18,6 +18,7 @@ export function Component() {
   const { t } = useTranslation();
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState(blank);
+  const [logo, setLogo] = useState<File | null>(null);
   const [code, setCode] = useState<string | null>(null);
   const { form, errors, setErrors } = useFieldErrors<RequiredField>();
   const { create, failure, isPending } = useCreateDevice();
@@ -41,7 +42,15 @@ export function Component() {
         ))}
       </ol>
       {step === 0 ? (
-        <GeneralStep draft={draft} errors={errors} form={form} onChange={setDraft} onNext={proceed} />
+        <GeneralStep
+          draft={draft}
+          errors={errors}
+          form={form}
+          logo={logo}
+          onLogo={setLogo}
+          onChange={setDraft}
+          onNext={proceed}
+        />
       ) : (
         <IdentificationStep
           code={code}
@@ -49,7 +58,7 @@ export function Component() {
           isPending={isPending}
           onPick={setCode}
           onBack={() => setStep(0)}
-          onCreate={() => void create(draft, code)}
+          onCreate={() => void create(draft, code, logo)}
         />
       )}
       <WelcomeDialog />

@@ -10,6 +10,7 @@ import { devicesQuery } from '../../shared/devices.ts';
 import { asOfAtom } from '../../shared/replay-moment.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { toast } from '../../ui/toast.tsx';
+import { setLogo } from './set-logo.ts';
 import { newDeviceBody, type DeviceDraft } from './new-device.ts';
 
 /** Creates the device, then leads to its profiling. `failure` is the sentence to show beside the button. */
@@ -22,11 +23,14 @@ export function useCreateDevice() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
 
-  async function create(draft: DeviceDraft, emdncode: string | null) {
+  async function create(draft: DeviceDraft, emdncode: string | null, logo: File | null) {
     setPending(true);
     setFailure(null);
     try {
-      await command(DeviceCreated, '/api/devices/newDevice', newDeviceBody(draft, emdncode));
+      const body = newDeviceBody(draft, emdncode);
+      const { deviceId } = await command(DeviceCreated, '/api/devices/newDevice', body);
+      // The device is there whatever becomes of its picture.
+      if (logo) await setLogo(deviceId, logo).catch(() => toast('warning', t('devices.logoFailed')));
       setAsOf(null);
       await client.invalidateQueries({ queryKey: devicesQuery().queryKey });
       toast('success', t('devices.created'));

@@ -32,6 +32,9 @@ export function ComparePanel({ replay, pin, onPin }: ComparePanelProps) {
         NA: t('history.status.NA'),
         UNKNOWN: t('history.status.UNKNOWN'),
       },
+      decision: { ACCEPT: t('history.decision.ACCEPT'), REJECT: t('history.decision.REJECT') },
+      done: t('history.taskDone'),
+      version: (number: string) => t('history.version', { number }),
       classLabel: t('history.diffClass'),
       rulesLabel: t('history.diffRules'),
     };
@@ -41,7 +44,7 @@ export function ComparePanel({ replay, pin, onPin }: ComparePanelProps) {
     const found = events[which - 1];
     return found ? moment(found.recordedAt) : '';
   };
-  const between = t('history.compare.between', { from: pinned, fromDate: at(pinned), to: count, toDate: at(count) });
+  const between = t('record.compare.between', { from: pinned, fromDate: at(pinned), to: count, toDate: at(count) });
   const swap = () => {
     if (!event) return;
     onPin(event.position);
@@ -49,35 +52,35 @@ export function ComparePanel({ replay, pin, onPin }: ComparePanelProps) {
   };
   const copy = async () => {
     const text = diffMarkdown(sections, {
-      title: replay.moment.device.name || t('history.compare.title'),
+      title: replay.moment.device.name || t('record.compare.title'),
       between,
-      slice: (slice) => t(`history.slice.${slice}`),
-      nothing: t('history.compare.nothing'),
+      slice: (slice) => t(`record.slice.${slice}`),
+      nothing: t('record.compare.nothing'),
     });
-    if (await copyText(text)) toast('success', t('history.compare.copied'));
-    else toast('error', t('history.compare.copyFailed'));
+    if (await copyText(text)) toast('success', t('record.compare.copied'));
+    else toast('error', t('record.compare.copyFailed'));
   };
   return (
-    <Card title={t('history.compare.title')}>
+    <Card title={t('record.compare.title')}>
       <div className={css.tools}>
         <Button look="history" onPress={() => onPin(null)}>
-          {t('history.compare.stop')} <kbd aria-hidden>D</kbd>
+          {t('record.compare.stop')} <kbd aria-hidden>D</kbd>
         </Button>
         <Button onPress={swap}>
-          <span aria-hidden>⇄</span> {t('history.compare.swap')}
+          <span aria-hidden>⇄</span> {t('record.compare.swap')}
         </Button>
-        <Button onPress={() => void copy()}>{t('history.compare.copy')}</Button>
+        <Button onPress={() => void copy()}>{t('record.compare.copy')}</Button>
       </div>
       <p className={css.between}>
         {between}
-        <small>{t('history.compare.events', { count: Math.abs(count - pinned) })}</small>
+        <small>{t('record.compare.events', { count: Math.abs(count - pinned) })}</small>
       </p>
       {sections.map((section) => (
         <DiffSectionList key={section.slice} section={section} />
       ))}
       {sections.length === 0 && (
         <p className={css.quiet}>
-          {t('history.compare.nothing')} {pinned === count && t('history.compare.hint')}
+          {t('record.compare.nothing')} {pinned === count && t('record.compare.hint')}
         </p>
       )}
     </Card>

@@ -18,7 +18,7 @@ export function DiffSectionList({ section: { slice, changed, added, removed } }:
   return (
     <section className={css.slice}>
       <h3>
-        {t(`history.slice.${slice}`)}
+        {t(`record.slice.${slice}`)}
         <small>
           {added.length > 0 && ` +${added.length}`}
           {removed.length > 0 && ` −${removed.length}`}
@@ -31,7 +31,7 @@ export function DiffSectionList({ section: { slice, changed, added, removed } }:
       </ul>
       {shown.length < lines.length && (
         <Button look="ghost" onPress={() => setShowsAll(true)}>
-          {t('history.compare.more', { count: lines.length - shown.length })}
+          {t('record.compare.more', { count: lines.length - shown.length })}
         </Button>
       )}
     </section>
@@ -50,7 +50,7 @@ function DiffItem({ line: { mark, label, from, to }, hasValue }: { line: Marked;
   const Mark = mark === 'added' ? 'ins' : 'del';
   return (
     <li data-mark={mark}>
-      <span role="img" aria-label={t(`history.compare.${mark}`)}>
+      <span role="img" aria-label={t(`record.compare.${mark}`)}>
         {mark === 'added' ? '+' : '−'}
       </span>{' '}
       {hasValue ? (

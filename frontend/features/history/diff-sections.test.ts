@@ -24,12 +24,16 @@ const names = namesOf(
       },
     ],
     notifications: [],
+    tasks: [{ key: 'S.1', name: bilingual('Plan') }],
   },
   'en',
 );
 const words = {
   field: (field: string) => `field ${field}`,
   status: { APPLICABLE: 'applicable', NA: 'not applicable', UNKNOWN: 'open' },
+  decision: { ACCEPT: 'accepted', REJECT: 'rejected' },
+  done: 'done',
+  version: (number: string) => `version ${number}`,
   classLabel: 'Class',
   rulesLabel: 'Rules',
 };

@@ -3,7 +3,18 @@ import type { Differences } from '#/backend/projections/profile/diff.ts';
 import { classText } from '../../shared/class-chip.tsx';
 import type { Names } from './names.ts';
 
-export type Slice = 'device' | 'classification' | 'answers' | 'norms' | 'templates' | 'risks';
+export type Slice =
+  | 'device'
+  | 'classification'
+  | 'answers'
+  | 'norms'
+  | 'templates'
+  | 'risks'
+  | 'decisions'
+  | 'statements'
+  | 'evidence'
+  | 'tasks'
+  | 'documents';
 
 /** A line of a comparison. What was added stands as `to`, what was removed as `from`. */
 export type DiffLine = { key: string; label: string; from: string | null; to: string | null };
@@ -13,6 +24,9 @@ export type DiffSection = { slice: Slice; changed: DiffLine[]; added: DiffLine[]
 export type DiffWords = {
   field: (field: Differences['device'][number]['field']) => string;
   status: Readonly<Record<'APPLICABLE' | 'NA' | 'UNKNOWN', string>>;
+  decision: Readonly<Record<'ACCEPT' | 'REJECT', string>>;
+  done: string;
+  version: (number: string) => string;
   classLabel: string;
   rulesLabel: string;
 };
@@ -43,9 +57,40 @@ export function diffSections(diff: Differences, names: Names, words: DiffWords):
       added: diff.risks.added.map((key) => ({ key, label: names.risk(key), from: null, to: key })),
       removed: diff.risks.removed.map((key) => ({ key, label: names.risk(key), from: key, to: null })),
     },
+    sorted(
+      'decisions',
+      wordedLines(diff.decisions, names.risk, (decision) => words.decision[decision]),
+    ),
+    sorted(
+      'statements',
+      wordedLines(diff.statements, names.norm, (status) => words.status[status]),
+    ),
+    sorted(
+      'evidence',
+      wordedLines(
+        diff.evidence,
+        (key) => key,
+        (evidence) => evidence,
+      ),
+    ),
+    sorted(
+      'tasks',
+      wordedLines(diff.tasks, names.task, () => words.done),
+    ),
+    sorted(
+      'documents',
+      wordedLines(diff.documents, (name) => name, words.version),
+    ),
   ];
   return sections.filter(({ changed, added, removed }) => changed.length + added.length + removed.length > 0);
 }
+
+const wordedLines = <Value extends string>(
+  list: readonly { key: string; from: Value | null; to: Value | null }[],
+  label: (key: string) => string,
+  word: (value: Value) => string,
+): DiffLine[] =>
+  list.map(({ key, from, to }) => ({ key, label: label(key), from: from && word(from), to: to && word(to) }));
 
 const changes = (slice: Slice, changed: DiffLine[]): DiffSection => ({ slice, changed, added: [], removed: [] });
 

@@ -29,29 +29,29 @@ export function EventCard({ event, events, onGoTo }: EventCardProps) {
   return (
     <Card title={say(event.sentence)} aside={<Badge>{t(`history.kind.${kindOf(event)}`)}</Badge>} className={css.card}>
       <dl className={css.facts}>
-        <Row name={t('history.card.who')}>
+        <Row name={t('record.card.who')}>
           {author(event.actor)}
           {event.actor.role && <small> {role(event.actor.role)}</small>}
         </Row>
-        <Row name={t('history.card.when')}>
+        <Row name={t('record.card.when')}>
           <time dateTime={event.recordedAt}>{utcMoment(event.recordedAt, locale)}</time>
-          <small>{t('history.card.local', { time: moment(event.recordedAt), zone: zoneName() })}</small>
+          <small>{t('record.card.local', { time: moment(event.recordedAt), zone: zoneName() })}</small>
         </Row>
-        {event.effectiveAt && <Row name={t('history.card.effective')}>{utcMoment(event.effectiveAt, locale)}</Row>}
-        <Row name={t('history.card.why')}>
+        {event.effectiveAt && <Row name={t('record.card.effective')}>{utcMoment(event.effectiveAt, locale)}</Row>}
+        <Row name={t('record.card.why')}>
           {event.reason ? (
             <q>{event.reason}</q>
           ) : (
-            <small>{t(event.causation === null ? 'history.card.noReason' : 'history.card.rules')}</small>
+            <small>{t(event.causation === null ? 'record.card.noReason' : 'record.card.rules')}</small>
           )}
         </Row>
         {cause && (
-          <Row name={t('history.card.causedBy')}>
+          <Row name={t('record.card.causedBy')}>
             <Jump event={cause} onGoTo={onGoTo} />
           </Row>
         )}
         {effects.length > 0 && (
-          <Row name={t('history.card.effects', { count: effects.length })}>
+          <Row name={t('record.card.effects', { count: effects.length })}>
             <ul>
               {effects.map((effect) => (
                 <li key={effect.id}>
@@ -61,20 +61,20 @@ export function EventCard({ event, events, onGoTo }: EventCardProps) {
             </ul>
           </Row>
         )}
-        <Row name={t('history.card.position')}>
+        <Row name={t('record.card.position')}>
           <code>{toAddress(event.position)}</code>
         </Row>
-        <Row name={t('history.card.hash')}>
+        <Row name={t('record.card.hash')}>
           <code title={event.hash}>{event.hash.slice(0, 12)}…</code>
         </Row>
         {event.knowledge && (
-          <Row name={t('history.card.knowledge')}>
+          <Row name={t('record.card.knowledge')}>
             <code>{event.knowledge}</code>
           </Row>
         )}
       </dl>
       <details className={css.data}>
-        <summary>{t('history.card.data')}</summary>
+        <summary>{t('record.card.data')}</summary>
         <pre>{JSON.stringify({ type: event.type, schema: event.schema, data: event.data }, null, 2)}</pre>
       </details>
     </Card>

@@ -22,48 +22,48 @@ export function EventFilterBar({ events, filter, found, onChange }: EventFilterB
   const people = useMemo(() => authorsOf(events), [events]);
   const change = (part: Partial<EventFilter>) => onChange({ ...filter, ...part });
   return (
-    <search className={css.filter} aria-label={t('history.filter.title')}>
+    <search className={css.filter} aria-label={t('record.filter.title')}>
       <TextField
         type="search"
-        label={t('history.filter.text')}
+        label={t('record.filter.text')}
         value={filter.text}
         onChange={({ target }) => change({ text: target.value })}
       />
       <SelectField
-        label={t('history.filter.person')}
+        label={t('record.filter.person')}
         value={filter.person ?? ''}
         onChange={(person) => change({ person: person || null })}
         options={[
-          { value: '', label: t('history.filter.anyone') },
+          { value: '', label: t('record.filter.anyone') },
           ...people.map((person) => ({ value: person.id, label: author(person) })),
         ]}
       />
       <SelectField
-        label={t('history.filter.kind')}
+        label={t('record.filter.kind')}
         value={filter.kind ?? ''}
         onChange={(kind) => change({ kind: eventKinds.find((known) => known === kind) ?? null })}
         options={[
-          { value: '', label: t('history.filter.anyKind') },
+          { value: '', label: t('record.filter.anyKind') },
           ...eventKinds.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) })),
         ]}
       />
       <TextField
         type="date"
-        label={t('history.filter.from')}
+        label={t('record.filter.from')}
         value={filter.from ?? ''}
         onChange={({ target }) => change({ from: target.value || null })}
       />
       <TextField
         type="date"
-        label={t('history.filter.to')}
+        label={t('record.filter.to')}
         value={filter.to ?? ''}
         onChange={({ target }) => change({ to: target.value || null })}
       />
       <p role="status">
-        {t('history.filter.found', { count: found })}
+        {t('record.filter.found', { count: found })}
         {!isOpen(filter) && (
           <Button look="ghost" onPress={() => onChange(openFilter)}>
-            {t('history.filter.clear')}
+            {t('record.filter.clear')}
           </Button>
         )}
       </p>

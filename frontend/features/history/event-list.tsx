@@ -43,7 +43,7 @@ export function EventList({ events, current, onGoTo }: EventListProps) {
 
   const isPrinting = usePrinting();
 
-  if (rows.length === 0) return <p className={css.none}>{t('history.filter.none')}</p>;
+  if (rows.length === 0) return <p className={css.none}>{t('record.filter.none')}</p>;
   return (
     <div className={css.scroll} ref={scroller} role="group" aria-label={t('history.events')}>
       <ol style={isPrinting ? {} : { height: virtual.getTotalSize() }}>

@@ -20,7 +20,7 @@ export function HistoryActions({ replay: { timeline, events, event, goTo } }: { 
     const url = new URL(location.href);
     if (event) url.searchParams.set('at', toAddress(event.position));
     if (await copyText(url.href)) toast('success', t('history.linkCopied'));
-    else toast('error', t('history.compare.copyFailed'));
+    else toast('error', t('record.compare.copyFailed'));
   };
   return (
     <>

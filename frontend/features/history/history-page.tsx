@@ -15,6 +15,7 @@ import css from './history.module.css';
 import { HistoryActions } from './history-actions.tsx';
 import { MomentPanel } from './moment-panel.tsx';
 import { usePin } from './pin.ts';
+import { ProofCard } from './proof-card.tsx';
 import { isTakenKey } from './taken-key.ts';
 import { useReplay } from './use-replay.ts';
 
@@ -59,6 +60,7 @@ export function Component() {
               {pin !== null && <ComparePanel replay={replay} pin={pin} onPin={setPin} />}
               <EventCard event={event} events={events} onGoTo={replay.goToPosition} />
               {pin === null && <MomentPanel replay={replay} onCompare={dropPin} />}
+              <ProofCard deviceId={replay.timeline.device} />
             </div>
           </div>
           <p className={css.keys}>{t('history.keys')}</p>

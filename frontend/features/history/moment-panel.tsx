@@ -33,7 +33,7 @@ export function MomentPanel({
       }
       aside={
         <Button look="history" onPress={onCompare}>
-          {t('history.compare.start')} <kbd aria-hidden>D</kbd>
+          {t('record.compare.start')} <kbd aria-hidden>D</kbd>
         </Button>
       }
     >

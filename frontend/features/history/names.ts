@@ -11,6 +11,7 @@ export type Names = {
   question: (key: string) => string;
   choice: (question: string, choice: string) => string;
   notification: (key: string) => string;
+  task: (key: string) => string;
 };
 
 export function namesOf(knowledge: KnowledgeNames | undefined, locale: Locale): Names {
@@ -26,5 +27,6 @@ export function namesOf(knowledge: KnowledgeNames | undefined, locale: Locale): 
     question: lookup(knowledge?.questions),
     choice: (question, choice) => choices.get(question)?.(choice) ?? choice,
     notification: lookup(knowledge?.notifications),
+    task: lookup(knowledge?.tasks),
   };
 }

@@ -1,13 +1,16 @@
-import { useAtom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { WaitingList } from '#/backend/api/generics/contract.ts';
+import { command } from '../../shared/api.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { query } from '../../shared/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
 import css from './note.module.css';
 import type { Note } from './turns.ts';
 
-/** Questions for which this browser joined the waiting list. No call is made. */
-const joinedAtom = atomWithStorage<readonly string[]>('waiting-list', [], undefined, { getOnInit: true });
+const waitingListQuery = () => query(WaitingList, 'generics/getWaitingList');
 
 /** A note that belongs to a question: something Acta does not cover yet, or what an alarm system is. */
 export function NoteCard({ note, question }: { note: Note; question: string }) {
@@ -16,7 +19,13 @@ export function NoteCard({ note, question }: { note: Note; question: string }) {
 
 function WaitingListNote({ question }: { question: string }) {
   const { t } = useTranslation();
-  const [joined, setJoined] = useAtom(joinedAtom);
+  const client = useQueryClient();
+  const { data } = useQuery(waitingListQuery());
+  const join = useMutation({
+    mutationFn: () => command(WaitingList, '/api/generics/joinWaitingList', { topic: question }),
+    onSuccess: (list) => client.setQueryData(waitingListQuery().queryKey, list),
+    onError: (error) => toast('error', sentenceOf(error, t('errors.unreachable'))),
+  });
   return (
     <div className={css.note} data-tone="warn">
       <p>
@@ -27,10 +36,12 @@ function WaitingListNote({ question }: { question: string }) {
       </p>
       <p>{t('profiling.note.notImplemented')}</p>
       <div role="status">
-        {joined.includes(question) ? (
+        {data?.topics.includes(question) ? (
           <Badge tone="ok">✓ {t('profiling.note.joined')}</Badge>
         ) : (
-          <Button onPress={() => setJoined([...joined, question])}>{t('profiling.note.join')}</Button>
+          <Button isPending={join.isPending} onPress={() => join.mutate()}>
+            {t('profiling.note.join')}
+          </Button>
         )}
       </div>
     </div>

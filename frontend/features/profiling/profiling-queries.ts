@@ -1,4 +1,9 @@
-import { DerivationAnswer, NextQuestion, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
+import {
+  ApplicableRequirements,
+  DerivationAnswer,
+  NextQuestion,
+  ProfilingHistory,
+} from '#/backend/api/profiling/contract.ts';
 import { query } from '../../shared/query.ts';
 
 export const profilingHistoryQuery = (deviceId: string, asOf: string | null) =>
@@ -9,3 +14,6 @@ export const nextQuestionQuery = (deviceId: string, asOf: string | null) =>
 
 export const derivationQuery = (deviceId: string, asOf: string | null) =>
   query(DerivationAnswer, 'profiling/getDerivation', { deviceId }, asOf);
+
+export const applicableRequirementsQuery = (deviceId: string, asOf: string | null) =>
+  query(ApplicableRequirements, 'profiling/getApplicableRequirements', { deviceId }, asOf);

@@ -85,7 +85,7 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
       </PageTitle>
       {isPast && <PastNotice onGoLive={replay.goLive}>{t('profiling.past.readOnly')}</PastNotice>}
       {isReadOnly && !isPast && <p className={css.reader}>{t('history.reader')}</p>}
-      <StatStrip figures={shown.figures} />
+      <StatStrip deviceId={deviceId} asOf={shown.asOf} figures={shown.figures} />
       <div className={css.columns}>
         <div className={css.main}>
           {shown.progress && <Progress progress={shown.progress} />}

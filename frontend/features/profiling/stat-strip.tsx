@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -5,13 +6,17 @@ import type { ClassState } from '#/backend/events/profiling.ts';
 import { classText } from '../../shared/class-chip.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { applicableRequirementsQuery } from './profiling-queries.ts';
 import css from './stat-strip.module.css';
 
 export type Figures = { classification: ClassState; risks: number; templates: number; norms: number };
 
+type StatStripProps = { deviceId: string; asOf: string | null; figures: Figures };
+
 /** What is established so far. The figures count up while an answer takes effect, and follow the time rail. */
-export function StatStrip({ figures: { classification, risks, templates, norms } }: { figures: Figures }) {
+export function StatStrip({ deviceId, asOf, figures: { classification, risks, templates, norms } }: StatStripProps) {
   const { t } = useTranslation();
+  const requirements = useQuery(applicableRequirementsQuery(deviceId, asOf)).data?.requirements;
   const text = classText(classification);
   return (
     <dl className={css.strip} aria-label={t('profiling.stats')}>
@@ -28,6 +33,9 @@ export function StatStrip({ figures: { classification, risks, templates, norms }
       </Stat>
       <Stat label={t('profiling.norms')} screen="Norms">
         <Figure value={norms} />
+      </Stat>
+      <Stat label={t('profiling.requirements')} screen="Norms">
+        {requirements === undefined ? <span aria-hidden>…</span> : <Figure value={requirements} />}
       </Stat>
     </dl>
   );

@@ -9,7 +9,7 @@ import { Questions } from './questions.tsx';
 import { SiteFigures } from './site-figures.tsx';
 
 const areas = [
-  { area: 'build', available: ['profiling', 'class', 'norms'], planned: ['templates', 'roadmap', 'risks'] },
+  { area: 'build', available: ['profiling', 'class', 'norms', 'templates', 'roadmap', 'risks'], planned: [] },
   { area: 'check', available: [], planned: ['preaudit', 'gaps'] },
   { area: 'run', available: ['history', 'compare', 'export'], planned: ['capa'] },
 ] as const;

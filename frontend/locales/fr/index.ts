@@ -1,6 +1,7 @@
+import { build } from './build.ts';
 import { core } from './core.ts';
 import { site } from './site.ts';
 import { work } from './work.ts';
 
 /** The whole catalogue of the language. The browser loads its parts (shared/i18n.ts); types and tests read the whole. */
-export const catalogue = { ...core, ...site, ...work };
+export const catalogue = { ...core, ...site, ...work, ...build };

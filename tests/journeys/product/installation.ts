@@ -42,6 +42,7 @@ export async function startInstallation(folder: string): Promise<Installation & 
       ACTA_PUBLIC_URL: 'http://localhost',
       ACTA_SESSION_SECRET: randomBytes(32).toString('hex'),
       ACTA_MASTER_KEY: randomBytes(32).toString('hex'),
+      ACTA_ADMINISTRATOR: people.camille.email,
       ACTA_DATA_DIR: folder,
       ACTA_LOG_LEVEL: 'warn',
       DATABASE_URL: database.url,

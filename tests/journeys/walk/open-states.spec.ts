@@ -90,15 +90,15 @@ const states: readonly State[] = [
     name: 'a comparison',
     path: '/Dashboard/History',
     open: async (page, say) => {
-      await button(page, say('history.compare.start')).click();
+      await button(page, say('record.compare.start')).click();
       for (let step = 0; step < 12; step++) await page.keyboard.press('j');
-      await expect(page.getByRole('heading', { name: say('history.compare.title'), exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: say('record.compare.title'), exact: true })).toBeVisible();
     },
   },
   {
     name: 'the data of an event',
     path: '/Dashboard/History',
-    open: (page, say) => page.getByText(say('history.card.data')).click(),
+    open: (page, say) => page.getByText(say('record.card.data')).click(),
   },
   {
     name: 'the summary being written',

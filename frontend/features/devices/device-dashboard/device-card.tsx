@@ -9,9 +9,18 @@ import { Card } from '../../../ui/card.tsx';
 import { useEventWords } from '../../history/use-event-words.ts';
 import css from './device-dashboard.module.css';
 import { emdnTermQuery } from './emdn-term.ts';
+import { LogoButtons } from './logo-buttons.tsx';
 
-/** What the device is called, who makes it, and since when it is here. */
-export function DeviceCard({ device, created }: { device: Device; created: HistoryEvent | null }) {
+type DeviceCardProps = {
+  device: Device;
+  created: HistoryEvent | null;
+  isReadOnly: boolean;
+  /** Where it is to be sold, in words; empty while that is open. */
+  markets: readonly string[];
+};
+
+/** What the device is called, who makes it, where it is to be sold, and since when it is here. */
+export function DeviceCard({ device, created, isReadOnly, markets }: DeviceCardProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { day } = useDates();
@@ -19,7 +28,21 @@ export function DeviceCard({ device, created }: { device: Device; created: Histo
   const { emdnCode } = device;
   const { data: term } = useQuery({ ...emdnTermQuery(emdnCode ?? '', locale), enabled: emdnCode !== null });
   return (
-    <Card title={device.name}>
+    <Card
+      title={
+        <span className={css.deviceName}>
+          {device.logo && (
+            <img
+              className={css.logo}
+              src={`/api/devices/logo?deviceId=${device.id}&sha256=${device.logo.sha256}`}
+              alt={t('dashboard.logo.alt')}
+            />
+          )}
+          {device.name}
+        </span>
+      }
+      aside={!isReadOnly && <LogoButtons deviceId={device.id} hasLogo={device.logo !== null} />}
+    >
       <dl className={css.facts}>
         <Fact name={t('dashboard.manufacturer')}>{device.manufacturer}</Fact>
         <Fact name={t('dashboard.range')}>{device.range || t('dashboard.none')}</Fact>
@@ -32,6 +55,7 @@ export function DeviceCard({ device, created }: { device: Device; created: Histo
             t('dashboard.none')
           )}
         </Fact>
+        <Fact name={t('dashboard.markets')}>{markets.length > 0 ? markets.join(' · ') : t('dashboard.none')}</Fact>
         {created && (
           <Fact name={t('dashboard.created')}>
             {t('dashboard.createdBy', { date: day(created.recordedAt), name: author(created.actor) })}

@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { deviceDecider } from '#/backend/commands/devices/device.ts';
+import type { Content } from '#/backend/events/documents.ts';
+import { userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { Accepted } from '../contract.ts';
+import { seenDevice } from '../device-moment.ts';
+import { examine } from '../documents/examine.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { LogoQuery, RemoveLogoBody, SetLogoQuery } from './contract.ts';
+
+const largestLogo = 1024 * 1024;
+const types = ['image/png', 'image/jpeg'] as const;
+const endings = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
+
+/** The picture on a device's card: a PNG or JPEG of at most 1 MB, known by what it holds and not by what it says it is. */
+export function logoRoutes(services: Services): FastifyPluginAsyncZod {
+  const { files } = services;
+
+  return async (app) => {
+    app.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: largestLogo }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    app.post(
+      '/devices/setLogo',
+      {
+        config: { access: 'editor' },
+        bodyLimit: largestLogo,
+        schema: { querystring: SetLogoQuery, response: { 200: Accepted } },
+      },
+      async (request) => {
+        const { deviceId, name } = request.query;
+        const { organisation } = userOfRequest(request);
+        const seen = await seenDevice(services, request, deviceId);
+        const type = types.find((one) => request.headers['content-type']?.startsWith(one));
+        if (!type || !Buffer.isBuffer(request.body)) throw new Refused('UNSUPPORTED_MEDIA_TYPE');
+        const examined = examine(`${name?.replace(/\.\w+$/, '') || 'logo'}.${endings[type]}`, request.body);
+        if (!examined.ok) throw new Refused(examined.code);
+        const { fileName, mediaType } = examined;
+        const sha256 = await files.put(organisation.id, request.body);
+        const logo: Content = { sha256, size: request.body.length, mediaType, fileName };
+        const { position } = await execute(
+          services,
+          request,
+          deviceDecider,
+          deviceId,
+          { type: 'ChangeLogo', logo },
+          { device: deviceId },
+        );
+        return { position: position ?? seen.position ?? '' };
+      },
+    );
+
+    app.post(
+      '/devices/removeLogo',
+      { config: { access: 'editor' }, schema: { body: RemoveLogoBody, response: { 200: Accepted } } },
+      async (request) => {
+        const { deviceId } = request.body;
+        const seen = await seenDevice(services, request, deviceId);
+        const command = { type: 'ChangeLogo', logo: null } as const;
+        const { position } = await execute(services, request, deviceDecider, deviceId, command, { device: deviceId });
+        return { position: position ?? seen.position ?? '' };
+      },
+    );
+
+    app.get(
+      '/devices/logo',
+      { config: { access: 'reader' }, schema: { querystring: LogoQuery } },
+      async (request, reply) => {
+        const { deviceId, sha256 } = request.query;
+        const { organisation } = userOfRequest(request);
+        await seenDevice(services, request, deviceId);
+        const bytes = await files.get(organisation.id, sha256);
+        const type = types.find((one) => bytes && examine(`logo.${endings[one]}`, bytes).ok);
+        if (!bytes || !type) throw new Refused('NOT_FOUND');
+        // Named by its hash, a picture never changes.
+        return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(bytes);
+      },
+    );
+  };
+}

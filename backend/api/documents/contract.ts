@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { MadeFrom } from '#/backend/events/documents.ts';
+import { AsOfQuery, filled, Id, text } from '../contract.ts';
+
+const Version = z.object({
+  /** From 1. */
+  number: z.int(),
+  sha256: z.string(),
+  size: z.int(),
+  mediaType: z.string(),
+  fileName: z.string(),
+  by: z.object({ id: z.string(), name: z.nullable(z.string()) }),
+  at: z.string(),
+  /** Why it replaced the one before. */
+  reason: z.nullable(z.string()),
+  position: z.string(),
+});
+export type DocumentVersion = z.infer<typeof Version>;
+
+export const SpaceDocument = z.object({
+  id: z.string(),
+  name: z.string(),
+  folder: z.string(),
+  template: z.nullable(MadeFrom),
+  /** Oldest first. */
+  versions: z.array(Version),
+});
+export type SpaceDocument = z.infer<typeof SpaceDocument>;
+
+export const DocumentSpace = z.object({
+  documents: z.array(SpaceDocument),
+  /** The organisation asks for a reason on every change. Replacing a content always asks for one. */
+  reasonRequired: z.boolean(),
+  position: z.nullable(z.string()),
+});
+export type DocumentSpace = z.infer<typeof DocumentSpace>;
+
+const folderName = filled(80);
+const documentName = filled(120);
+const reason = z.optional(text(1000));
+
+/** Fields of the form that carries an upload, beside its `file`. */
+export const UploadFields = z.strictObject({
+  deviceId: Id,
+  folder: folderName,
+  name: z.optional(documentName),
+  reason,
+});
+export const VersionFields = z.strictObject({ deviceId: Id, documentId: Id, reason });
+
+export const RenameBody = z.strictObject({ deviceId: Id, documentId: Id, name: documentName, reason });
+export const MoveBody = z.strictObject({ deviceId: Id, documentId: Id, folder: folderName, reason });
+
+/** `version` from 1, by default the newest of the moment. */
+export const DownloadQuery = z.strictObject({
+  deviceId: Id,
+  documentId: Id,
+  version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  ...AsOfQuery,
+});
+
+export const Uploaded = z.object({ position: z.nullable(z.string()), documentId: z.string() });
+export type Uploaded = z.infer<typeof Uploaded>;

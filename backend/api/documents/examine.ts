@@ -1,0 +1,62 @@
+import type { ErrorCode } from '../refusals.ts';
+import { fileKinds } from './file-kinds.ts';
+import { zipNames } from './zip-names.ts';
+
+export const largestFile = 10 * 1024 * 1024;
+
+export type Examined = { ok: true; fileName: string; mediaType: string } | { ok: false; code: ErrorCode };
+
+/** What an uploaded file is, by the ending of its name and by what it holds; both have to agree. */
+export function examine(name: string, bytes: Buffer): Examined {
+  const fileName = safeName(name);
+  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const kind = fileKinds.get(ending);
+  if (!kind) return { ok: false, code: 'FILE_TYPE_UNSUPPORTED' };
+  if (bytes.length === 0) return { ok: false, code: 'FILE_EMPTY' };
+  if (kind.content === 'zip') {
+    const names = zipNames(bytes);
+    const part = kind.part ?? '';
+    if (!names?.includes('[Content_Types].xml') || !names.some((entry) => entry.startsWith(part)))
+      return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
+    if (names.some((entry) => /vbaProject\.bin$/i.test(entry))) return { ok: false, code: 'FILE_HAS_MACROS' };
+  } else if (kind.content === 'text' ? !isText(bytes) : !startsWith(bytes, kind.content))
+    return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
+  return { ok: true, fileName, mediaType: kind.mediaType };
+}
+
+const startsWith = (bytes: Buffer, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** UTF-8 without the control characters that no text has. */
+function isText(bytes: Buffer): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    return !/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A name that every system can keep: no folders, no control, direction or reserved characters, at most 120 characters
+ * with its ending.
+ */
+export function safeName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .normalize('NFC')
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    .replaceAll(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF<>:"|?*]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '';
+  const stem = clean.slice(0, clean.length - ending.length).replaceAll(/^[. ]+|[. ]+$/g, '');
+  return `${
+    stem
+      .slice(0, 120 - ending.length)
+      .toWellFormed()
+      .trim() || 'document'
+  }${ending}`;
+}

@@ -1,0 +1,19 @@
+const openXml = 'application/vnd.openxmlformats-officedocument';
+
+type FileKind = { mediaType: string; content: 'zip' | 'text' | readonly number[]; part?: string };
+
+const jpeg: FileKind = { mediaType: 'image/jpeg', content: [0xff, 0xd8, 0xff] };
+
+/** Endings of the files that a document space takes, with their media type and what they begin with. */
+export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
+  ['pdf', { mediaType: 'application/pdf', content: [0x25, 0x50, 0x44, 0x46, 0x2d] }],
+  ['docx', { mediaType: `${openXml}.wordprocessingml.document`, content: 'zip', part: 'word/' }],
+  ['xlsx', { mediaType: `${openXml}.spreadsheetml.sheet`, content: 'zip', part: 'xl/' }],
+  ['pptx', { mediaType: `${openXml}.presentationml.presentation`, content: 'zip', part: 'ppt/' }],
+  ['txt', { mediaType: 'text/plain', content: 'text' }],
+  ['md', { mediaType: 'text/markdown', content: 'text' }],
+  ['csv', { mediaType: 'text/csv', content: 'text' }],
+  ['png', { mediaType: 'image/png', content: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }],
+  ['jpg', jpeg],
+  ['jpeg', jpeg],
+]);

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { documentsDecider, type DocumentCommand } from '#/backend/commands/documents/documents.ts';
+import { FileDamaged } from '#/backend/files/port.ts';
+import { userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { DeviceQuery } from '../contract.ts';
+import { seenDevice } from '../device-moment.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { spaceAnswer } from './answer.ts';
+import { concerned } from './concerned.ts';
+import {
+  DocumentSpace,
+  DownloadQuery,
+  MoveBody,
+  RenameBody,
+  Uploaded,
+  UploadFields,
+  VersionFields,
+} from './contract.ts';
+import { disposition } from './disposition.ts';
+import { multipartLimits, receive } from './upload.ts';
+
+const reader = { access: 'reader' } as const;
+const editor = { access: 'editor' } as const;
+const answered = { response: { 200: Uploaded } };
+
+/** The document space of a device: what is in it, adding, new versions, names and folders, and the files themselves. */
+export function documentRoutes(services: Services): FastifyPluginAsyncZod {
+  const { files, vault } = services;
+
+  async function run(request: FastifyRequest, deviceId: string, command: DocumentCommand, reason: string | undefined) {
+    const { position, events } = await execute(services, request, documentsDecider, deviceId, command, {
+      device: deviceId,
+      reason,
+    });
+    return { position, documentId: concerned(events) ?? command.document };
+  }
+
+  return async (app) => {
+    // Forms are taken here and nowhere else.
+    await app.register(multipart, { limits: multipartLimits });
+
+    app.get(
+      '/documents/getDocuments',
+      { config: reader, schema: { querystring: DeviceQuery, response: { 200: DocumentSpace } } },
+      async (request) => {
+        const { documents, position } = await seenDevice(services, request, request.query.deviceId, request.query);
+        const { reasonAlways } = userOfRequest(request).organisation;
+        return { documents: await spaceAnswer(documents, vault), reasonRequired: reasonAlways, position };
+      },
+    );
+
+    app.post('/documents/upload', { config: editor, schema: answered }, async (request) => {
+      const { fields, content } = await receive(services, request, UploadFields, async ({ deviceId }) => {
+        await seenDevice(services, request, deviceId);
+      });
+      const { deviceId, folder, reason } = fields;
+      const name = fields.name ?? content.fileName;
+      const command = { type: 'AddDocument', document: randomUUID(), name, folder, content, template: null } as const;
+      return run(request, deviceId, command, reason);
+    });
+
+    app.post('/documents/addVersion', { config: editor, schema: answered }, async (request) => {
+      const { fields, content } = await receive(services, request, VersionFields, async ({ deviceId }) => {
+        await seenDevice(services, request, deviceId);
+      });
+      const { deviceId, documentId: document, reason } = fields;
+      return run(request, deviceId, { type: 'SupersedeDocument', document, content }, reason);
+    });
+
+    app.post('/documents/rename', { config: editor, schema: { body: RenameBody, ...answered } }, async (request) => {
+      const { deviceId, documentId: document, name, reason } = request.body;
+      await seenDevice(services, request, deviceId);
+      return run(request, deviceId, { type: 'RenameDocument', document, name }, reason);
+    });
+
+    app.post('/documents/move', { config: editor, schema: { body: MoveBody, ...answered } }, async (request) => {
+      const { deviceId, documentId: document, folder, reason } = request.body;
+      await seenDevice(services, request, deviceId);
+      return run(request, deviceId, { type: 'MoveDocument', document, folder }, reason);
+    });
+
+    app.get(
+      '/documents/download',
+      { config: reader, schema: { querystring: DownloadQuery } },
+      async (request, reply) => {
+        const { deviceId, documentId, version: number, ...moment } = request.query;
+        const { documents } = await seenDevice(services, request, deviceId, moment);
+        const versions = documents.documents.find(({ id }) => id === documentId)?.versions;
+        const version = number === undefined ? versions?.at(-1) : versions?.[number - 1];
+        if (!version) throw new Refused('DOCUMENT_NOT_FOUND');
+        const bytes = await fileOf(userOfRequest(request).organisation.id, version.sha256);
+        return reply
+          .header('content-disposition', disposition(version.fileName))
+          .header('x-content-type-options', 'nosniff')
+          .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+          .type(version.mediaType)
+          .send(bytes);
+      },
+    );
+  };
+
+  /** The bytes of a version. Throws `FILE_LOST` where they are gone or are not what was kept. */
+  async function fileOf(organisation: string, sha256: string): Promise<Buffer> {
+    try {
+      const bytes = await files.get(organisation, sha256);
+      if (bytes) return bytes;
+    } catch (error) {
+      if (!(error instanceof FileDamaged)) throw error;
+    }
+    throw new Refused('FILE_LOST', { sha256 });
+  }
+}

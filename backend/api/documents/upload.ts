@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Content } from '#/backend/events/documents.ts';
+import { userOfRequest } from '../access.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { examine, largestFile } from './examine.ts';
+
+/** What `@fastify/multipart` may take: one file and a handful of short fields. */
+export const multipartLimits = {
+  fileSize: largestFile,
+  files: 1,
+  fields: 8,
+  parts: 9,
+  fieldSize: 8 * 1024,
+  headerPairs: 20,
+};
+
+type Uploads<Fields> = { fields: Fields; content: Content };
+
+/**
+ * The fields and the file of a form, kept in the store of the asker's organisation. `check` looks at the fields before
+ * anything is kept. Throws `Refused` for fields that do not fit and files that are not accepted.
+ */
+export async function receive<Fields>(
+  { files }: Services,
+  request: FastifyRequest,
+  shape: z.ZodMiniType<Fields>,
+  check: (fields: Fields) => Promise<void>,
+): Promise<Uploads<Fields>> {
+  if (!request.isMultipart()) throw new Refused('FILE_MISSING');
+  const given: Record<string, string> = {};
+  let file: { name: string; bytes: Buffer } | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { name: part.filename, bytes: await part.toBuffer() };
+      else if (typeof part.value === 'string') given[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    throw asRefused(error);
+  }
+  const fields = shape.safeParse(given);
+  if (!fields.success)
+    throw new Refused(
+      'INVALID_INPUT',
+      fields.error.issues.map(({ path, message }) => ({ path: `/${path.join('/')}`, message })),
+    );
+  if (!file) throw new Refused('FILE_MISSING');
+  await check(fields.data);
+  const found = examine(file.name, file.bytes);
+  if (!found.ok) throw new Refused(found.code, { fileName: file.name });
+  const sha256 = await files.put(userOfRequest(request).organisation.id, file.bytes);
+  const { fileName, mediaType } = found;
+  return { fields: fields.data, content: { sha256, size: file.bytes.length, mediaType, fileName } };
+}
+
+/** Forms that are cut, too large or not well formed are the sender's. */
+function asRefused(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refused('FILE_TOO_LARGE');
+  const isForm = code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === '';
+  return isForm ? new Refused('INVALID_INPUT') : error;
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { text } from '../contract.ts';
+
+const mostRows = 5000;
+const cell = text(5000);
+
+/** A row of the table of risks, as the screen shows it. */
+export const ExportedRisk = z.strictObject({
+  key: cell,
+  type: cell,
+  category: cell,
+  phenomenon: cell,
+  situation: cell,
+  damage: cell,
+  /** ACCEPT, REJECT, or anything else where it is undecided. */
+  accepted: z.optional(z.nullable(cell)),
+  /** AI or Library, or Own. */
+  source: cell,
+});
+export type ExportedRisk = z.infer<typeof ExportedRisk>;
+
+/** Missing and empty data are refused with `NO_DATA`. */
+export const ExportBody = z.strictObject({
+  data: z.optional(z.nullable(z.array(ExportedRisk).check(z.maxLength(mostRows)))),
+});

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { risksOf } from '#/backend/projections/risk-file/view.ts';
+import { userOfRequest } from '../access.ts';
+import { seenDevice } from '../device-moment.ts';
+import { localeOf } from '../locale.ts';
+import { Refused } from '../refusals.ts';
+import { libraryOf, riskAnswers, shownTriggered } from '../risks/answer.ts';
+import { RiskExportQuery } from '../risks/contract.ts';
+import type { Services } from '../services.ts';
+import { ExportBody } from './contract.ts';
+import { riskFileSheets } from './risk-file.ts';
+import { riskColumns, riskRow } from './risk-rows.ts';
+import { sendWorkbook, stamped, workbookStream } from './workbook.ts';
+
+const reader = { access: 'reader' } as const;
+const limited = { ...reader, rateLimit: { max: 60, timeWindow: '1 minute' } };
+/** 5,000 rows of eight cells. */
+const bodyLimit = 8 * 1024 * 1024;
+
+/** Workbooks: of rows that a client has, and of the risk file of a device at a moment. */
+export function exportRoutes(services: Services): FastifyPluginAsyncZod {
+  const library = libraryOf(services.knowledge);
+  const names = new Map(services.knowledge.norms.map(({ key, name }) => [key, name]));
+
+  return async (app) => {
+    app.post('/export/xlsx', { config: limited, bodyLimit, schema: { body: ExportBody } }, async (request, reply) => {
+      const { data } = request.body;
+      if (!data || data.length === 0) throw new Refused('NO_DATA');
+      const locale = localeOf(request);
+      const rows = data.map((row) => riskRow(row, locale));
+      const name = locale === 'fr' ? 'Risques' : 'Risks';
+      const workbook = workbookStream([{ name, columns: riskColumns(locale), rows }]);
+      return sendWorkbook(reply, stamped('risques-export', new Date()), workbook);
+    });
+
+    app.get(
+      '/risks/exportRiskFile',
+      { config: limited, schema: { querystring: RiskExportQuery } },
+      async (request, reply) => {
+        const { deviceId, asOf, locale } = request.query;
+        const seen = await seenDevice(services, request, deviceId, { asOf });
+        const { planActive } = userOfRequest(request).organisation;
+        const risks = riskAnswers(seen, library, risksOf(seen.risks, shownTriggered(seen, planActive)));
+        if (risks.length === 0) throw new Refused('NO_DATA');
+        const norms = (key: string) =>
+          (library.get(key)?.norms ?? []).map((norm) => names.get(norm)?.[locale] ?? norm).join(', ');
+        const about = { knowledge: services.knowledge.version, norms };
+        const workbook = workbookStream(riskFileSheets(seen, risks, locale, about));
+        return sendWorkbook(reply, stamped('risk-file', new Date()), workbook);
+      },
+    );
+  };
+}

@@ -1,0 +1,70 @@
+import { PassThrough, type Readable } from 'node:stream';
+import ExcelJS from 'exceljs';
+import type { FastifyReply } from 'fastify';
+import { inert } from '../spreadsheet-cell.ts';
+
+export type Column = { head: string; width: number };
+/** Colour of a cell by what it says, as ARGB; null leaves it plain. */
+type Fill = (row: number, column: number) => string | null;
+export type Sheet = {
+  name: string;
+  columns: readonly Column[];
+  rows: Iterable<readonly (string | number)[]>;
+  fill?: Fill;
+  /** Without filter and frozen head: a page to read, not a list. */
+  isPage?: boolean;
+};
+
+/** A workbook, written row by row: its size never stands in memory. Cells are defused. */
+export function workbookStream(sheets: Iterable<Sheet>): Readable {
+  const stream = new PassThrough();
+  void write(stream, sheets).catch((error: unknown) =>
+    stream.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return stream;
+}
+
+async function write(stream: PassThrough, sheets: Iterable<Sheet>): Promise<void> {
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
+  workbook.creator = 'Acta';
+  for (const { name, columns, rows, fill, isPage = false } of sheets) {
+    const sheet = workbook.addWorksheet(name, {
+      views: isPage ? [] : [{ state: 'frozen', ySplit: 1 }],
+      pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    });
+    sheet.columns = columns.map(({ head, width }) => ({ header: head, width }));
+    const head = sheet.getRow(1);
+    head.font = { bold: true };
+    head.commit();
+    if (!isPage) sheet.autoFilter = { from: 'A1', to: { row: 1, column: columns.length } };
+    let number = 0;
+    for (const cells of rows) {
+      const row = sheet.addRow(cells.map(inert));
+      row.alignment = { vertical: 'top', wrapText: true };
+      if (fill) paint(row, number, cells.length, fill);
+      row.commit();
+      number++;
+    }
+    sheet.commit();
+  }
+  await workbook.commit();
+}
+
+function paint(row: ExcelJS.Row, number: number, columns: number, fill: Fill): void {
+  for (let column = 0; column < columns; column++) {
+    const argb = fill(number, column);
+    if (argb) row.getCell(column + 1).fill = { type: 'pattern', pattern: 'solid', fgColor: { argb } };
+  }
+}
+
+/** `risques-export-2026-03-02-12-00-00.xlsx`, by the clock of the server, UTC. */
+export const stamped = (prefix: string, now: Date): string =>
+  `${prefix}-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '-')}.xlsx`;
+
+/** Sends a workbook as a file of this name. */
+export function sendWorkbook(reply: FastifyReply, name: string, workbook: Readable) {
+  return reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .send(workbook);
+}

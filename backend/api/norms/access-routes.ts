@@ -1,0 +1,158 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
+import type { StandardCommand } from '#/backend/commands/organisations/standards.ts';
+import { accountView } from '#/backend/projections/account/fold.ts';
+import { organisationView, type Organisation } from '#/backend/projections/organisation/fold.ts';
+import { readView, readViews } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { disposition } from '../documents/disposition.ts';
+import { multipartLimits, receive } from '../documents/upload.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { accessOf } from './answer.ts';
+import { AccessRequests, DecideAccessBody, Done, OwnershipBody, ProofFields, ProofQuery } from './contract.ts';
+
+const editor = { access: 'editor' } as const;
+const administrator = { access: 'administrator' } as const;
+
+/** Access to the texts of standards: an organisation says that it owns one, the administrator decides. */
+export function accessRoutes(services: Services): FastifyPluginAsyncZod {
+  const { pool, knowledge, vault, files } = services;
+  const norms = new Map(knowledge.norms.map((norm) => [norm.key, norm]));
+
+  function standard(key: string) {
+    const norm = norms.get(key);
+    if (!norm) throw new Refused('NORM_NOT_FOUND');
+    if (norm.kind === 'law') throw new Refused('NORM_IS_FREE');
+    return norm;
+  }
+
+  async function carryOut(
+    request: FastifyRequest,
+    organisation: string,
+    command: StandardCommand,
+    reason?: string,
+  ): Promise<{ position: string | null }> {
+    standard(command.norm);
+    const options = { organisation, reason, knowledge: knowledge.version };
+    const { position } = await execute(services, request, organisationDecider, organisation, command, options);
+    return { position };
+  }
+
+  /** Organisations that ever asked for a standard, and the names of the people who did. */
+  async function askers() {
+    const organisations = await inScope(pool, 'system', async (client) => {
+      const { rows } = await client.query<{ document: Organisation }>(
+        `select v.document from view v join view_checkpoint c using (name, version)
+         where c.live and v.name = $1 and v.document -> 'standards' <> '{}'::jsonb`,
+        [organisationView.name],
+      );
+      return rows.map(({ document }) => document);
+    });
+    const people = organisations.flatMap(({ standards }) =>
+      Object.values(standards).flatMap(({ declaredBy }) => declaredBy ?? []),
+    );
+    const accounts = await inScope(pool, 'system', (client) => readViews(client, accountView, [...new Set(people)]));
+    const nameOf = async (id: string | null) => {
+      const account = id === null ? undefined : accounts.get(id)?.document;
+      if (!account) return null;
+      const parts = [account.firstName, account.lastName].filter((part) => part !== null);
+      return (await Promise.all(parts.map((part) => vault.open(part)))).filter(Boolean).join(' ') || null;
+    };
+    return { organisations, nameOf };
+  }
+
+  return async (app) => {
+    await app.register(multipart, { limits: multipartLimits });
+
+    app.post(
+      '/normsReq/declareOwnership',
+      { config: editor, schema: { body: OwnershipBody, response: { 200: Done } } },
+      (request) => {
+        const { norm, reference } = request.body;
+        const { organisation } = userOfRequest(request);
+        return carryOut(request, organisation.id, { type: 'DeclareOwnership', norm, reference, file: null });
+      },
+    );
+
+    app.post('/normsReq/uploadProof', { config: editor, schema: { response: { 200: Done } } }, async (request) => {
+      const { fields, content } = await receive(services, request, ProofFields, async ({ norm }) => {
+        standard(norm);
+      });
+      const { norm, reference } = fields;
+      const { organisation } = userOfRequest(request);
+      const file = { name: content.fileName, sha256: content.sha256 };
+      return carryOut(request, organisation.id, { type: 'DeclareOwnership', norm, reference, file });
+    });
+
+    app.get(
+      '/normsReq/getProof',
+      { config: administrator, schema: { querystring: ProofQuery } },
+      async (request, reply) => {
+        const { organisation, norm } = request.query;
+        const { document } = await inScope(pool, 'system', (client) =>
+          readView(client, organisationView, organisation),
+        );
+        const proof = document.standards[norm]?.file;
+        const bytes = proof && (await files.get(organisation, proof.sha256));
+        if (!proof || !bytes) throw new Refused('NOT_FOUND');
+        return reply
+          .header('content-disposition', disposition(proof.name))
+          .header('x-content-type-options', 'nosniff')
+          .type('application/octet-stream')
+          .send(bytes);
+      },
+    );
+
+    app.get(
+      '/normsReq/getAccessRequests',
+      { config: administrator, schema: { response: { 200: AccessRequests } } },
+      async () => {
+        const { organisations, nameOf } = await askers();
+        const requests = organisations.flatMap(({ id, name, standards }) =>
+          Object.entries(standards).map(async ([key, access]) => {
+            const norm = norms.get(key);
+            return {
+              organisation: id,
+              organisationName: name,
+              norm: key,
+              name: norm?.name ?? { en: key, fr: key },
+              access: accessOf('standard', access),
+              declaredByName: await nameOf(access.declaredBy),
+            };
+          }),
+        );
+        return (await Promise.all(requests)).toSorted(openFirst);
+      },
+    );
+
+    const decisions = {
+      grantAccess: 'GrantStandardAccess',
+      refuseAccess: 'RefuseStandardAccess',
+      withdrawAccess: 'WithdrawStandardAccess',
+    } as const;
+    for (const [name, type] of Object.entries(decisions))
+      app.post(
+        `/normsReq/${name}`,
+        { config: administrator, schema: { body: DecideAccessBody, response: { 200: Done } } },
+        (request) => {
+          const { organisation, norm, reason } = request.body;
+          return carryOut(request, organisation, { type, norm }, reason);
+        },
+      );
+  };
+}
+
+type Asked = { access: { state: string; at: string | null } };
+
+/** What waits for a decision comes first, the oldest of it on top; then the newest decisions. */
+function openFirst(one: Asked, other: Asked): number {
+  const waits = (asked: Asked) => asked.access.state === 'DECLARED';
+  if (waits(one) !== waits(other)) return waits(one) ? -1 : 1;
+  const [a, b] = [one.access.at ?? '', other.access.at ?? ''];
+  return (a < b ? -1 : 1) * (waits(one) ? 1 : -1);
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { Stated } from '#/backend/events/norms.ts';
+import { Applicability } from '#/backend/events/profiling.ts';
+import { AsOfQuery, Bilingual, filled, Id, text } from '../contract.ts';
+
+const Key = text(100);
+
+/** What the manufacturer states, beside what the rules conclude. */
+export const Statement = z.object({
+  status: Stated,
+  justification: z.string(),
+  by: z.string(),
+  /** The name at that time; null for a person who was erased. */
+  byName: z.nullable(z.string()),
+  at: z.string(),
+  position: z.string(),
+  /** What the rules concluded when it was stated. */
+  rulesThen: Applicability,
+  /** The rules have come to another conclusion since. */
+  isOutdated: z.boolean(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** An answer that a conclusion rests on. */
+const Because = z.object({ question: z.string(), questionTitle: Bilingual, answerTitle: Bilingual });
+const Settling = z.object({ question: z.string(), questionTitle: Bilingual });
+
+/** `FREE`: law. `CLOSED`: a standard nobody has asked for. Its requirements can be read when FREE or GRANTED. */
+const AccessState = z.enum(['FREE', 'CLOSED', 'DECLARED', 'GRANTED', 'REFUSED', 'WITHDRAWN']);
+export const Access = z.object({
+  state: AccessState,
+  reference: z.string(),
+  fileName: z.nullable(z.string()),
+  declaredAt: z.nullable(z.string()),
+  /** Of the newest decision. */
+  reason: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+});
+export type Access = z.infer<typeof Access>;
+
+/** A norm with its applicability to a device. `applicabilityStatus` is the manufacturer's where one is stated. */
+export const Norm = z.object({
+  norm: z.string(),
+  name: Bilingual,
+  titleEN: z.string(),
+  titleFR: z.string(),
+  position: z.int(),
+  kind: z.enum(['law', 'standard']),
+  edition: z.string(),
+  applicabilityStatus: Applicability,
+  rulesStatus: Applicability,
+  reason: Bilingual,
+  because: z.array(Because),
+  /** Questions that would settle an unknown. */
+  settledBy: z.array(Settling),
+  statement: z.nullable(Statement),
+  access: Access,
+  /** Duties by what they are for this device; all zero where the knowledge base has no rows of the norm. */
+  requirements: z.object({ total: z.int(), applicable: z.int(), notApplicable: z.int(), unknown: z.int() }),
+});
+export type Norm = z.infer<typeof Norm>;
+export const Norms = z.array(Norm);
+
+/** Where the status comes from: the rules, what is stated about the norm, or what is stated about the row itself. */
+const Origin = z.enum(['RULES', 'NORM', 'OWN']);
+
+/** A row of a norm. Texts are null and traces empty where the standard is closed. */
+export const Requirement = z.object({
+  _id: z.string(),
+  clause: z.string(),
+  part: z.string(),
+  type: z.enum(['HEAD', 'REQ']),
+  requirementEN: z.nullable(z.string()),
+  requirementFR: z.nullable(z.string()),
+  isClosed: z.boolean(),
+  applicabilityStatus: Applicability,
+  applicabilityJustificationEN: z.string(),
+  applicabilityJustificationFR: z.string(),
+  origin: Origin,
+  rulesStatus: Applicability,
+  statement: z.nullable(Statement),
+  /** Questions whose answers it rests on, and those that would settle it. */
+  because: z.array(z.string()),
+  settledBy: z.array(z.string()),
+  evidence: z.array(z.string()),
+  templates: z.array(z.string()),
+  gspr: z.array(z.string()),
+  /** Risks of this device that refer to it. */
+  risks: z.array(z.string()),
+  criticity: z.nullable(z.enum(['critical', 'minor'])),
+});
+export type Requirement = z.infer<typeof Requirement>;
+export const Requirements = z.array(Requirement);
+
+export const Hit = z.object({
+  _id: z.string(),
+  norm: z.string(),
+  clause: z.string(),
+  type: z.enum(['HEAD', 'REQ']),
+  requirementEN: z.nullable(z.string()),
+  requirementFR: z.nullable(z.string()),
+  applicabilityStatus: Applicability,
+});
+export type Hit = z.infer<typeof Hit>;
+export const Hits = z.object({ total: z.int(), hits: z.array(Hit) });
+export type Hits = z.infer<typeof Hits>;
+
+/** A line of the GSPR checklist: a row of MDR Annex I with how it is met. */
+export const GsprRow = z.object({
+  ...Requirement.shape,
+  method: z.string(),
+  standard: z.string(),
+  document: z.nullable(z.object({ id: z.nullable(z.string()), name: z.string() })),
+  named: z.nullable(z.object({ by: z.string(), byName: z.nullable(z.string()), at: z.string(), position: z.string() })),
+  /** Applicable standards with the clauses that support the point. */
+  supportedBy: z.array(z.object({ norm: z.string(), name: Bilingual, clauses: z.array(z.string()) })),
+});
+export type GsprRow = z.infer<typeof GsprRow>;
+export const Gspr = z.object({
+  rows: z.array(GsprRow),
+  /** What stands in the document space and can be named as evidence. */
+  documents: z.array(z.object({ id: z.string(), name: z.string() })),
+  reasonRequired: z.boolean(),
+  position: z.nullable(z.string()),
+});
+export type Gspr = z.infer<typeof Gspr>;
+
+export const RequirementsQuery = z.strictObject({ deviceId: Id, norm: Key, ...AsOfQuery });
+export const SearchQuery = z.strictObject({ deviceId: Id, text: text(200), ...AsOfQuery });
+const locale = z._default(z.enum(['en', 'fr']), 'en');
+export const ExportGsprQuery = z.strictObject({ deviceId: Id, locale, ...AsOfQuery });
+export const ExportRequirementsQuery = z.strictObject({ deviceId: Id, norm: Key, locale, ...AsOfQuery });
+
+const reason = z.optional(text(1000));
+export const StateBody = z.strictObject({
+  deviceId: Id,
+  key: Key,
+  status: Stated,
+  justification: text(2000),
+  reason,
+});
+export const WithdrawBody = z.strictObject({ deviceId: Id, key: Key, reason });
+export const EvidenceBody = z.strictObject({
+  deviceId: Id,
+  requirement: Key,
+  method: text(500),
+  standard: text(500),
+  document: z.nullable(z.strictObject({ id: z.nullable(text(100)), name: filled(300) })),
+  reason,
+});
+
+/** With a file as proof, the same goes as a form to `uploadProof`; the reference may be empty there. */
+export const OwnershipBody = z.strictObject({ norm: Key, reference: text(500) });
+export const ProofFields = z.strictObject({ norm: Key, reference: z._default(text(500), '') });
+export const ProofQuery = z.strictObject({ organisation: Id, norm: Key });
+export const DecideAccessBody = z.strictObject({ organisation: Id, norm: Key, reason });
+
+/** What administrators decide on: every standard that an organisation asked for, open ones first. */
+export const AccessRequest = z.object({
+  organisation: Id,
+  organisationName: z.string(),
+  norm: z.string(),
+  name: Bilingual,
+  access: Access,
+  declaredByName: z.nullable(z.string()),
+});
+export type AccessRequest = z.infer<typeof AccessRequest>;
+export const AccessRequests = z.array(AccessRequest);
+/** `position` is null where the wish was granted already. */
+export const Done = z.object({ position: z.nullable(z.string()) });

@@ -1,0 +1,213 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { normsDecider, type NormCommand } from '#/backend/commands/norms/norms.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import type { Applicability, Requirement } from '#/knowledge/types.ts';
+import { userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { DeviceQuery } from '../contract.ts';
+import { seenDevice, type Seen } from '../device-moment.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { accessRoutes } from './access-routes.ts';
+import { accessOf, isOpen, normsAnswer, openedNames, requirementAnswers } from './answer.ts';
+import {
+  Done,
+  EvidenceBody,
+  ExportGsprQuery,
+  ExportRequirementsQuery,
+  Gspr,
+  Hits,
+  Norms,
+  Requirements,
+  RequirementsQuery,
+  SearchQuery,
+  StateBody,
+  WithdrawBody,
+} from './contract.ts';
+import { gsprRows } from './gspr.ts';
+import { judgeOf, type Judged } from './judged.ts';
+import { requirementIndex } from './requirement-index.ts';
+import { searchRequirements } from './search.ts';
+import { gsprXlsx, requirementsXlsx, type About } from './xlsx.ts';
+
+type Moment = { deviceId: string; asOf?: string | undefined; after?: string | undefined };
+
+const reader = { access: 'reader' } as const;
+const editor = { access: 'editor' } as const;
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Norms and requirements: what applies and why, own statements, search, the GSPR checklist, and access to standards. */
+export function normRoutes(services: Services): FastifyPluginAsyncZod {
+  const { pool, knowledge, requirements, vault } = services;
+  const index = requirementIndex(knowledge, requirements);
+  const judge = judgeOf(knowledge, requirements);
+  const decider = normsDecider(index.keys);
+  const norms = new Map(knowledge.norms.map((norm) => [norm.key, norm]));
+
+  /** The standards that the asker's organisation may read are those of today, whatever moment it looks at. */
+  async function standardsOf(request: FastifyRequest) {
+    const organisation = userOfRequest(request).organisation.id;
+    const { document } = await inScope(pool, { organisation }, (client) =>
+      readView(client, organisationView, organisation),
+    );
+    const isOpenNorm = (key: string) => {
+      const norm = norms.get(key);
+      return norm !== undefined && isOpen(accessOf(norm.kind, document.standards[key]));
+    };
+    return { standards: document.standards, isOpenNorm };
+  }
+
+  async function look(request: FastifyRequest, query: Moment) {
+    const seen = await seenDevice(services, request, query.deviceId, query);
+    const { statements, evidence } = seen.statements;
+    const opened = await openedNames(vault, [...Object.values(statements), ...Object.values(evidence)]);
+    return { seen, judged: judge(seen), opened, ...(await standardsOf(request)) };
+  }
+
+  async function rowsOf(request: FastifyRequest, query: Moment & { norm: string }) {
+    const rows = index.byNorm.get(query.norm) ?? [];
+    if (!norms.has(query.norm)) throw new Refused('NORM_NOT_FOUND');
+    const { seen, judged, opened, isOpenNorm } = await look(request, query);
+    const answer = requirementAnswers(seen, judged, index, opened);
+    return { seen, rows: rows.map((row) => answer(row, isOpenNorm(row.norm))) };
+  }
+
+  async function carryOut(request: FastifyRequest, device: string, command: NormCommand, reason: string | undefined) {
+    const options = { device, reason, knowledge: knowledge.version };
+    const { position } = await execute(services, request, decider, device, command, options);
+    return { position };
+  }
+
+  /** What is stated about a standard that may not be read would be stated blindly. */
+  async function refuseClosed(request: FastifyRequest, key: string): Promise<void> {
+    const row = requirements.find((one) => one.key === key);
+    if (row && !(await standardsOf(request)).isOpenNorm(row.norm)) throw new Refused('STANDARD_CLOSED');
+  }
+
+  const about = ({ device, position }: Seen, norm: string): About => ({
+    device: device.name,
+    manufacturer: device.manufacturer,
+    norm,
+    position: position ?? '',
+    at: new Date().toISOString(),
+    knowledge: knowledge.version,
+  });
+
+  return async (app) => {
+    await app.register(accessRoutes(services));
+
+    app.get(
+      '/normsReq/getAllNorms',
+      { config: reader, schema: { querystring: DeviceQuery, response: { 200: Norms } } },
+      async (request) => {
+        const { seen, judged, standards, opened } = await look(request, request.query);
+        return normsAnswer(seen, judged, standards, knowledge, index, opened);
+      },
+    );
+
+    app.get(
+      '/normsReq/getNormRequirements',
+      { config: reader, schema: { querystring: RequirementsQuery, response: { 200: Requirements } } },
+      async (request) => (await rowsOf(request, request.query)).rows,
+    );
+
+    app.get(
+      '/normsReq/searchRequirements',
+      { config: reader, schema: { querystring: SearchQuery, response: { 200: Hits } } },
+      async (request) => {
+        const { seen, judged, isOpenNorm } = await look(request, request.query);
+        return searchRequirements(index, request.query.text, isOpenNorm, shownStatus(seen, judged));
+      },
+    );
+
+    app.get(
+      '/normsReq/getGspr',
+      { config: reader, schema: { querystring: DeviceQuery, response: { 200: Gspr } } },
+      async (request) => {
+        const { seen, judged, opened } = await look(request, request.query);
+        return {
+          rows: gsprRows(seen, judged, knowledge, index, opened),
+          documents: seen.documents.documents.map(({ id, name }) => ({ id, name })),
+          reasonRequired: userOfRequest(request).organisation.reasonAlways,
+          position: seen.position,
+        };
+      },
+    );
+
+    app.get(
+      '/normsReq/exportGspr',
+      { config: reader, schema: { querystring: ExportGsprQuery } },
+      async (request, reply) => {
+        const { seen, judged, opened } = await look(request, request.query);
+        const rows = gsprRows(seen, judged, knowledge, index, opened);
+        if (rows.length === 0) throw new Refused('NO_DATA');
+        const { locale } = request.query;
+        const norm = norms.get('MDR')?.name[locale] ?? 'MDR';
+        void reply.header('content-disposition', attachment('gspr-checklist'));
+        return reply.type(spreadsheet).send(gsprXlsx(about(seen, norm), rows, locale));
+      },
+    );
+
+    app.get(
+      '/normsReq/exportRequirements',
+      { config: reader, schema: { querystring: ExportRequirementsQuery } },
+      async (request, reply) => {
+        const { norm, locale } = request.query;
+        const { seen, rows } = await rowsOf(request, request.query);
+        if (rows.length === 0) throw new Refused('NO_DATA');
+        void reply.header('content-disposition', attachment(`requirements-${norm}`));
+        const name = norms.get(norm)?.name[locale] ?? norm;
+        return reply.type(spreadsheet).send(requirementsXlsx(about(seen, name), rows, locale));
+      },
+    );
+
+    app.post(
+      '/normsReq/stateApplicability',
+      { config: editor, schema: { body: StateBody, response: { 200: Done } } },
+      async (request) => {
+        const { deviceId, key, status: to, justification, reason } = request.body;
+        const seen = await seenDevice(services, request, deviceId);
+        await refuseClosed(request, key);
+        const judged = judge(seen);
+        const rules = (judged.norms.get(key) ?? judged.rules.get(key))?.status ?? 'UNKNOWN';
+        return carryOut(request, deviceId, { type: 'StateApplicability', key, to, justification, rules }, reason);
+      },
+    );
+
+    app.post(
+      '/normsReq/withdrawStatement',
+      { config: editor, schema: { body: WithdrawBody, response: { 200: Done } } },
+      async (request) => {
+        const { deviceId, key, reason } = request.body;
+        await seenDevice(services, request, deviceId);
+        return carryOut(request, deviceId, { type: 'WithdrawStatement', key }, reason);
+      },
+    );
+
+    app.post(
+      '/normsReq/nameEvidence',
+      { config: editor, schema: { body: EvidenceBody, response: { 200: Done } } },
+      async (request) => {
+        const { deviceId, requirement, method, standard, document, reason } = request.body;
+        const { documents } = await seenDevice(services, request, deviceId);
+        if (document?.id && !documents.documents.some(({ id }) => id === document.id))
+          throw new Refused('INVALID_INPUT', [{ path: 'document.id', message: 'not in the document space' }]);
+        const to = { method, standard, document };
+        return carryOut(request, deviceId, { type: 'NameEvidence', requirement, to }, reason);
+      },
+    );
+  };
+}
+
+const shownStatus =
+  ({ statements }: Seen, { shown }: Judged) =>
+  ({ key }: Requirement): Applicability =>
+    statements.statements[key]?.status ?? shown.get(key)?.status ?? 'UNKNOWN';
+
+function attachment(name: string): string {
+  const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '-');
+  return `attachment; filename="${name}-${stamp}.xlsx"`;
+}

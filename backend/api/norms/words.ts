@@ -1,0 +1,84 @@
+/** Words of the exported workbooks. */
+export const words = {
+  en: {
+    about: 'About',
+    gspr: 'GSPR checklist',
+    requirements: 'Requirements',
+    facts: {
+      device: 'Device',
+      manufacturer: 'Manufacturer',
+      norm: 'Norm',
+      position: 'Position in the record',
+      at: 'Exported (UTC)',
+      knowledge: 'Knowledge base',
+      points: 'Requirements',
+    },
+    status: { APPLICABLE: 'Applicable', NA: 'Not applicable', UNKNOWN: 'Unknown' },
+    criticity: { critical: 'Critical', minor: 'Minor' },
+    columns: {
+      clause: 'Clause',
+      requirement: 'Requirement',
+      status: 'Applicable?',
+      justification: 'Justification',
+      stated: 'Stated by the manufacturer',
+      method: 'Method',
+      standard: 'Standard applied',
+      supporting: 'Supporting standards',
+      document: 'Evidence document',
+      evidence: 'Evidence',
+      templates: 'Templates',
+      gspr: 'GSPR',
+      criticity: 'Criticality',
+      key: 'Id',
+    },
+    closed: 'Not shown: no access to this standard',
+  },
+  fr: {
+    about: 'À propos',
+    gspr: 'Liste EGSP',
+    requirements: 'Exigences',
+    facts: {
+      device: 'Dispositif',
+      manufacturer: 'Fabricant',
+      norm: 'Norme',
+      position: 'Position dans l’enregistrement',
+      at: 'Exporté (UTC)',
+      knowledge: 'Base de connaissances',
+      points: 'Exigences',
+    },
+    status: { APPLICABLE: 'Applicable', NA: 'Non applicable', UNKNOWN: 'Inconnu' },
+    criticity: { critical: 'Critique', minor: 'Mineure' },
+    columns: {
+      clause: 'Article',
+      requirement: 'Exigence',
+      status: 'Applicable ?',
+      justification: 'Justification',
+      stated: 'Déclaré par le fabricant',
+      method: 'Méthode',
+      standard: 'Norme appliquée',
+      supporting: 'Normes à l’appui',
+      document: 'Document de preuve',
+      evidence: 'Preuves',
+      templates: 'Modèles',
+      gspr: 'EGSP',
+      criticity: 'Criticité',
+      key: 'Identifiant',
+    },
+    closed: 'Non affiché : pas d’accès à cette norme',
+  },
+} as const;
+export type Column = keyof (typeof words)['en']['columns'];
+export type Language = keyof typeof words;
+
+/** Places are kept in English. */
+const places = [
+  ['Annex', 'Annexe'],
+  ['Chapter', 'Chapitre'],
+  ['Part', 'Partie'],
+] as const;
+
+/** A place in a law as a reader of this language writes it. */
+export const placeIn = (language: Language, clause: string): string =>
+  language === 'en'
+    ? clause
+    : places.reduce((text, [en, fr]) => text.replace(new RegExp(`\\b${en}\\b`, 'g'), fr), clause);

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { Id } from '../contract.ts';
+
+/** How far the log is sealed, and by which key (PEM). `unsealed`: entries since. */
+export const ProofState = z.object({
+  publicKey: z.string(),
+  seals: z.int(),
+  sealedUntil: z.nullable(z.string()),
+  sealedAt: z.nullable(z.string()),
+});
+export type ProofState = z.infer<typeof ProofState>;
+
+export const ProofQuery = z.strictObject({ deviceId: Id });
+const Problem = z.enum([
+  'NOT_NEXT_VERSION',
+  'POSITION_BACKWARDS',
+  'ALTERED',
+  'SEALED_OTHERWISE',
+  'SEAL_NOT_SIGNED',
+  'SEAL_UNREADABLE',
+]);
+/** What was recomputed of a device's record, and the first entry that is not as it was written. */
+export const DeviceProof = z.object({
+  events: z.int(),
+  /** Of these, how many a seal covers. */
+  sealed: z.int(),
+  sealedUntil: z.nullable(z.string()),
+  broken: z.nullable(z.object({ problem: Problem, position: z.string(), stream: z.string(), version: z.int() })),
+});
+export type DeviceProof = z.infer<typeof DeviceProof>;

@@ -1,0 +1,44 @@
+import type { ProvenEvent, StreamsProof } from '#/backend/log/device-proof.ts';
+import type { Device } from '#/backend/projections/device/fold.ts';
+
+type Head = { device: Pick<Device, 'id' | 'name'>; publicKey: string; proof: StreamsProof };
+
+/**
+ * A device's record with its proof, one JSON value a line: what this is with the public key, the seals, then every event
+ * with the texts that were hashed and the way to the root of its seal. `verify-record.mjs` checks it without Acta.
+ */
+export function proofFile({ device, publicKey, proof }: Head): string {
+  const used = [...new Set(proof.events.flatMap(({ proof: own }) => (own ? [own.seal] : [])))];
+  const lines = [
+    { format: 'acta-proof', version: 1, device: device.id, name: device.name, events: proof.events.length, publicKey },
+    ...used.map((index) => ({ seal: index, ...proof.seals[index] })),
+    ...proof.events.map(eventLine),
+  ];
+  return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+}
+
+function eventLine({ event, proof }: ProvenEvent) {
+  const { position, recordedAt, stream, version, id, type, schema, organisation, device } = event;
+  const { reason, effectiveAt, correlation, causation, knowledge, hash, verbatim } = event;
+  const { actor, data } = verbatim;
+  return {
+    position,
+    recordedAt,
+    stream,
+    version,
+    id,
+    type,
+    schema,
+    organisation,
+    device,
+    actor,
+    reason,
+    effectiveAt,
+    correlation,
+    causation,
+    knowledge,
+    data,
+    hash,
+    proof,
+  };
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { proveStreams } from '#/backend/log/device-proof.ts';
+import { SealData, sealStream } from '#/backend/log/seal.ts';
+import { deviceStreams } from '#/backend/projections/device-moment/fold.ts';
+import { seenDevice } from '../device-moment.ts';
+import { perMinute } from '../accounts/people.ts';
+import type { Services } from '../services.ts';
+import { DeviceProof, ProofQuery, ProofState } from './contract.ts';
+import { proofFile } from './proof-file.ts';
+
+const verifier = path.join(import.meta.dirname, 'verify-record.mjs');
+
+/** The state of proof: how far the log is sealed, whether a device's record is whole, and the record with its proof. */
+export function proofRoutes(services: Services): FastifyPluginAsyncZod {
+  const { log, settings } = services;
+  const publicKey = settings.sealPublicKey;
+  const reader = { access: 'reader' } as const;
+
+  return async (app) => {
+    app.get('/proof/getState', { config: reader, schema: { response: { 200: ProofState } } }, async () => {
+      const seals = await Array.fromAsync(log.read(sealStream));
+      const last = seals.at(-1);
+      return {
+        publicKey,
+        seals: seals.length,
+        sealedUntil: last ? SealData.parse(last.data).last : null,
+        sealedAt: last?.recordedAt ?? null,
+      };
+    });
+
+    app.get(
+      '/proof/verifyDevice',
+      { config: { ...reader, ...perMinute(20) }, schema: { querystring: ProofQuery, response: { 200: DeviceProof } } },
+      async (request) => {
+        const { deviceId } = request.query;
+        await seenDevice(services, request, deviceId);
+        const { seals, events, broken } = await proveStreams(log, new Set(deviceStreams(deviceId)), publicKey);
+        const sealed = events.filter(({ proof }) => proof !== null).length;
+        return { events: events.length, sealed, sealedUntil: seals.at(-1)?.last ?? null, broken };
+      },
+    );
+
+    app.get(
+      '/proof/export',
+      { config: { ...reader, ...perMinute(20) }, schema: { querystring: ProofQuery } },
+      async (request, reply) => {
+        const { deviceId } = request.query;
+        const { device } = await seenDevice(services, request, deviceId);
+        const proof = await proveStreams(log, new Set(deviceStreams(deviceId)), publicKey);
+        return reply
+          .header('content-disposition', `attachment; filename="record-${deviceId}.acta-proof.jsonl"`)
+          .type('application/x-ndjson; charset=utf-8')
+          .send(proofFile({ device, publicKey, proof }));
+      },
+    );
+
+    app.get('/proof/verify-record.mjs', { config: { access: 'visitor' } }, async (_request, reply) =>
+      reply
+        .header('content-disposition', 'attachment; filename="verify-record.mjs"')
+        .type('text/javascript; charset=utf-8')
+        .send(readFileSync(verifier, 'utf8')),
+    );
+  };
+}

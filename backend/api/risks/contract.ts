@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { Estimate, RiskScales } from '#/backend/events/risk-scales.ts';
+import { ControlKind, EstimateStage, FromControl, RiskDecision, VerifiedAspect } from '#/backend/events/risks.ts';
+import { AsOfQuery, Bilingual, filled, Id, Moment, text } from '../contract.ts';
+import { Device } from '../devices/contract.ts';
+
+/** How many risks a device shows without a plan. */
+export const freeRows = 3;
+/** How many risks one call may decide. */
+const mostDecided = 2500;
+
+const Content = {
+  type: text(200),
+  category: text(200),
+  hazardPhenomenon: filled(1000),
+  hazardSituation: filled(1000),
+  harm: filled(1000),
+};
+/** What a risk says, with the sequence of events between hazard and situation. */
+const RiskContent = z.object({
+  type: z.string(),
+  category: z.string(),
+  hazardPhenomenon: z.string(),
+  sequence: z.string(),
+  hazardSituation: z.string(),
+  harm: z.string(),
+});
+
+export const Risk = z.object({
+  key: z.string(),
+  contentFR: RiskContent,
+  contentEN: RiskContent,
+  /** Null: not decided. */
+  accepted: z.nullable(RiskDecision),
+  source: z.enum(['Library', 'AI', 'Own']),
+  /** Whether the answers of the device call for it. */
+  triggered: z.boolean(),
+  /** Proposed on request, by a model or by search of the library. */
+  suggested: z.boolean(),
+  /** The one language in which it is written; null where it is in both. */
+  language: z.nullable(z.enum(['en', 'fr'])),
+});
+export type Risk = z.infer<typeof Risk>;
+export const RiskList = z.array(Risk);
+
+/** A proposal, also in the fields that the specification gives an AI risk, in the language of the request. */
+export const AiRisk = z.extend(Risk, {
+  Type: z.string(),
+  Category: z.string(),
+  HazardPhenomenon: z.string(),
+  HazardSituation: z.string(),
+  Harm: z.string(),
+  why: Bilingual,
+});
+export const AiRiskList = z.array(AiRisk);
+
+const GivenContent = z.strictObject({ ...Content, sequence: z.optional(text(1000)) });
+/** A risk as a client holds it: known by its key, the rest is read where the call needs it. */
+const RiskReference = z.strictObject({
+  ...z.partial(z.object(AiRisk.shape)).shape,
+  key: filled(100),
+  accepted: z.optional(z.nullable(text(20))),
+  contentEN: z.optional(GivenContent),
+  contentFR: z.optional(GivenContent),
+  Type: z.optional(text(200)),
+  Category: z.optional(text(200)),
+  HazardPhenomenon: z.optional(filled(1000)),
+  HazardSituation: z.optional(filled(1000)),
+  Harm: z.optional(filled(1000)),
+});
+export type RiskReference = z.infer<typeof RiskReference>;
+/** A device as a client holds it: only its id is read. */
+const DeviceReference = z.strictObject({ ...z.partial(z.object(Device.shape)).shape, _id: Id });
+const reason = z.optional(text(1000));
+
+/** Accepts, rejects or edits, by the call that it is sent to. */
+export const RiskBody = z.strictObject({ risk: RiskReference, device: DeviceReference, reason });
+
+const key = filled(100);
+export const DecideRisksBody = z.strictObject({
+  deviceId: Id,
+  keys: z.array(key).check(z.minLength(1), z.maxLength(mostDecided)),
+  accepted: RiskDecision,
+  reason,
+});
+export const OwnRiskBody = z.strictObject({
+  deviceId: Id,
+  language: z.enum(['en', 'fr']),
+  content: GivenContent,
+  fromControl: z.optional(z.nullable(FromControl)),
+  reason,
+});
+export const EstimateBody = z.strictObject({ deviceId: Id, key, stage: EstimateStage, estimate: Estimate, reason });
+export const ScalesBody = z.strictObject({ deviceId: Id, scales: RiskScales, reason });
+export const AddControlBody = z.strictObject({
+  deviceId: Id,
+  key,
+  kind: ControlKind,
+  text: filled(1000),
+  /** Why no safer kind is practicable. */
+  rationale: z.optional(z.nullable(text(1000))),
+  reason,
+});
+const control = filled(100);
+export const VerifyControlBody = z.strictObject({
+  deviceId: Id,
+  key,
+  control,
+  aspect: VerifiedAspect,
+  evidence: filled(1000),
+  reason,
+});
+export const RemoveControlBody = z.strictObject({ deviceId: Id, key, control, reason });
+export const LinkRiskBody = z.strictObject({ deviceId: Id, key, from: FromControl, reason });
+export const OverallBody = z.strictObject({ deviceId: Id, acceptable: z.boolean(), rationale: filled(4000), reason });
+
+/** Without `deviceId` the selected device is meant. */
+export const AskRisksBody = z.strictObject({
+  prompt: filled(2000),
+  context: z.optional(z.nullable(text(4000))),
+  deviceId: z.optional(Id),
+});
+export const SurpriseRisksBody = z.optional(z.nullable(z.strictObject({ deviceId: z.optional(Id) })));
+
+/** What a command answers that makes a risk. */
+export const RiskAdded = z.object({ position: z.string(), key: z.string() });
+
+export const RiskQuery = z.strictObject({ deviceId: Id, key, ...AsOfQuery });
+export const RiskExportQuery = z.strictObject({
+  deviceId: Id,
+  asOf: z.optional(Moment),
+  locale: z._default(z.enum(['en', 'fr']), 'en'),
+});
+
+const Verification = z.object({ evidence: z.string(), at: z.string(), position: z.string() });
+const Control = z.object({
+  id: z.string(),
+  kind: ControlKind,
+  text: z.string(),
+  rationale: z.nullable(z.string()),
+  implementation: z.nullable(Verification),
+  effectiveness: z.nullable(Verification),
+});
+
+/** An answer that calls for the risk. */
+const Because = z.object({
+  fact: z.string(),
+  factLabel: Bilingual,
+  question: z.nullable(z.string()),
+  questionTitle: z.nullable(Bilingual),
+  answerTitle: z.nullable(Bilingual),
+  position: z.nullable(z.string()),
+});
+/** One risk with everything that is known about it. */
+export const RiskDetail = z.extend(Risk, {
+  because: z.array(Because),
+  /** Why it was suggested. */
+  why: z.nullable(Bilingual),
+  /** What the library says besides: a starting point for severity, typical controls, norms, points of MDR Annex I. */
+  library: z.nullable(
+    z.object({
+      severity: z.enum(['negligible', 'minor', 'serious', 'critical', 'catastrophic']),
+      controlsEN: z.array(z.string()),
+      controlsFR: z.array(z.string()),
+      norms: z.array(z.object({ key: z.string(), name: Bilingual })),
+      gspr: z.array(z.string()),
+      origin: z.string(),
+    }),
+  ),
+  initial: z.nullable(Estimate),
+  residual: z.nullable(Estimate),
+  controls: z.array(Control),
+  fromControl: z.nullable(FromControl),
+  position: z.nullable(z.string()),
+});
+export type RiskDetail = z.infer<typeof RiskDetail>;
+
+/** The risk file without the texts of risks. */
+export const RiskFileAnswer = z.object({
+  scales: RiskScales,
+  hasOwnScales: z.boolean(),
+  estimates: z.record(z.string(), z.object({ initial: z.nullable(Estimate), residual: z.nullable(Estimate) })),
+  controls: z.record(z.string(), z.array(Control)),
+  pending: z.nullable(z.object({ request: z.string(), at: z.string(), position: z.string() })),
+  failure: z.nullable(z.string()),
+  overall: z.nullable(
+    z.object({ acceptable: z.boolean(), rationale: z.string(), at: z.string(), position: z.string() }),
+  ),
+  open: z.object({ undecided: z.int(), unestimated: z.int(), unverified: z.int() }),
+  triggered: z.int(),
+  /** Triggered risks that are shown with a plan only. */
+  withheld: z.int(),
+  position: z.nullable(z.string()),
+});

@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
+import { openPoints } from '#/backend/projections/risk-file/view.ts';
+import { userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { Accepted } from '../contract.ts';
+import { seenDevice, type Seen } from '../device-moment.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { isShown, libraryOf } from './answer.ts';
+import {
+  AddControlBody,
+  DecideRisksBody,
+  EstimateBody,
+  LinkRiskBody,
+  OverallBody,
+  OwnRiskBody,
+  RemoveControlBody,
+  RiskAdded,
+  ScalesBody,
+  VerifyControlBody,
+} from './contract.ts';
+
+const editor = { access: 'editor' } as const;
+const accepted = { response: { 200: Accepted } };
+
+/** Work on the risk file: many decisions at once, own risks, estimates, scales, controls, the overall residual risk. */
+export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
+  const decider = riskDecider(new Set(libraryOf(services.knowledge).keys()));
+
+  /** Carries out a command on risks that the asker may see. */
+  async function run(
+    request: FastifyRequest,
+    device: string,
+    keys: readonly string[],
+    wanted: RiskCommand | ((seen: Seen) => RiskCommand),
+    reason?: string,
+  ) {
+    const seen = await seenDevice(services, request, device);
+    const { planActive } = userOfRequest(request).organisation;
+    if (!keys.every((key) => isShown(seen, planActive, key))) throw new Refused('PREMIUM_REQUIRED');
+    const command = typeof wanted === 'function' ? wanted(seen) : wanted;
+    const options = { device, reason, knowledge: services.knowledge.version };
+    const { position, events } = await execute(services, request, decider, device, command, options);
+    return { position: position ?? seen.position ?? '', events };
+  }
+
+  return async (app) => {
+    app.post('/risks/decideRisks', { config: editor, schema: { body: DecideRisksBody, ...accepted } }, (request) => {
+      const { deviceId, keys, accepted: decision, reason } = request.body;
+      return run(request, deviceId, keys, { type: 'DecideRisks', risks: keys, decision }, reason);
+    });
+
+    app.post(
+      '/risks/addOwnRisk',
+      { config: editor, schema: { body: OwnRiskBody, response: { 200: RiskAdded } } },
+      async (request) => {
+        const { deviceId, language, content, fromControl = null, reason } = request.body;
+        const words = { ...content, sequence: content.sequence ?? '' };
+        const text = { en: null, fr: null, [language]: words };
+        const added = (): RiskCommand => {
+          if (!userOfRequest(request).organisation.planActive) throw new Refused('PREMIUM_REQUIRED');
+          return { type: 'AddOwnRisk', text, fromControl };
+        };
+        const { position, events } = await run(request, deviceId, [], added, reason);
+        const [event] = events;
+        return { position, key: event?.type === 'RiskAdded' ? event.data.risk : '' };
+      },
+    );
+
+    app.post('/risks/estimateRisk', { config: editor, schema: { body: EstimateBody, ...accepted } }, (request) => {
+      const { deviceId, key: risk, stage, estimate, reason } = request.body;
+      return run(request, deviceId, [risk], { type: 'EstimateRisk', risk, stage, estimate }, reason);
+    });
+
+    app.post('/risks/changeScales', { config: editor, schema: { body: ScalesBody, ...accepted } }, (request) => {
+      const { deviceId, scales, reason } = request.body;
+      return run(request, deviceId, [], { type: 'ChangeScales', scales }, reason);
+    });
+
+    app.post('/risks/addControl', { config: editor, schema: { body: AddControlBody, ...accepted } }, (request) => {
+      const { deviceId, key: risk, kind, text, rationale = null, reason } = request.body;
+      return run(request, deviceId, [risk], { type: 'AddControl', risk, kind, text, rationale }, reason);
+    });
+
+    app.post(
+      '/risks/verifyControl',
+      { config: editor, schema: { body: VerifyControlBody, ...accepted } },
+      (request) => {
+        const { deviceId, key: risk, control, aspect, evidence, reason } = request.body;
+        return run(request, deviceId, [risk], { type: 'VerifyControl', risk, control, aspect, evidence }, reason);
+      },
+    );
+
+    app.post(
+      '/risks/removeControl',
+      { config: editor, schema: { body: RemoveControlBody, ...accepted } },
+      (request) => {
+        const { deviceId, key: risk, control, reason } = request.body;
+        return run(request, deviceId, [risk], { type: 'RemoveControl', risk, control }, reason);
+      },
+    );
+
+    app.post('/risks/linkRisk', { config: editor, schema: { body: LinkRiskBody, ...accepted } }, (request) => {
+      const { deviceId, key: risk, from, reason } = request.body;
+      return run(request, deviceId, [risk], { type: 'LinkRiskFromControl', risk, from }, reason);
+    });
+
+    app.post('/risks/concludeOverall', { config: editor, schema: { body: OverallBody, ...accepted } }, (request) => {
+      const { deviceId, acceptable, rationale, reason } = request.body;
+      const conclude = (seen: Seen): RiskCommand => {
+        const open = { ...openPoints(seen.risks, seen.profile.risks) };
+        return { type: 'ConcludeOverall', acceptable, rationale, open };
+      };
+      return run(request, deviceId, [], conclude, reason);
+    });
+  };
+}

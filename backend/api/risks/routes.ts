@@ -1,0 +1,148 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
+import { openPoints, recorded } from '#/backend/projections/risk-file/view.ts';
+import { userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { DeviceQuery } from '../contract.ts';
+import { liveDevices, seenDevice, selectedOf, type Seen } from '../device-moment.ts';
+import { localeOf } from '../locale.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { isShown, libraryOf, riskAnswer, riskAnswers, shownTriggered } from './answer.ts';
+import {
+  AiRiskList,
+  AskRisksBody,
+  RiskBody,
+  RiskDetail,
+  RiskFileAnswer,
+  RiskList,
+  RiskQuery,
+  SurpriseRisksBody,
+} from './contract.ts';
+import { riskDetail } from './detail.ts';
+import { editedText } from './edited-text.ts';
+import { riskFileAnswer } from './file-answer.ts';
+import { askForRisks } from './suggestions.ts';
+
+const reader = { access: 'reader' } as const;
+const editor = { access: 'editor' } as const;
+const list = { response: { 200: RiskList } };
+const proposals = { response: { 200: AiRiskList, 202: AiRiskList } };
+
+/** The calls that the specification names: triggered risks, the device's risks, deciding, editing, asking for more. */
+export function riskRoutes(services: Services): FastifyPluginAsyncZod {
+  const library = libraryOf(services.knowledge);
+  const decider = riskDecider(new Set(library.keys()));
+  const hasPlan = (request: FastifyRequest) => userOfRequest(request).organisation.planActive;
+
+  /** The risks that stand in the file of the device. */
+  const deviceRisks = (seen: Seen) => riskAnswers(seen, library, recorded(seen.risks));
+
+  /** Carries out what a client wants with one of its risks, and answers with the risks of the device. */
+  async function change(
+    request: FastifyRequest,
+    device: string,
+    key: string,
+    command: (seen: Seen) => RiskCommand | null,
+    reason?: string,
+  ) {
+    const seen = await seenDevice(services, request, device);
+    if (!isShown(seen, hasPlan(request), key)) throw new Refused('PREMIUM_REQUIRED');
+    const wanted = command(seen);
+    if (!wanted) return deviceRisks(seen);
+    const options = { device, reason, knowledge: services.knowledge.version };
+    await execute(services, request, decider, device, wanted, options);
+    return deviceRisks(await seenDevice(services, request, device));
+  }
+
+  async function deviceOr(request: FastifyRequest, id: string | undefined): Promise<string> {
+    if (id) return id;
+    const current = selectedOf(await liveDevices(services, request), userOfRequest(request).device);
+    if (!current) throw new Refused('NO_DEVICE');
+    return current.device.id;
+  }
+
+  return async (app) => {
+    app.get(
+      '/risks/getTriggeredRisks',
+      { config: reader, schema: { querystring: DeviceQuery, ...list } },
+      async (request) => {
+        const seen = await seenDevice(services, request, request.query.deviceId, request.query);
+        return riskAnswers(seen, library, shownTriggered(seen, hasPlan(request)));
+      },
+    );
+
+    app.get(
+      '/risks/getDeviceRisk',
+      { config: reader, schema: { querystring: DeviceQuery, ...list } },
+      async (request) => deviceRisks(await seenDevice(services, request, request.query.deviceId, request.query)),
+    );
+
+    app.get(
+      '/risks/getRisk',
+      { config: reader, schema: { querystring: RiskQuery, response: { 200: RiskDetail } } },
+      async (request) => {
+        const { deviceId, key, ...moment } = request.query;
+        const seen = await seenDevice(services, request, deviceId, moment);
+        const risk = riskAnswer(seen, library, key, new Set(seen.profile.risks));
+        if (!risk) throw new Refused('RISK_UNKNOWN', { risk: key });
+        if (!isShown(seen, hasPlan(request), key)) throw new Refused('PREMIUM_REQUIRED');
+        return riskDetail(seen, services.knowledge, library, risk);
+      },
+    );
+
+    app.get(
+      '/risks/getRiskFile',
+      { config: reader, schema: { querystring: DeviceQuery, response: { 200: RiskFileAnswer } } },
+      async (request) => {
+        const seen = await seenDevice(services, request, request.query.deviceId, request.query);
+        const shown = shownTriggered(seen, hasPlan(request)).length;
+        return riskFileAnswer(seen, openPoints(seen.risks, seen.profile.risks), shown);
+      },
+    );
+
+    app.post('/risks/addDeviceRisk', { config: editor, schema: { body: RiskBody, ...list } }, (request) => {
+      const { risk, device, reason } = request.body;
+      const accept = { type: 'DecideRisks', risks: [risk.key], decision: 'ACCEPT' } as const;
+      return change(request, device._id, risk.key, () => accept, reason);
+    });
+
+    app.post('/risks/removeDeviceRisk', { config: editor, schema: { body: RiskBody, ...list } }, (request) => {
+      const { risk, device, reason } = request.body;
+      const reject = { type: 'DecideRisks', risks: [risk.key], decision: 'REJECT' } as const;
+      return change(request, device._id, risk.key, () => reject, reason);
+    });
+
+    app.post('/risks/editDeviceRisk', { config: editor, schema: { body: RiskBody, ...list } }, (request) => {
+      const { risk, device, reason } = request.body;
+      const edit = (seen: Seen): RiskCommand | null => {
+        if (!hasPlan(request)) throw new Refused('PREMIUM_REQUIRED');
+        const current = riskAnswer(seen, library, risk.key, new Set());
+        if (!current) throw new Refused('RISK_UNKNOWN', { risk: risk.key });
+        const text = editedText(current, risk, localeOf(request));
+        return text && { type: 'EditRisk', risk: risk.key, text };
+      };
+      return change(request, device._id, risk.key, edit, reason);
+    });
+
+    app.post(
+      '/ai/askRisks',
+      { config: editor, schema: { body: AskRisksBody, ...proposals } },
+      async (request, reply) => {
+        const { prompt, context, deviceId } = request.body;
+        const command = { type: 'RequestSuggestions', kind: 'PROMPT', prompt, context: context || null } as const;
+        return askForRisks(services, library, request, reply, await deviceOr(request, deviceId), command);
+      },
+    );
+
+    app.post(
+      '/ai/surpriseRisks',
+      { config: editor, schema: { body: SurpriseRisksBody, ...proposals } },
+      async (request, reply) => {
+        const command = { type: 'RequestSuggestions', kind: 'SURPRISE', prompt: null, context: null } as const;
+        return askForRisks(services, library, request, reply, await deviceOr(request, request.body?.deviceId), command);
+      },
+    );
+  };
+}

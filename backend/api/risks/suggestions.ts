@@ -1,0 +1,65 @@
+import { recordsOf } from '#/backend/projections/risk-file/fold.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
+import { recorded } from '#/backend/projections/risk-file/view.ts';
+import { userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { seenDevice, type Seen } from '../device-moment.ts';
+import { localeOf } from '../locale.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { aiRiskAnswer, riskAnswers, type Library } from './answer.ts';
+
+/** How long a call waits for the proposals that it asked for, and how often it looks. */
+const waitMs = 8000;
+const lookMs = 80;
+
+type Asked = Extract<RiskCommand, { type: 'RequestSuggestions' }>;
+
+/**
+ * Asks for proposals and answers with them. They come from a job: where it takes longer, the answer is empty (202) and
+ * they arrive as events. Throws `PREMIUM_REQUIRED` without a plan.
+ */
+export async function askForRisks(
+  services: Services,
+  library: Library,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  device: string,
+  command: Asked,
+) {
+  await seenDevice(services, request, device);
+  if (!userOfRequest(request).organisation.planActive) throw new Refused('PREMIUM_REQUIRED');
+  const decider = riskDecider(new Set(library.keys()));
+  const { position } = await execute(services, request, decider, device, command, {
+    device,
+    knowledge: services.knowledge.version,
+  });
+  const seen = await outcome(services, request, device, position ?? '');
+  if (!seen) {
+    void reply.code(202);
+    return [];
+  }
+  const { failure, rounds } = seen.risks;
+  const records = recordsOf(seen.risks);
+  if (failure !== null) throw new Refused('AI_RISKS_FAILED', { reason: failure });
+  const round = rounds.at(-1)?.request;
+  const proposed = recorded(seen.risks).filter((key) => records[key]?.suggestion?.request === round);
+  const locale = localeOf(request);
+  return riskAnswers(seen, library, proposed).map((risk) => aiRiskAnswer(seen, risk, locale));
+}
+
+/** The device once the request has ended, null when it takes too long. */
+async function outcome(
+  services: Services,
+  request: FastifyRequest,
+  device: string,
+  asked: string,
+): Promise<Seen | null> {
+  for (const began = Date.now(); Date.now() - began < waitMs; await setTimeout(lookMs)) {
+    const seen = await seenDevice(services, request, device);
+    if ((seen.position ?? '') >= asked && seen.risks.pending === null) return seen;
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { Accepted, AsOfQuery, Bilingual, Id, text } from '../contract.ts';
+
+const Role = z.enum([
+  'management',
+  'regulatory',
+  'quality',
+  'development',
+  'clinical',
+  'production',
+  'security',
+  'usability',
+]);
+
+/** A step of the roadmap as specified: levels 1 and 2 group, level 3 is a task. `parent` is null on level 1. */
+export const BuildStep = z.object({
+  _id: z.string(),
+  step: z.string(),
+  parent: z.nullable(z.string()),
+  level: z.literal([1, 2, 3]),
+  rank: z.int(),
+  titleEN: z.string(),
+  titleFR: z.string(),
+  subtitleEN: z.string(),
+  subtitleFR: z.string(),
+  actionTitleEN: z.nullable(z.string()),
+  actionTitleFR: z.nullable(z.string()),
+  deliverable: z.nullable(Bilingual),
+  role: z.nullable(Role),
+  template: z.nullable(z.string()),
+  screen: z.nullable(z.string()),
+});
+export type BuildStep = z.infer<typeof BuildStep>;
+export const BuildSteps = z.array(BuildStep);
+
+/** Where a device stands with a task. Tasks that its facts exclude are not named. */
+export const StepProgress = z.object({
+  name: z.string(),
+  isDone: z.boolean(),
+  doneAt: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  due: z.nullable(z.string()),
+  /** False where it depends on open questions whether the task has to be done. */
+  isCertain: z.boolean(),
+  settledBy: z.array(z.object({ question: z.string(), questionTitle: Bilingual })),
+  /** Tasks that come first and are not done. */
+  waitsFor: z.array(z.string()),
+});
+export type StepProgress = z.infer<typeof StepProgress>;
+export const Progress = z.array(StepProgress);
+
+/** Without `deviceId` the selected device is meant. */
+export const ProgressQuery = z.strictObject({ deviceId: z.optional(Id), ...AsOfQuery });
+export const ToggleBody = z.strictObject({
+  name: text(100),
+  isDone: z.boolean(),
+  reason: z.optional(text(1000)),
+  deviceId: z.optional(Id),
+});
+/** A day that exists, as `2026-11-21`. */
+const isDay = (day: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+export const PlanBody = z.strictObject({
+  name: text(100),
+  owner: z.nullable(text(200)),
+  due: z.nullable(z.string().check(z.refine(isDay, 'a day as 2026-11-21'))),
+  reason: z.optional(text(1000)),
+  deviceId: z.optional(Id),
+});
+export const ProgressAnswer = z.extend(Accepted, { steps: Progress });

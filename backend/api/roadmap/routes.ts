@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { roadmapDecider, type RoadmapCommand } from '#/backend/commands/roadmap/roadmap.ts';
+import { tasksOf } from '#/knowledge/roadmap.ts';
+import { userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { liveDevices, seenDevice, selectedOf } from '../device-moment.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { BuildSteps, PlanBody, Progress, ProgressAnswer, ProgressQuery, ToggleBody } from './contract.ts';
+import { buildSteps, progressOf } from './steps.ts';
+
+/** The roadmap, how far a device is on it, and ticking, unticking and planning its tasks. */
+export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
+  const { knowledge, roadmap } = services;
+  const steps = buildSteps(roadmap);
+  const tasks = new Set(tasksOf(roadmap).map(({ key }) => key));
+  const decider = roadmapDecider((task) => tasks.has(task));
+
+  async function deviceOr(request: FastifyRequest, id: string | undefined): Promise<string> {
+    if (id) return id;
+    const current = selectedOf(await liveDevices(services, request), userOfRequest(request).device);
+    if (!current) throw new Refused('NO_DEVICE');
+    return current.device.id;
+  }
+
+  async function run(request: FastifyRequest, deviceId: string | undefined, command: RoadmapCommand, reason?: string) {
+    const device = await deviceOr(request, deviceId);
+    const before = await seenDevice(services, request, device);
+    const { position } = await execute(services, request, decider, device, command, { device, reason });
+    const seen = position === null ? before : await seenDevice(services, request, device, { after: position });
+    return { position: position ?? before.position ?? '', steps: progressOf(seen, roadmap, knowledge) };
+  }
+
+  return async (app) => {
+    app.get(
+      '/generics/build-steps',
+      { config: { access: 'signed-in' }, schema: { response: { 200: BuildSteps } } },
+      async (_request, reply) => {
+        void reply.header('cache-control', 'private, max-age=60');
+        return steps;
+      },
+    );
+
+    app.get(
+      '/devices/selected/build-steps',
+      { config: { access: 'reader' }, schema: { querystring: ProgressQuery, response: { 200: Progress } } },
+      async (request) => {
+        const { deviceId, ...moment } = request.query;
+        const device = await deviceOr(request, deviceId);
+        return progressOf(await seenDevice(services, request, device, moment), roadmap, knowledge);
+      },
+    );
+
+    app.patch(
+      '/devices/selected/build-steps',
+      { config: { access: 'editor' }, schema: { body: ToggleBody, response: { 200: ProgressAnswer } } },
+      async (request) => {
+        const { name, isDone, reason, deviceId } = request.body;
+        return run(request, deviceId, { type: isDone ? 'CompleteTask' : 'ReopenTask', task: name }, reason);
+      },
+    );
+
+    app.post(
+      '/devices/selected/build-steps/plan',
+      { config: { access: 'editor' }, schema: { body: PlanBody, response: { 200: ProgressAnswer } } },
+      async (request) => {
+        const { name, owner, due, reason, deviceId } = request.body;
+        return run(request, deviceId, { type: 'PlanTask', task: name, owner: owner || null, due }, reason);
+      },
+    );
+  };
+}

@@ -1,0 +1,70 @@
+import { standing } from '#/backend/commands/profiling/conclude.ts';
+import { untouched } from '#/backend/projections/roadmap/fold.ts';
+import { derive } from '#/knowledge/derive.ts';
+import { roadmapFor, tasksOf } from '#/knowledge/roadmap.ts';
+import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
+import type { Seen } from '../device-moment.ts';
+import type { BuildStep, StepProgress } from './contract.ts';
+
+type Entry = Pick<RoadmapStep, 'key' | 'title' | 'subtitle'>;
+
+/** The whole roadmap as one list, parents before their children. */
+export function buildSteps(roadmap: readonly RoadmapStep[]): BuildStep[] {
+  return roadmap.flatMap((step, rank) => [
+    entry(step, 1, rank, null),
+    ...step.children.flatMap((group, groupRank) => [
+      entry(group, 2, groupRank, step.key),
+      ...group.children.map((task, taskRank) => ({
+        ...entry(task, 3, taskRank, group.key),
+        actionTitleEN: task.action.en,
+        actionTitleFR: task.action.fr,
+        deliverable: task.deliverable,
+        role: task.owner,
+        template: task.template ?? null,
+        screen: task.screen ?? null,
+      })),
+    ]),
+  ]);
+}
+
+const entry = ({ key, title, subtitle }: Entry, level: 1 | 2 | 3, rank: number, parent: string | null): BuildStep => ({
+  _id: key,
+  step: key,
+  parent,
+  level,
+  rank: rank + 1,
+  titleEN: title.en,
+  titleFR: title.fr,
+  subtitleEN: subtitle.en,
+  subtitleFR: subtitle.fr,
+  actionTitleEN: null,
+  actionTitleFR: null,
+  deliverable: null,
+  role: null,
+  template: null,
+  screen: null,
+});
+
+/** Where a device stands with each task that its facts do not exclude, in the order of the roadmap. */
+export function progressOf(
+  { profiling, roadmap: progress }: Pick<Seen, 'profiling' | 'roadmap'>,
+  roadmap: readonly RoadmapStep[],
+  knowledge: Knowledge,
+): StepProgress[] {
+  const derivation = derive(standing(profiling.answers, knowledge).facts, knowledge);
+  const answered = new Set(profiling.answers.map(({ question }) => question));
+  const tasks = tasksOf(roadmapFor(derivation, roadmap, knowledge));
+  const isDone = (key: string) => (progress.tasks[key] ?? untouched).isDone;
+  return tasks.map(({ key, status, missing, after }) => ({
+    name: key,
+    ...(progress.tasks[key] ?? untouched),
+    isCertain: status === 'APPLICABLE',
+    settledBy: knowledge.questions
+      .filter(
+        (question) =>
+          !answered.has(question.key) && question.choices.some(({ sets }) => missing.some((fact) => fact in sets)),
+      )
+      .map(({ key: question, title }) => ({ question, questionTitle: title })),
+    waitsFor: after.filter((earlier) => !isDone(earlier)),
+  }));
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { Applicability } from '#/backend/events/profiling.ts';
+import { AsOfQuery, Bilingual, Id, text } from '../contract.ts';
+
+/** In the order in which the groups stand on the page. */
+export const templateCategories = ['QMS', 'DESIGN', 'RISKS', 'USE', 'V&V', 'CYBERSEC'] as const;
+const Category = z.enum(templateCategories);
+const TemplateKey = z.string().check(z.regex(/^[A-Z0-9.]{1,40}$/));
+const Form = z.enum(['raw', 'filled']);
+const Format = z.enum(['docx', 'pdf']);
+const Language = z.enum(['en', 'fr']);
+
+export const DocTemplate = z.object({
+  key: z.string(),
+  titleFR: z.string(),
+  titleEN: z.string(),
+  type: z.string(),
+  category: Category,
+  position: z.int(),
+  /** Whether the plan gives access. */
+  available: z.boolean(),
+  applicabilityStatus: Applicability,
+  reason: Bilingual,
+  relatedStandards: z.array(z.object({ norm: z.string(), name: Bilingual })),
+  /** Number of duties that it serves and that are not ruled out for the device. */
+  requirements: z.int(),
+  /** Addresses of the raw file and of the page to look at; null where the plan gives no access. */
+  rawLink: z.nullable(z.string()),
+  previewLink: z.nullable(z.string()),
+});
+export type DocTemplate = z.infer<typeof DocTemplate>;
+export const DocTemplates = z.array(DocTemplate);
+
+export const TemplateQuery = z.strictObject({ templateKey: TemplateKey, deviceId: z.optional(Id), ...AsOfQuery });
+
+export const DocTemplateDetail = z.extend(DocTemplate, {
+  version: z.string(),
+  review: Bilingual,
+  /** The first paragraphs of the document, as text. */
+  purpose: Bilingual,
+  served: z.array(
+    z.object({ key: z.string(), norm: z.string(), reference: Bilingual, text: Bilingual, status: Applicability }),
+  ),
+  /** Facts that the document reads, with what is known of them. */
+  facts: z.array(z.object({ key: z.string(), label: Bilingual, value: z.nullable(Bilingual) })),
+  /** Places still to be completed in the pre-filled form. */
+  open: z.int(),
+  knowledge: z.string(),
+  position: z.nullable(z.string()),
+});
+export type DocTemplateDetail = z.infer<typeof DocTemplateDetail>;
+
+/** `locale`: by default the language of the request. `disposition`: in a page or as a download. */
+export const FileQuery = z.strictObject({
+  templateKey: TemplateKey,
+  deviceId: Id,
+  form: Form,
+  format: Format,
+  locale: z.optional(Language),
+  disposition: z.optional(z.enum(['inline', 'attachment'])),
+  ...AsOfQuery,
+});
+
+export const AddToSpaceBody = z.strictObject({
+  deviceId: Id,
+  templateKey: TemplateKey,
+  form: Form,
+  format: Format,
+  locale: z.optional(Language),
+  /** Why it replaces the one that was made in the same way. */
+  reason: z.optional(text(1000)),
+});
+export const AddedToSpace = z.object({
+  position: z.nullable(z.string()),
+  documentId: z.string(),
+  name: z.string(),
+  folder: z.string(),
+  /** 1 for a new document. */
+  version: z.int(),
+});
+export type AddedToSpace = z.infer<typeof AddedToSpace>;

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { deviceEvents } from '#/backend/projections/moment.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { userOfRequest } from '../access.ts';
+import { seenDevice, type Seen } from '../device-moment.ts';
+import { accessOf, isOpen } from '../norms/answer.ts';
+import { judgeOf } from '../norms/judged.ts';
+import type { Services } from '../services.ts';
+import { subjectOf, type Subject } from './subject.ts';
+
+type Moment = { asOf?: string | undefined; after?: string | undefined };
+export type Looked = { subject: Subject; seen: Seen };
+
+/** Sees a device of the asker as what documents are filled from, now or as of a moment. */
+export function lookAt(services: Services) {
+  const { pool, log, knowledge, requirements } = services;
+  const judge = judgeOf(knowledge, requirements);
+  const kinds = new Map(knowledge.norms.map(({ key, kind }) => [key, kind]));
+
+  return async (request: FastifyRequest, deviceId: string, moment: Moment): Promise<Looked> => {
+    const seen = await seenDevice(services, request, deviceId, moment);
+    const organisation = userOfRequest(request).organisation.id;
+    const { document } = await inScope(pool, { organisation }, (client) =>
+      readView(client, organisationView, organisation),
+    );
+    const isOpenNorm = (norm: string) => {
+      const kind = kinds.get(norm);
+      return kind !== undefined && isOpen(accessOf(kind, document.standards[norm]));
+    };
+    const subject = subjectOf({
+      moment: seen,
+      at: await timeOf(deviceId, seen),
+      organisation: document.name,
+      judged: judge(seen),
+      knowledge,
+      requirements,
+      isOpenNorm,
+    });
+    return { subject, seen };
+  };
+
+  /** When the newest event of the moment was recorded: a document says the same time whenever it is made. */
+  async function timeOf(deviceId: string, { position, device }: Seen): Promise<string> {
+    if (position === null) return device.createdAt;
+    const events = await deviceEvents(log, deviceId, position);
+    return events.at(-1)?.recordedAt ?? device.createdAt;
+  }
+}

@@ -1,0 +1,82 @@
+import type { StampedDocument } from './stamp.ts';
+
+const words = {
+  en: {
+    key: 'Document',
+    version: 'Version of the template',
+    device: 'Device',
+    manufacturer: 'Manufacturer',
+    moment: 'State of the record',
+    knowledge: 'Reference base',
+    form: 'Form',
+    hash: 'Content (SHA-256)',
+    review: 'Review',
+    raw: 'Template',
+    filled: 'Pre-filled from the record',
+    position: (position: string, at: string) => `position ${position}, ${at} UTC`,
+    notice: {
+      raw: 'Template to be adapted. It is no evidence before it is completed, reviewed and approved.',
+      filled:
+        'Draft from the record of the device: values taken from it are underlined, tables filled from it have a coloured head, what is missing is marked. Check every statement; it is no evidence before review and approval.',
+    },
+    guidance: 'How to use this section',
+    page: (page: number | string, pages: number | string) => `Page ${page} of ${pages}`,
+    pageParts: ['Page ', ' of '],
+    colon: ': ',
+  },
+  fr: {
+    key: 'Document',
+    version: 'Version du modèle',
+    device: 'Dispositif',
+    manufacturer: 'Fabricant',
+    moment: 'État du dossier',
+    knowledge: 'Référentiel',
+    form: 'Forme',
+    hash: 'Contenu (SHA-256)',
+    review: 'Réexamen',
+    raw: 'Modèle',
+    filled: 'Prérempli à partir du dossier',
+    position: (position: string, at: string) => `position ${position}, ${at} UTC`,
+    notice: {
+      raw: 'Modèle à adapter. Il ne constitue pas une preuve tant qu’il n’est pas complété, relu et approuvé.',
+      filled:
+        'Projet établi à partir du dossier du dispositif\u00a0: les valeurs qui en proviennent sont soulignées, les tableaux qui en proviennent ont un en-tête coloré, ce qui manque est signalé. Vérifiez chaque énoncé\u00a0; ce document ne constitue pas une preuve avant relecture et approbation.',
+    },
+    guidance: 'Comment utiliser cette section',
+    page: (page: number | string, pages: number | string) => `Page ${page} sur ${pages}`,
+    pageParts: ['Page ', ' sur '],
+    colon: '\u00a0: ',
+  },
+} as const;
+
+export const printWords = ({ language }: Pick<StampedDocument, 'language'>) => words[language];
+
+/** The position without its leading zeros. */
+export const shortPosition = (position: string): string => position.replace(/^0+(?=\d)/, '');
+
+/** The title block: what the document is and where it comes from, label and value. */
+export function identity(document: StampedDocument): [string, string][] {
+  const { key, version, form, review, origin, hash } = document;
+  const of = printWords(document);
+  return [
+    [of.key, key],
+    [of.version, version],
+    [of.form, form === 'raw' ? of.raw : of.filled],
+    [of.device, origin.device],
+    [of.manufacturer, origin.manufacturer],
+    [of.moment, of.position(shortPosition(origin.position), origin.at.slice(0, 19).replace('T', ' '))],
+    [of.knowledge, origin.knowledge],
+    [of.review, review],
+    [of.hash, hash],
+  ];
+}
+
+/** What stands at the foot of every page besides its number. */
+export const footer = ({ key, version, origin, hash }: StampedDocument): string =>
+  `${key} ${version} · ${origin.knowledge} · ${shortPosition(origin.position)} · ${hash.slice(0, 12)}`;
+
+const longest = 70;
+
+/** A title or name for the top of a page, where one line has to do. */
+export const inOneLine = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;

@@ -1,0 +1,113 @@
+import { isDocumentEvent } from '#/backend/events/catalogue.ts';
+import type { Content, DocumentEvent, MadeFrom } from '#/backend/events/documents.ts';
+import { happened, lacksReason, refuse, type Context, type Decider, type Decision, type Refusal } from '../decider.ts';
+
+export type DocumentCommand =
+  | { type: 'AddDocument'; document: string; name: string; folder: string; content: Content; template: MadeFrom | null }
+  /** As a new document, or as a new version of the one that was made in the same way. */
+  | { type: 'KeepTemplate'; document: string; name: string; folder: string; content: Content; template: MadeFrom }
+  | { type: 'SupersedeDocument'; document: string; content: Content }
+  | { type: 'RenameDocument'; document: string; name: string }
+  | { type: 'MoveDocument'; document: string; folder: string };
+
+type Kept = { name: string; folder: string; content: Content; template: MadeFrom | null };
+export type DocumentsState = ReadonlyMap<string, Kept>;
+
+/** Decisions about the document space of a device. */
+export const documentsDecider: Decider<DocumentsState, DocumentCommand, DocumentEvent> = {
+  stream: (device) => `documents-${device}`,
+  owns: isDocumentEvent,
+  initial: new Map(),
+  decide,
+  evolve(state, { type, data }) {
+    const kept = state.get(data.document);
+    switch (type) {
+      case 'DocumentAdded': {
+        const { name, folder, content, template } = data;
+        return new Map([...state, [data.document, { name, folder, content, template }]]);
+      }
+      case 'DocumentSuperseded':
+        return kept ? new Map([...state, [data.document, { ...kept, content: data.to }]]) : state;
+      case 'DocumentRenamed':
+        return kept ? new Map([...state, [data.document, { ...kept, name: data.to }]]) : state;
+      case 'DocumentMoved':
+        return kept ? new Map([...state, [data.document, { ...kept, folder: data.to }]]) : state;
+    }
+  },
+};
+
+function decide(command: DocumentCommand, state: DocumentsState, context: Context): Decision<DocumentEvent> {
+  switch (command.type) {
+    case 'AddDocument':
+      return add(command, state, context);
+    case 'KeepTemplate': {
+      const same = [...state].find(([, kept]) => isMadeAlike(kept, command));
+      return same ? supersede(same[0], same[1], command.content, context) : add(command, state, context);
+    }
+    case 'SupersedeDocument': {
+      const kept = state.get(command.document);
+      return kept ? supersede(command.document, kept, command.content, context) : refuse('DOCUMENT_NOT_FOUND');
+    }
+    case 'RenameDocument': {
+      const { document, name: to } = command;
+      const kept = state.get(document);
+      if (!kept) return refuse('DOCUMENT_NOT_FOUND');
+      if (kept.name === to) return happened();
+      return (
+        refusal(document, { ...kept, name: to }, state, context) ??
+        happened({ type: 'DocumentRenamed', data: { document, from: kept.name, to } })
+      );
+    }
+    case 'MoveDocument': {
+      const { document, folder: to } = command;
+      const kept = state.get(document);
+      if (!kept) return refuse('DOCUMENT_NOT_FOUND');
+      if (kept.folder === to) return happened();
+      return (
+        refusal(document, { ...kept, folder: to }, state, context) ??
+        happened({ type: 'DocumentMoved', data: { document, name: kept.name, from: kept.folder, to } })
+      );
+    }
+  }
+}
+
+function add(
+  { document, name, folder, content, template }: Kept & { document: string },
+  state: DocumentsState,
+  context: Context,
+): Decision<DocumentEvent> {
+  if (state.has(document)) return refuse('DOCUMENT_EXISTS');
+  return (
+    refusal(document, { name, folder }, state, context) ??
+    happened({ type: 'DocumentAdded', data: { document, name, folder, content, template } })
+  );
+}
+
+/** A document that stands in the space is controlled: replacing its content is explained. */
+function supersede(document: string, kept: Kept, to: Content, context: Context): Decision<DocumentEvent> {
+  if (kept.content.sha256 === to.sha256) return refuse('NOTHING_CHANGED');
+  if (kept.content.mediaType !== to.mediaType)
+    return refuse('DOCUMENT_TYPE_DIFFERS', { from: kept.content.mediaType, to: to.mediaType });
+  if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+  return happened({ type: 'DocumentSuperseded', data: { document, name: kept.name, from: kept.content, to } });
+}
+
+/** In a folder every name stands once, whatever its capitals. */
+function refusal(
+  document: string,
+  { name, folder }: Pick<Kept, 'name' | 'folder'>,
+  state: DocumentsState,
+  context: Context,
+): Refusal | null {
+  const isTaken = [...state].some(
+    ([id, kept]) => id !== document && kept.folder === folder && kept.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (isTaken) return refuse('DOCUMENT_NAME_TAKEN', { name, folder });
+  return lacksReason(context, false) ? refuse('REASON_REQUIRED') : null;
+}
+
+const isMadeAlike = (kept: Kept, { template, content }: { template: MadeFrom; content: Content }): boolean =>
+  kept.template?.key === template.key &&
+  kept.template.form === template.form &&
+  kept.template.locale === template.locale &&
+  kept.content.mediaType === content.mediaType;

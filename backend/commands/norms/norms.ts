@@ -1,0 +1,93 @@
+import { isNormEvent } from '#/backend/events/catalogue.ts';
+import type { Evidence, NormEvent, Stated } from '#/backend/events/norms.ts';
+import type { Applicability } from '#/knowledge/types.ts';
+import { happened, lacksReason, refuse, type Context, type Decider, type Decision } from '../decider.ts';
+
+export type NormCommand =
+  /** `rules` is what the rules conclude at this moment. */
+  | { type: 'StateApplicability'; key: string; to: Stated; justification: string; rules: Applicability }
+  | { type: 'WithdrawStatement'; key: string }
+  | { type: 'NameEvidence'; requirement: string; to: Evidence };
+
+type Statement = { status: Stated; justification: string; rules: Applicability };
+export type NormState = {
+  statements: ReadonlyMap<string, Statement>;
+  evidence: ReadonlyMap<string, Evidence>;
+};
+
+/** What can be stated and shown: norms and duties of the knowledge base, and the lines of the GSPR checklist. */
+export type NormKeys = { stateable: ReadonlySet<string>; checklist: ReadonlySet<string> };
+
+/** Decisions about what the manufacturer states beside the rules, and about the evidence of the GSPR checklist. */
+export function normsDecider(keys: NormKeys): Decider<NormState, NormCommand, NormEvent> {
+  return {
+    stream: (device) => `norms-${device}`,
+    owns: isNormEvent,
+    initial: { statements: new Map(), evidence: new Map() },
+    decide(command, state, context) {
+      switch (command.type) {
+        case 'StateApplicability':
+          return keys.stateable.has(command.key) ? putDown(command, state, context) : refuse('REQUIREMENT_NOT_FOUND');
+        case 'WithdrawStatement':
+          return withdraw(command.key, state, context);
+        case 'NameEvidence':
+          return keys.checklist.has(command.requirement)
+            ? name(command.requirement, command.to, state, context)
+            : refuse('REQUIREMENT_NOT_FOUND');
+      }
+    },
+    evolve(state, event) {
+      switch (event.type) {
+        case 'ApplicabilityStated': {
+          const { key, to, justification, rules } = event.data;
+          const statement = { status: to, justification, rules };
+          return { ...state, statements: new Map([...state.statements, [key, statement]]) };
+        }
+        case 'StatementWithdrawn':
+          return { ...state, statements: new Map([...state.statements].filter(([key]) => key !== event.data.key)) };
+        case 'EvidenceNamed':
+          return { ...state, evidence: new Map([...state.evidence, [event.data.requirement, event.data.to]]) };
+      }
+    },
+  };
+}
+
+type State = Extract<NormCommand, { type: 'StateApplicability' }>;
+
+/** A first statement explains itself by its justification. One that replaces another needs a reason besides. */
+function putDown({ key, to, rules, ...command }: State, state: NormState, context: Context): Decision<NormEvent> {
+  const before = state.statements.get(key);
+  const justification = command.justification.trim();
+  if (!saysWhy(justification)) return refuse('JUSTIFICATION_TOO_SHORT');
+  if (before?.status === to && before.justification === justification && before.rules === rules) return happened();
+  if (before && lacksReason(context, true)) return refuse('REASON_REQUIRED');
+  return happened({
+    type: 'ApplicabilityStated',
+    data: { key, from: before?.status ?? null, to, justification, rules },
+  });
+}
+
+function withdraw(key: string, state: NormState, context: Context): Decision<NormEvent> {
+  const before = state.statements.get(key);
+  if (!before) return refuse('STATEMENT_NOT_FOUND');
+  if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+  return happened({ type: 'StatementWithdrawn', data: { key, from: before.status } });
+}
+
+function name(requirement: string, to: Evidence, state: NormState, context: Context): Decision<NormEvent> {
+  const from = state.evidence.get(requirement) ?? null;
+  if (isSameEvidence(from ?? nothing, to)) return happened();
+  if (from && lacksReason(context, false)) return refuse('REASON_REQUIRED');
+  return happened({ type: 'EvidenceNamed', data: { requirement, from, to } });
+}
+
+const nothing: Evidence = { method: '', standard: '', document: null };
+
+const isSameEvidence = (one: Evidence, other: Evidence): boolean =>
+  one.method === other.method &&
+  one.standard === other.standard &&
+  one.document?.id === other.document?.id &&
+  one.document?.name === other.document?.name;
+
+/** Three words or more, of which an assessor can make something: "n/a" explains nothing. */
+const saysWhy = (text: string): boolean => (text.match(/[\p{L}\p{N}]{2,}/gu) ?? []).length >= 3;

@@ -1,0 +1,137 @@
+import { flattened, valueAt } from '#/backend/events/leaves.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isRiskEvent } from '#/backend/events/catalogue.ts';
+import { isOnScale, isWellFormed, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
+import type { EstimateStage, FromControl, RiskDecision, RiskEvent, RiskText } from '#/backend/events/risks.ts';
+import { happened, lacksReason, refuse, type Context, type Decider, type Decision } from '../decider.ts';
+import { decideControl, type ControlCommand } from './controls.ts';
+import { numbered } from './numbered.ts';
+import { emptyFile, evolveRisks, knownRisk, type RiskState } from './state.ts';
+import { decideSuggestions, type SuggestionCommand } from './suggestions.ts';
+
+export type RiskCommand =
+  | { type: 'DecideRisks'; risks: readonly string[]; decision: RiskDecision }
+  | { type: 'AddOwnRisk'; text: RiskText; fromControl: FromControl | null }
+  | { type: 'EditRisk'; risk: string; text: RiskText }
+  | { type: 'EstimateRisk'; risk: string; stage: EstimateStage; estimate: Estimate }
+  | { type: 'ChangeScales'; scales: RiskScales }
+  /** `open`: points that the file leaves open, as the views count them. */
+  | { type: 'ConcludeOverall'; acceptable: boolean; rationale: string; open: Readonly<Record<string, number>> }
+  | ControlCommand
+  | SuggestionCommand;
+
+/** Decisions about the risk file of a device. `library`: keys of the risks that the knowledge base knows. */
+export function riskDecider(library: ReadonlySet<string>): Decider<RiskState, RiskCommand, RiskEvent> {
+  const exists = (risk: string, state: RiskState) => library.has(risk) || valueAt(state.risks, risk) !== undefined;
+  return {
+    stream: (device) => `risks-${device}`,
+    owns: isRiskEvent,
+    initial: emptyFile,
+    evolve: evolveRisks,
+    decide(command, state, context) {
+      const strange = risksIn(command).find((risk) => !exists(risk, state));
+      if (strange !== undefined) return refuse('RISK_UNKNOWN', { risk: strange });
+      switch (command.type) {
+        case 'DecideRisks':
+          return decideRisks(command.risks, command.decision, state, context);
+        case 'AddOwnRisk':
+          return addOwnRisk(command.text, command.fromControl, state, context);
+        case 'EditRisk':
+          return editRisk(command.risk, command.text, state, context);
+        case 'EstimateRisk':
+          return estimate(command, state, context);
+        case 'ChangeScales':
+          return changeScales(command.scales, state, context);
+        case 'ConcludeOverall':
+          return concludeOverall(command, state, context);
+        case 'AddControl':
+        case 'VerifyControl':
+        case 'RemoveControl':
+        case 'LinkRiskFromControl':
+          return decideControl(command, state, context);
+        case 'RequestSuggestions':
+        case 'RecordSuggestions':
+        case 'RecordSuggestionsFailure':
+          return decideSuggestions(command, state);
+      }
+    },
+  };
+}
+
+const risksIn = (command: RiskCommand): readonly string[] =>
+  command.type === 'DecideRisks' ? command.risks : 'risk' in command ? [command.risk] : [];
+
+/** One event per risk whose decision changes. Changing one that stands has to be explained. */
+function decideRisks(
+  risks: readonly string[],
+  decision: RiskDecision,
+  state: RiskState,
+  context: Context,
+): Decision<RiskEvent> {
+  const changes = [...new Set(risks)]
+    .map((risk) => ({ risk, previous: knownRisk(state, risk).decision ?? null }))
+    .filter(({ previous }) => previous !== decision);
+  if (changes.length === 0) return happened();
+  const again = changes.some(({ previous }) => previous !== null);
+  if (lacksReason(context, again)) return refuse('REASON_REQUIRED');
+  const type = decision === 'ACCEPT' ? 'RiskAccepted' : 'RiskRejected';
+  return happened(...changes.map((data) => ({ type, data }) as const));
+}
+
+function addOwnRisk(
+  text: RiskText,
+  fromControl: FromControl | null,
+  state: RiskState,
+  context: Context,
+): Decision<RiskEvent> {
+  if (fromControl && !knownRisk(state, fromControl.risk).controls[fromControl.control])
+    return refuse('CONTROL_UNKNOWN');
+  if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
+  const risk = numbered('OWN', state.made.own + 1);
+  return happened({ type: 'RiskAdded', data: { risk, text, fromControl } });
+}
+
+function editRisk(risk: string, text: RiskText, state: RiskState, context: Context): Decision<RiskEvent> {
+  const { text: previous, decision } = knownRisk(state, risk);
+  if (isDeepStrictEqual(text, previous)) return happened();
+  if (lacksReason(context, decision !== null)) return refuse('REASON_REQUIRED');
+  return happened({ type: 'RiskEdited', data: { risk, text, previous } });
+}
+
+function estimate(
+  { risk, stage, estimate: to }: Extract<RiskCommand, { type: 'EstimateRisk' }>,
+  state: RiskState,
+  context: Context,
+): Decision<RiskEvent> {
+  const { estimates, controls, decision } = knownRisk(state, risk);
+  if (!isOnScale(to, state.scales)) return refuse('ESTIMATE_OFF_SCALE');
+  // What remains after control can be said once there is a risk and a control.
+  if (stage === 'RESIDUAL' && (!estimates.INITIAL || Object.keys(controls).length === 0))
+    return refuse('RESIDUAL_TOO_EARLY');
+  const previous = estimates[stage] ?? null;
+  if (previous && previous.severity === to.severity && previous.probability === to.probability) return happened();
+  if (lacksReason(context, previous !== null && decision !== null)) return refuse('REASON_REQUIRED');
+  return happened({ type: 'RiskEstimated', data: { risk, stage, estimate: to, previous } });
+}
+
+function changeScales(scales: RiskScales, state: RiskState, context: Context): Decision<RiskEvent> {
+  if (!isWellFormed(scales)) return refuse('SCALES_INVALID');
+  const estimates = Object.values(flattened(state.risks)).flatMap((risk) => Object.values(risk.estimates));
+  const off = estimates.filter((one) => !isOnScale(one, scales)).length;
+  if (off > 0) return refuse('SCALE_IN_USE', { estimates: off });
+  const previous = state.hasOwnScales ? state.scales : null;
+  if (previous && isDeepStrictEqual(scales, previous)) return happened();
+  if (lacksReason(context, estimates.length > 0)) return refuse('REASON_REQUIRED');
+  return happened({ type: 'RiskScalesChanged', data: { scales, previous } });
+}
+
+function concludeOverall(
+  { acceptable, rationale, open }: Extract<RiskCommand, { type: 'ConcludeOverall' }>,
+  state: RiskState,
+  context: Context,
+): Decision<RiskEvent> {
+  if (acceptable && Object.values(open).some((points) => points > 0)) return refuse('OVERALL_TOO_EARLY', { ...open });
+  const previous = state.overall;
+  if (lacksReason(context, previous !== null)) return refuse('REASON_REQUIRED');
+  return happened({ type: 'OverallResidualRiskConcluded', data: { acceptable, rationale, previous } });
+}

@@ -1,0 +1,124 @@
+import { valueAt, withValue, type Leaves } from '#/backend/events/leaves.ts';
+import { startingScales, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
+import type {
+  ControlKind,
+  EstimateStage,
+  FromControl,
+  RiskDecision,
+  RiskEvent,
+  RiskText,
+} from '#/backend/events/risks.ts';
+import type { Evolving } from '../decider.ts';
+
+export type StandingControl = {
+  kind: ControlKind;
+  text: string;
+  /** Evidence by what it shows. */
+  verified: Readonly<Partial<Record<'IMPLEMENTATION' | 'EFFECTIVENESS', string>>>;
+};
+
+/** What decisions about one risk depend on. */
+export type KnownRisk = {
+  decision: RiskDecision | null;
+  /** Words of its own. */
+  text: RiskText | null;
+  estimates: Readonly<Partial<Record<EstimateStage, Estimate>>>;
+  controls: Readonly<Record<string, StandingControl>>;
+  fromControl: FromControl | null;
+};
+
+export type RiskState = {
+  risks: Leaves<KnownRisk>;
+  scales: RiskScales;
+  hasOwnScales: boolean;
+  /** The request for suggestions that has no outcome. */
+  pending: string | null;
+  overall: boolean | null;
+  /** How many risks and controls were ever made here: their keys are never used again. */
+  made: Readonly<{ own: number; ai: number; controls: number }>;
+};
+
+const unknownRisk: KnownRisk = { decision: null, text: null, estimates: {}, controls: {}, fromControl: null };
+
+export const emptyFile: RiskState = {
+  risks: {},
+  scales: startingScales,
+  hasOwnScales: false,
+  pending: null,
+  overall: null,
+  made: { own: 0, ai: 0, controls: 0 },
+};
+
+/** What is known about a risk; the same as about any other where nothing happened to it. */
+export const knownRisk = ({ risks }: Pick<RiskState, 'risks'>, risk: string): KnownRisk =>
+  valueAt(risks, risk) ?? unknownRisk;
+
+export function evolveRisks(state: RiskState, event: Evolving<RiskEvent>): RiskState {
+  const change = (risk: string, to: (known: KnownRisk) => Partial<KnownRisk>): RiskState => {
+    const known = knownRisk(state, risk);
+    return { ...state, risks: withValue(state.risks, risk, { ...known, ...to(known) }) };
+  };
+  switch (event.type) {
+    case 'RiskAccepted':
+      return change(event.data.risk, () => ({ decision: 'ACCEPT' }));
+    case 'RiskRejected':
+      return change(event.data.risk, () => ({ decision: 'REJECT' }));
+    case 'RiskAdded': {
+      const { risk, text, fromControl } = event.data;
+      return { ...change(risk, () => ({ text, fromControl })), made: { ...state.made, own: state.made.own + 1 } };
+    }
+    case 'RiskEdited':
+      return change(event.data.risk, () => ({ text: event.data.text }));
+    case 'RiskSuggestionsRequested':
+      return { ...state, pending: event.id };
+    case 'RisksSuggested': {
+      const { suggestions } = event.data;
+      let { risks } = state;
+      for (const { risk, text } of suggestions) {
+        const known = knownRisk(state, risk);
+        risks = withValue(risks, risk, { ...known, text: text ?? known.text });
+      }
+      const ai = state.made.ai + suggestions.filter(({ library }) => !library).length;
+      return {
+        ...state,
+        pending: null,
+        risks,
+        made: { ...state.made, ai },
+      };
+    }
+    case 'RiskSuggestionsFailed':
+      return { ...state, pending: null };
+    case 'RiskEstimated': {
+      const { risk, stage, estimate } = event.data;
+      return change(risk, ({ estimates }) => ({ estimates: { ...estimates, [stage]: estimate } }));
+    }
+    case 'RiskScalesChanged':
+      return { ...state, scales: event.data.scales, hasOwnScales: true };
+    case 'RiskControlAdded': {
+      const { risk, control, kind, text } = event.data;
+      const changed = change(risk, ({ controls }) => ({
+        controls: { ...controls, [control]: { kind, text, verified: {} } },
+      }));
+      return { ...changed, made: { ...state.made, controls: state.made.controls + 1 } };
+    }
+    case 'RiskControlVerified': {
+      const { risk, control, aspect, evidence } = event.data;
+      return change(risk, ({ controls }) => {
+        const standing = controls[control];
+        if (!standing) return {};
+        return {
+          controls: { ...controls, [control]: { ...standing, verified: { ...standing.verified, [aspect]: evidence } } },
+        };
+      });
+    }
+    case 'RiskControlRemoved':
+      return change(event.data.risk, ({ controls }) => {
+        const { [event.data.control]: _, ...rest } = controls;
+        return { controls: rest };
+      });
+    case 'RiskFromControlLinked':
+      return change(event.data.risk, () => ({ fromControl: event.data.from }));
+    case 'OverallResidualRiskConcluded':
+      return { ...state, overall: event.data.acceptable };
+  }
+}

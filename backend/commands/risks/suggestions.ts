@@ -1,0 +1,61 @@
+import { flattened, valueAt } from '#/backend/events/leaves.ts';
+import type { RiskEvent, RiskSuggestion, RiskText } from '#/backend/events/risks.ts';
+import { happened, refuse, type Decision } from '../decider.ts';
+import { numbered } from './numbered.ts';
+import type { RiskState } from './state.ts';
+
+type Suggested = Extract<RiskEvent, { type: 'RisksSuggested' }>['data'];
+
+/** A risk of the library, or one in a model's own words. */
+export type Proposal = { why: RiskSuggestion['why'] } & (
+  | { library: string }
+  | { library: null; text: NonNullable<RiskSuggestion['text']> }
+);
+
+export type SuggestionCommand =
+  | { type: 'RequestSuggestions'; kind: 'PROMPT' | 'SURPRISE'; prompt: string | null; context: string | null }
+  | ({ type: 'RecordSuggestions'; proposals: readonly Proposal[] } & Omit<Suggested, 'suggestions'>)
+  | { type: 'RecordSuggestionsFailure'; request: string; code: string };
+
+/** Decisions about what a model, or the search that stands in for it, proposes. */
+export function decideSuggestions(command: SuggestionCommand, state: RiskState): Decision<RiskEvent> {
+  if (command.type === 'RequestSuggestions') {
+    const { type: _, ...data } = command;
+    return state.pending === null
+      ? happened({ type: 'RiskSuggestionsRequested', data })
+      : refuse('SUGGESTIONS_PENDING');
+  }
+  if (state.pending !== command.request) return refuse('SUGGESTIONS_NOT_PENDING');
+  if (command.type === 'RecordSuggestionsFailure') {
+    const { request, code } = command;
+    return happened({ type: 'RiskSuggestionsFailed', data: { request, code } });
+  }
+  const { type: _, proposals, ...data } = command;
+  return happened({ type: 'RisksSuggested', data: { ...data, suggestions: newOnes(proposals, state) } });
+}
+
+/** What the file holds already is not proposed again; what a model wrote gets a key. */
+function newOnes(proposals: readonly Proposal[], state: RiskState): RiskSuggestion[] {
+  const suggestions = new Map<string, RiskSuggestion>();
+  let made = state.made.ai;
+  for (const proposal of proposals) {
+    if (proposal.library !== null) {
+      const risk = proposal.library;
+      if (!valueAt(state.risks, risk)) suggestions.set(risk, { risk, library: true, text: null, why: proposal.why });
+      continue;
+    }
+    if (isKnown(proposal.text, state)) continue;
+    const risk = numbered('AI', ++made);
+    suggestions.set(risk, { risk, library: false, text: proposal.text, why: proposal.why });
+  }
+  return [...suggestions.values()];
+}
+
+const isKnown = (text: RiskText, state: RiskState): boolean => {
+  const said = chainOf(text);
+  return Object.values(flattened(state.risks)).some((known) => known.text !== null && chainOf(known.text) === said);
+};
+const chainOf = ({ en, fr }: RiskText): string => {
+  const words = en ?? fr;
+  return [words?.hazardPhenomenon, words?.hazardSituation, words?.harm].join('|').toLowerCase();
+};

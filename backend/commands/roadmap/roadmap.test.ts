@@ -1,0 +1,55 @@
+import { describe, it } from 'vitest';
+import type { RoadmapEvent } from '#/backend/events/roadmap.ts';
+import { deciding } from '#/tests/makers/given.ts';
+import { roadmapDecider } from './roadmap.ts';
+
+const { given, givenNothing } = deciding(roadmapDecider((task) => task.startsWith('STEP.')));
+
+const task = 'STEP.1.1.1';
+const completed: RoadmapEvent = { type: 'TaskCompleted', data: { task } };
+const reopened: RoadmapEvent = { type: 'TaskReopened', data: { task } };
+const nobody = { owner: null, due: null };
+const jonas = { owner: 'Jonas', due: '2026-12-01' };
+const planned: RoadmapEvent = { type: 'TaskPlanned', data: { task, from: nobody, to: jonas } };
+
+describe('completing a task', () => {
+  it('happens once', () => {
+    givenNothing.when({ type: 'CompleteTask', task }).thenHappened(completed);
+    given(completed).when({ type: 'CompleteTask', task }).thenNothing();
+  });
+  it('needs a task of the roadmap', () => {
+    givenNothing.when({ type: 'CompleteTask', task: 'elsewhere' }).thenRefused('TASK_UNKNOWN');
+  });
+  it('asks for a reason where the organisation always does', () => {
+    givenNothing.when({ type: 'CompleteTask', task }, { reasonAlways: true }).thenRefused('REASON_REQUIRED');
+  });
+});
+
+describe('reopening a task', () => {
+  it('asks why', () => {
+    given(completed).when({ type: 'ReopenTask', task }).thenRefused('REASON_REQUIRED');
+    given(completed).when({ type: 'ReopenTask', task }, { reason: ' ' }).thenRefused('REASON_REQUIRED');
+    given(completed).when({ type: 'ReopenTask', task }, { reason: 'The plan changed' }).thenHappened(reopened);
+  });
+  it('does nothing to an open task', () => {
+    given(completed, reopened).when({ type: 'ReopenTask', task }, { reason: 'again' }).thenNothing();
+  });
+  it('lets it be completed again', () => {
+    given(completed, reopened).when({ type: 'CompleteTask', task }).thenHappened(completed);
+  });
+});
+
+describe('planning a task', () => {
+  it('keeps what was planned before', () => {
+    givenNothing.when({ type: 'PlanTask', task, ...jonas }).thenHappened(planned);
+    given(planned)
+      .when({ type: 'PlanTask', task, owner: 'Camille', due: null })
+      .thenHappened({ type: 'TaskPlanned', data: { task, from: jonas, to: { owner: 'Camille', due: null } } });
+  });
+  it('does nothing where the plan is the same', () => {
+    given(planned)
+      .when({ type: 'PlanTask', task, ...jonas })
+      .thenNothing();
+    givenNothing.when({ type: 'PlanTask', task, ...nobody }).thenNothing();
+  });
+});

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { FileDamaged, type FileStore } from './port.ts';
+
+const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+const isName = (text: string): boolean => /^[\w-]{1,100}$/.test(text);
+
+/** Files in a folder: `<root>/files/<organisation>/<sha256>`. A file is there whole or not at all, also after a crash. */
+export function folderStore(root: string): FileStore {
+  const folderOf = (organisation: string) => {
+    if (!isName(organisation)) throw new Error(`${organisation} is no name of an organisation`);
+    return path.join(root, 'files', organisation);
+  };
+
+  return {
+    async put(organisation, bytes) {
+      const sha256 = hashOf(bytes);
+      const folder = folderOf(organisation);
+      const target = path.join(folder, sha256);
+      if (await isThere(target, bytes.length)) return sha256;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(target, bytes);
+      return sha256;
+    },
+
+    async get(organisation, sha256) {
+      if (!isHash(sha256)) return null;
+      const bytes = await readFile(path.join(folderOf(organisation), sha256)).catch(nullWhereMissing);
+      if (bytes && hashOf(bytes) !== sha256) throw new FileDamaged(sha256);
+      return bytes;
+    },
+  };
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const isThere = async (file: string, size: number): Promise<boolean> =>
+  (await stat(file).catch(nullWhereMissing))?.size === size;
+
+/** Under another name first, and on the disk before it gets its own. */
+async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${target}.${randomUUID()}.part`;
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

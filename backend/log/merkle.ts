@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** A step of the way from a leaf to the root: the sibling's hash in hex, and on which side of us it stands. */
+export type PathStep = { side: 'left' | 'right'; hash: string };
+
+/**
+ * What a seal covers of an event: its hash, and the place and time that the log gave it. SHA-256 over the byte 0 and the
+ * text `<position> <recordedAt> <hash>`.
+ */
+export function leafOf({ position, recordedAt, hash }: { position: string; recordedAt: string; hash: string }): Buffer {
+  return createHash('sha256').update(Buffer.of(0)).update(`${position} ${recordedAt} ${hash}`, 'utf8').digest();
+}
+
+/** Root of a Merkle tree as in RFC 6962, 2.1: the left half is the largest power of two below the number of leaves. */
+export function rootOf(leaves: readonly Buffer[]): Buffer {
+  const [only] = leaves;
+  if (only === undefined) throw new Error('A tree needs a leaf');
+  if (leaves.length === 1) return only;
+  const middle = split(leaves.length);
+  return node(rootOf(leaves.slice(0, middle)), rootOf(leaves.slice(middle)));
+}
+
+/** The way from a leaf to the root, nearest sibling first. */
+export function pathOf(leaves: readonly Buffer[], index: number): PathStep[] {
+  if (leaves.length <= 1) return [];
+  const middle = split(leaves.length);
+  const [left, right] = [leaves.slice(0, middle), leaves.slice(middle)];
+  return index < middle
+    ? [...pathOf(left, index), { side: 'right', hash: rootOf(right).toString('hex') }]
+    : [...pathOf(right, index - middle), { side: 'left', hash: rootOf(left).toString('hex') }];
+}
+
+/** The root that a leaf and its way lead to. */
+export function rootFrom(leaf: Buffer, path: readonly PathStep[]): Buffer {
+  return path.reduce((hash, step) => {
+    const sibling = Buffer.from(step.hash, 'hex');
+    return step.side === 'left' ? node(sibling, hash) : node(hash, sibling);
+  }, leaf);
+}
+
+const split = (size: number): number => 2 ** Math.floor(Math.log2(size - 1));
+const node = (left: Buffer, right: Buffer): Buffer =>
+  createHash('sha256').update(Buffer.of(1)).update(left).update(right).digest();

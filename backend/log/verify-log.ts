@@ -1,0 +1,118 @@
+import type { Position } from '../events/envelope.ts';
+import { verifyChain, type Break, type Tip } from './chain.ts';
+import { leafOf, rootOf } from './merkle.ts';
+import type { EventLog, VerbatimEvent } from './port.ts';
+import { firstDifferent, isSigned, SealData, sealStream } from './seal.ts';
+
+/** The first thing in a log that is not as it was written, and where it stands. */
+export type Broken = {
+  problem:
+    | Break['problem']
+    | 'POSITION_MISSING'
+    | 'SEALED_OTHERWISE'
+    | 'SEAL_NOT_SIGNED'
+    | 'SEAL_UNREADABLE'
+    | 'SEAL_MISSING';
+  position: Position;
+  stream: string | null;
+  version: number | null;
+};
+
+export type Verification = {
+  events: number;
+  seals: number;
+  head: Position | null;
+  /** The last position that a seal covers. */
+  sealedUntil: Position | null;
+  broken: Broken | null;
+};
+
+export type VerifyOptions = {
+  /** Public key of the seals, PEM. */
+  publicKey: string;
+  /** Whether the engine leaves no gaps between positions. */
+  isDense: boolean;
+  /** Seals that were kept elsewhere: each of them has to stand in the log. */
+  known?: readonly SealData[];
+};
+
+type Sealed = { leaf: Buffer; event: VerbatimEvent };
+
+/**
+ * Recomputes everything that a log says of itself, from its first event to its last, and names the first entry that is
+ * not as it was written: hashes and order of every stream, gaps between positions, Merkle roots and signatures of the
+ * seals, and seals that are known from elsewhere and missing. Changes nothing.
+ */
+export async function verifyLog(log: EventLog, options: VerifyOptions): Promise<Verification> {
+  const head = await log.head();
+  const found: Verification = { events: 0, seals: 0, head, sealedUntil: null, broken: null };
+  const tips = new Map<string, Tip>();
+  const seals: SealData[] = [];
+  let waiting: Sealed[] = [];
+  let before: Position | null = null;
+  if (head)
+    for await (const page of log.verbatim(null, head))
+      for (const event of page) {
+        found.broken = missingBefore(event, before, options.isDense) ?? chainBreak(event, tips);
+        if (found.broken) return found;
+        before = event.position;
+        found.events++;
+        if (event.stream === sealStream) {
+          const seal = SealData.safeParse(event.data);
+          if (!seal.success) return { ...found, broken: at(event, 'SEAL_UNREADABLE') };
+          found.broken = sealBreak(seal.data, event, waiting, seals.at(-1), options);
+          if (found.broken) return found;
+          waiting = waiting.slice(seal.data.count);
+          seals.push(seal.data);
+          found.seals++;
+          found.sealedUntil = seal.data.last;
+        }
+        waiting.push({ leaf: leafOf(event), event });
+      }
+  return { ...found, broken: lostSeal(seals, options.known ?? []) };
+}
+
+function missingBefore(event: VerbatimEvent, before: Position | null, isDense: boolean): Broken | null {
+  const expected = Number(before ?? 0) + 1;
+  if (!isDense || Number(event.position) === expected) return null;
+  const position = String(expected).padStart(event.position.length, '0');
+  return { problem: 'POSITION_MISSING', position, stream: null, version: null };
+}
+
+function chainBreak(event: VerbatimEvent, tips: Map<string, Tip>): Broken | null {
+  const broken = verifyChain([event], tips);
+  return broken && at(event, broken.problem);
+}
+
+/** A seal has to follow the one before, be signed, and cover the events as they stand. */
+function sealBreak(
+  seal: SealData,
+  event: VerbatimEvent,
+  waiting: readonly Sealed[],
+  last: SealData | undefined,
+  { publicKey }: VerifyOptions,
+): Broken | null {
+  if (!isSigned(seal, publicKey)) return at(event, 'SEAL_NOT_SIGNED');
+  if (seal.previous !== (last?.root ?? null)) return at(event, 'SEAL_MISSING');
+  const covered = waiting.slice(0, seal.count);
+  const leaves = covered.map(({ leaf }) => leaf);
+  const different = firstDifferent(leaves, seal.prints);
+  const entry = covered[different]?.event ?? event;
+  if (different >= 0 || covered.length < seal.count) return at(entry, 'SEALED_OTHERWISE');
+  const isWhole = covered[0]?.event.position === seal.first && covered.at(-1)?.event.position === seal.last;
+  return isWhole && rootOf(leaves).toString('hex') === seal.root ? null : at(event, 'SEALED_OTHERWISE');
+}
+
+/** A log that was put back to an earlier day lacks seals that somebody kept. */
+function lostSeal(seals: readonly SealData[], known: readonly SealData[]): Broken | null {
+  const present = new Set(seals.map(({ root, signature }) => `${root} ${signature}`));
+  const lost = known.find(({ root, signature }) => !present.has(`${root} ${signature}`));
+  return lost ? { problem: 'SEAL_MISSING', position: lost.first, stream: null, version: null } : null;
+}
+
+const at = ({ position, stream, version }: VerbatimEvent, problem: Broken['problem']): Broken => ({
+  problem,
+  position,
+  stream,
+  version,
+});

@@ -1,0 +1,72 @@
+import { recordsOf } from '#/backend/projections/risk-file/fold.ts';
+import { isRiskEvent } from '#/backend/events/catalogue.ts';
+import type { RiskEvent } from '#/backend/events/risks.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { deviceEvents, momentOf } from '#/backend/projections/moment.ts';
+import { derive } from '#/knowledge/derive.ts';
+import { explain } from '#/knowledge/evaluation.ts';
+import { definitions, factBase } from '#/knowledge/fact-base.ts';
+import { parse } from '#/knowledge/parser.ts';
+import { walk } from '#/knowledge/questionnaire.ts';
+import type { Bilingual, Knowledge, Risk } from '#/knowledge/types.ts';
+
+type Asked = Extract<RiskEvent, { type: 'RiskSuggestionsRequested' }>['data'];
+
+/** A risk of the library that the file does not hold: whether it may concern the device, and what would tell. */
+export type Candidate = { risk: Risk; concerns: 'perhaps' | 'hardly'; openFacts: readonly Bilingual[] };
+
+/** What the search for risks of one device may know. */
+export type RiskFacts = {
+  asked: Asked;
+  /** Device and number of the request: the same request draws the same risks. */
+  seed: string;
+  device: { name: string; description: string | null; class: string | null };
+  /** Labels of what is known to be true of the device. */
+  traits: readonly Bilingual[];
+  /** Risks that the device has already, from the library. */
+  known: readonly Risk[];
+  /** Hazards that are in the file in words of its own. */
+  ownHazards: readonly string[];
+  candidates: readonly Candidate[];
+};
+
+/** The facts behind a request as the log tells them now; null when the device or the request does not exist. */
+export async function loadRiskFacts(
+  log: EventLog,
+  knowledge: Knowledge,
+  id: string,
+  request: string,
+): Promise<RiskFacts | null> {
+  const events = await deviceEvents(log, id);
+  const asking = events.find((event) => event.id === request);
+  const { device, profiling, profile, risks } = momentOf(id, events);
+  if (!device.exists || !asking || !isRiskEvent(asking) || asking.type !== 'RiskSuggestionsRequested') return null;
+  const answers = new Map(profiling.answers.map(({ question, answer }) => [question, answer]));
+  const { facts } = walk(answers, knowledge);
+  const derived = derive(facts, knowledge);
+  const base = factBase({ ...facts, ...derived.facts }, { definitions: definitions(knowledge.facts) });
+  const labels = new Map(knowledge.facts.map((fact) => [fact.key, fact.label]));
+  const labelOf = (fact: string) => labels.get(fact) ?? labels.get(fact.split('.')[0] ?? fact);
+  const held = new Set([...profile.risks, ...Object.keys(recordsOf(risks))]);
+  return {
+    asked: asking.data,
+    seed: `${id} ${risks.rounds.findIndex((round) => round.request === request)}`,
+    device: {
+      name: device.name,
+      description: device.description.trim() || null,
+      class: profile.classification.class?.join(', ') ?? null,
+    },
+    traits: Object.entries(derived.facts)
+      .filter(([, value]) => value === true)
+      .flatMap(([fact]) => labelOf(fact) ?? []),
+    known: knowledge.risks.filter(({ key }) => held.has(key)),
+    ownHazards: Object.values(recordsOf(risks)).flatMap(({ text }) => (text?.en ?? text?.fr)?.hazardPhenomenon ?? []),
+    candidates: knowledge.risks
+      .filter(({ key }) => !held.has(key))
+      .map((risk) => {
+        const { value, missing } = explain(parse(risk.when), base);
+        const openFacts = [...new Set(missing.flatMap((fact) => labelOf(fact) ?? []))];
+        return { risk, concerns: value === false ? 'hardly' : 'perhaps', openFacts };
+      }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import { riskDecisionsOf } from '#/backend/projections/risk-file/fold.ts';
+
+export type Decisions = { accepted: number; rejected: number; open: number; statements: number; documents: number };
+
+/** What is decided about a device at a moment. Open are the suggested risks that nobody has decided on. */
+export function decisionsOf({ profile, risks, statements, documents }: DeviceMoment): Decisions {
+  const decided = Object.values(riskDecisionsOf(risks));
+  return {
+    accepted: decided.filter((decision) => decision === 'ACCEPT').length,
+    rejected: decided.filter((decision) => decision === 'REJECT').length,
+    open: profile.risks.filter((risk) => riskDecisionsOf(risks)[risk] === undefined).length,
+    statements: Object.keys(statements.statements).length,
+    documents: documents.documents.length,
+  };
+}

@@ -1,0 +1,35 @@
+import type { SpaceDocument } from '#/backend/api/documents/contract.ts';
+
+export type Folder = { name: string; count: number };
+
+/** The folders of a space by name, each with the number of its documents. */
+export function foldersOf(documents: readonly SpaceDocument[]): Folder[] {
+  const counts = new Map<string, number>();
+  for (const { folder } of documents) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Documents of a folder (null: of all) whose name holds the text, by folder and name. */
+export function documentsIn(documents: readonly SpaceDocument[], folder: string | null, text: string): SpaceDocument[] {
+  const wanted = plain(text.trim());
+  return documents
+    .filter((document) => folder === null || document.folder === folder)
+    .filter(({ name, template }) => plain(`${name} ${template?.key ?? ''}`).includes(wanted))
+    .toSorted((a, b) => a.folder.localeCompare(b.folder) || a.name.localeCompare(b.name));
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Endings that the server takes; it looks at the content too. */
+export const acceptedEndings = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv', 'png', 'jpg', 'jpeg'] as const;
+export const largestMegabytes = 10;
+
+export type Problem = 'TYPE' | 'SIZE' | 'EMPTY';
+
+/** What can be seen of a file before it is sent; null where nothing speaks against it. */
+export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): Problem | null {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  if (!acceptedEndings.some((one) => one === ending)) return 'TYPE';
+  if (size === 0) return 'EMPTY';
+  return size > largestMegabytes * 1024 * 1024 ? 'SIZE' : null;
+}

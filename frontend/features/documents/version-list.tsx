@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { DocumentVersion } from '#/backend/api/documents/contract.ts';
+import { useDates } from '../../shared/dates.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './documents.module.css';
+import { useSize } from './use-size.ts';
+
+type VersionListProps = { versions: readonly DocumentVersion[]; onDownload: (version: number) => void };
+
+/** Every version, newest first: who, when, why, and what it holds by its hash. */
+export function VersionList({ versions, onDownload }: VersionListProps) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const { moment } = useDates();
+  const size = useSize();
+  return (
+    <ol className={css.versionList}>
+      {versions.toReversed().map((version) => (
+        <li key={version.number}>
+          <div>
+            <strong>{t('documents.version', { number: version.number })}</strong> {version.fileName} ·{' '}
+            {size(version.size)}
+            <p>
+              {t('documents.by', { name: version.by.name ?? '–', when: moment(version.at) })}
+              {' · '}
+              <Link to={to(`/Dashboard/History?at=${version.position.replace(/^0+/, '')}`)}>
+                {t('documents.inHistory')}
+              </Link>
+            </p>
+            {version.reason && <p>{t('documents.why', { reason: version.reason })}</p>}
+            <code title={version.sha256}>SHA-256 {version.sha256.slice(0, 16)}…</code>
+          </div>
+          <Button
+            onPress={() => onDownload(version.number)}
+            aria-label={t('documents.downloadVersion', { number: version.number })}
+          >
+            {t('documents.download')}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DeviceProof, ProofState } from '#/backend/api/proof/contract.ts';
+import { request } from '../../shared/api.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { useDates } from '../../shared/dates.ts';
+import { query, withSearch } from '../../shared/query.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toAddress } from './address.ts';
+import css from './panels.module.css';
+
+/** How far the record is sealed, whether it is whole, and the record with what proves it without Acta. */
+export function ProofCard({ deviceId }: { deviceId: string }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const { data: state } = useQuery(query(ProofState, 'proof/getState'));
+  const verify = useMutation({
+    mutationFn: () => request(DeviceProof, withSearch('/api/proof/verifyDevice', { deviceId })),
+  });
+  const { data: found, error } = verify;
+  return (
+    <Card title={t('record.proof.title')}>
+      <p className={css.quiet}>
+        {state?.sealedUntil && state.sealedAt
+          ? t('record.proof.sealed', {
+              position: toAddress(state.sealedUntil),
+              date: moment(state.sealedAt),
+              count: state.seals,
+            })
+          : t('record.proof.unsealed')}
+      </p>
+      <div className={css.tools}>
+        <Button isPending={verify.isPending} onPress={() => verify.mutate()}>
+          {t('record.proof.verify')}
+        </Button>
+        <ButtonLink to={withSearch('/api/proof/export', { deviceId })} reloadDocument download>
+          {t('record.proof.export')}
+        </ButtonLink>
+        <ButtonLink to="/api/proof/verify-record.mjs" reloadDocument download>
+          {t('record.proof.verifier')}
+        </ButtonLink>
+      </div>
+      {error && (
+        <Notice tone="bad" role="alert">
+          {sentenceOf(error, t('record.proof.failed'))}
+        </Notice>
+      )}
+      {found?.broken && (
+        <Notice tone="bad" role="alert">
+          {t('record.proof.broken', { position: toAddress(found.broken.position), problem: found.broken.problem })}
+        </Notice>
+      )}
+      {found && !found.broken && (
+        <Notice tone="ok" role="status">
+          {t('record.proof.whole', { count: found.events, sealed: found.sealed })}
+        </Notice>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GsprRow } from '#/backend/api/norms/contract.ts';
+
+export type GsprFilter = 'all' | 'applicable' | 'open';
+
+/** A point names its evidence once there is a document for it. */
+const isShown = ({ document }: Pick<GsprRow, 'document'>): boolean => document !== null;
+
+/** Points that fit, with the headings above them. `open`: applicable, or not known yet, and without evidence. */
+export function filterGspr(rows: readonly GsprRow[], filter: GsprFilter): readonly GsprRow[] {
+  if (filter === 'all') return rows;
+  const shown: GsprRow[] = [];
+  let heading: GsprRow | null = null;
+  for (const row of rows) {
+    if (row.type === 'HEAD') {
+      heading = row;
+      continue;
+    }
+    const fits =
+      filter === 'applicable'
+        ? row.applicabilityStatus === 'APPLICABLE'
+        : row.applicabilityStatus !== 'NA' && !isShown(row);
+    if (!fits) continue;
+    if (heading) shown.push(heading);
+    heading = null;
+    shown.push(row);
+  }
+  return shown;
+}
+
+/** How many of the applicable points name their evidence. */
+export function gsprProgress(rows: readonly GsprRow[]): { shown: number; total: number } {
+  const applicable = rows.filter(
+    ({ type, applicabilityStatus }) => type === 'REQ' && applicabilityStatus === 'APPLICABLE',
+  );
+  return { shown: applicable.filter(isShown).length, total: applicable.length };
+}

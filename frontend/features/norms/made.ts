@@ -1,0 +1,48 @@
+import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
+
+/** A norm for tests, of which only what a test is about is said. */
+export const madeNorm = (norm: string, with_: Partial<Norm> = {}): Norm => {
+  const status = with_.applicabilityStatus ?? 'UNKNOWN';
+  return {
+    norm,
+    name: { en: norm, fr: norm },
+    titleEN: '',
+    titleFR: '',
+    position: 1,
+    kind: 'standard',
+    edition: '2020',
+    applicabilityStatus: status,
+    rulesStatus: status,
+    reason: { en: '', fr: '' },
+    because: [],
+    settledBy: [],
+    statement: null,
+    access: { state: 'CLOSED', reference: '', fileName: null, declaredAt: null, reason: null, at: null },
+    requirements: { total: 0, applicable: 0, notApplicable: 0, unknown: 0 },
+    ...with_,
+  };
+};
+
+export const madeRow = (clause: string, with_: Partial<Requirement> = {}): Requirement => ({
+  _id: `N.${clause}`,
+  clause,
+  part: '',
+  type: 'REQ',
+  requirementEN: 'Do',
+  requirementFR: 'Faire',
+  isClosed: false,
+  applicabilityStatus: 'APPLICABLE',
+  applicabilityJustificationEN: '',
+  applicabilityJustificationFR: '',
+  origin: 'RULES',
+  rulesStatus: 'APPLICABLE',
+  statement: null,
+  because: [],
+  settledBy: [],
+  evidence: [],
+  templates: [],
+  gspr: [],
+  risks: [],
+  criticity: 'minor',
+  ...with_,
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Norm } from '#/backend/api/norms/contract.ts';
+import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/card.tsx';
+import { AccessPanel } from './access-panel.tsx';
+import { Conclusions } from './conclusions.tsx';
+import { Failed } from './failed.tsx';
+import css from './norm-file.module.css';
+import { requirementsQuery } from './norms-queries.ts';
+import { RequirementPane } from './requirement-pane.tsx';
+import { StatusMark } from './status.tsx';
+
+type NormFileProps = {
+  deviceId: string;
+  asOf: string | null;
+  moment: DeviceMoment | null;
+  mayWrite: boolean;
+  norm: Norm;
+  takesFocus: boolean;
+};
+
+/** A norm: what the rules conclude beside what the manufacturer states, access, and its requirements by clause. */
+export function NormFile({ deviceId, asOf, moment, mayWrite, norm, takesFocus }: NormFileProps) {
+  const { t } = useTranslation();
+  const { locale, say } = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery(requirementsQuery(deviceId, norm.norm, asOf));
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const { total, applicable } = norm.requirements;
+  return (
+    <>
+      <section className={css.head} aria-labelledby="norm-name">
+        <header>
+          <div>
+            <h2 id="norm-name" ref={heading} tabIndex={-1}>
+              {say(norm.name)}
+            </h2>
+            <p>{locale === 'fr' ? norm.titleFR : norm.titleEN}</p>
+          </div>
+          <div className={css.facts}>
+            <StatusMark status={norm.applicabilityStatus} />
+            <Badge>{t('norms.edition', { edition: norm.edition })}</Badge>
+            <Badge>{total > 0 ? t('norms.counts', { applicable, total }) : t('norms.noRows')}</Badge>
+          </div>
+        </header>
+        <Conclusions {...{ deviceId, norm, mayWrite }} />
+      </section>
+      {total > 0 && <AccessPanel norm={norm} mayWrite={mayWrite} />}
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={400} label={t('common.loading')} />}
+      {data && data.length > 0 && <RequirementPane {...{ deviceId, asOf, moment, mayWrite, norm }} rows={data} />}
+    </>
+  );
+}

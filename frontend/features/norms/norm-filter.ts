@@ -1,0 +1,32 @@
+import type { Norm } from '#/backend/api/norms/contract.ts';
+
+export type StatusFilter = 'ALL' | Norm['applicabilityStatus'];
+export type NormFilter = { text: string; status: StatusFilter };
+
+/** What a search compares: lower case, without accents. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Norms that have the status and every word in name or title of either language, law before standards. */
+export function filterNorms(norms: readonly Norm[], { text, status }: NormFilter): { law: Norm[]; standard: Norm[] } {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  const found = norms.filter((norm) => {
+    if (status !== 'ALL' && norm.applicabilityStatus !== status) return false;
+    const { norm: key, name, titleEN, titleFR } = norm;
+    const within = folded(`${key} ${name.en} ${name.fr} ${titleEN} ${titleFR}`);
+    return words.every((word) => within.includes(word));
+  });
+  return {
+    law: found.filter(({ kind }) => kind === 'law'),
+    standard: found.filter(({ kind }) => kind === 'standard'),
+  };
+}
+
+/** The norm that the address names in whatever case; else the first that applies, else the first. */
+export function chosenNorm(norms: readonly Norm[], wanted: string | undefined): Norm | undefined {
+  const named = norms.find(({ norm }) => norm.toLowerCase() === wanted?.toLowerCase());
+  return named ?? norms.find(({ applicabilityStatus }) => applicabilityStatus === 'APPLICABLE') ?? norms[0];
+}

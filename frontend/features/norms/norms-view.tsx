@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import { EmptyState, Skeleton } from '../../ui/card.tsx';
+import { useRestedMoment } from '../history/use-replay.ts';
+import { atMoment } from './at-moment.ts';
+import { Failed } from './failed.tsx';
+import { NormFile } from './norm-file.tsx';
+import { chosenNorm } from './norm-filter.ts';
+import { NormList } from './norm-list.tsx';
+import css from './norms.module.css';
+import { normsQuery, searchQuery } from './norms-queries.ts';
+import { SearchResults } from './search-results.tsx';
+
+type NormsViewProps = { deviceId: string; moment: DeviceMoment | null; mayWrite: boolean; wanted: string | undefined };
+
+/** Norms at the left; at the right the one that is open, or what a search over all of them finds. */
+export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps) {
+  const { t } = useTranslation();
+  const { asOf, isResting } = useRestedMoment();
+  const { data, error, refetch, isPlaceholderData } = useQuery(normsQuery(deviceId, asOf));
+  const norms = useMemo(() => data && (moment ? atMoment(data, moment) : data), [data, moment]);
+  const [text, setText] = useState('');
+  const [hasChosen, setChosen] = useState(false);
+  const sought = useDeferredValue(text.trim());
+  const hits = useQuery({
+    ...searchQuery(deviceId, sought, asOf),
+    enabled: sought !== '',
+    placeholderData: keepPreviousData,
+  });
+
+  const choose = () => {
+    setChosen(true);
+    setText('');
+  };
+  if (!norms && error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!norms) return <Skeleton height={520} label={t('common.loading')} />;
+  const open = chosenNorm(norms, wanted);
+  if (!open) return <EmptyState title={t('norms.empty')} />;
+  return (
+    <div className={css.columns} data-dimmed={!isResting || isPlaceholderData || undefined}>
+      <NormList norms={norms} open={open.norm} onOpen={choose} />
+      <div className={css.file}>
+        <div className={css.search} role="search">
+          <label htmlFor="requirement-search">{t('norms.search.label')}</label>
+          <input
+            id="requirement-search"
+            type="search"
+            value={text}
+            maxLength={200}
+            placeholder={t('norms.search.hint')}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && setText('')}
+          />
+        </div>
+        {sought === '' ? (
+          <NormFile key={open.norm} {...{ deviceId, asOf, moment, mayWrite }} norm={open} takesFocus={hasChosen} />
+        ) : (
+          <SearchResults
+            {...{ norms, hits: hits.data, error: hits.error }}
+            text={sought}
+            onClear={() => setText('')}
+            onOpen={choose}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

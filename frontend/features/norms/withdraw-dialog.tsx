@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { send } from './norms-queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import type { Subject } from './statement-dialog.tsx';
+
+type WithdrawDialogProps = { deviceId: string; subject: Subject; onClose: () => void };
+
+/** Takes a statement back, so that the rules count again. */
+export function WithdrawDialog({ deviceId, subject, onClose }: WithdrawDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ReasonDialog
+      title={t('norms.withdrawDialog.title', { name: subject.name })}
+      text={t('norms.withdrawDialog.text', { status: t(`norms.status.${subject.rulesStatus}`) })}
+      label={t('norms.reason')}
+      hint={t('norms.reasonHelp')}
+      confirm={t('norms.withdrawDialog.confirm')}
+      done={t('norms.withdrawn')}
+      act={(reason) => send('withdrawStatement', { deviceId, key: subject.key, reason })}
+      onClose={onClose}
+    />
+  );
+}

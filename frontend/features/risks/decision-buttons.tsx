@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { RiskDecision } from '#/backend/events/risks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import css from './decision-buttons.module.css';
+import type { RiskRow } from './risk-rows.ts';
+
+type DecisionButtonsProps = {
+  risk: Pick<RiskRow, 'key' | 'decision'>;
+  isReachable?: boolean;
+  onDecide: ((key: string, decision: RiskDecision) => void) | undefined;
+};
+
+const glyphs = { ACCEPT: '✓', REJECT: '✕' } as const;
+
+/** Accept or reject, with what stands marked; in words alone where nothing can be decided. */
+export function DecisionButtons({ risk: { key, decision }, isReachable = true, onDecide }: DecisionButtonsProps) {
+  const { t } = useTranslation();
+  if (!onDecide)
+    return (
+      <Badge tone={decision === 'ACCEPT' ? 'ok' : decision === 'REJECT' ? 'neutral' : 'warn'}>
+        <span aria-hidden>{decision ? glyphs[decision] : '·'}</span>
+        {t(`risks.decision.${decision ?? 'UNDECIDED'}`)}
+      </Badge>
+    );
+  return (
+    <span className={css.pair} role="group" aria-label={t('risks.decision.of', { risk: key })}>
+      {(['ACCEPT', 'REJECT'] as const).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className={css.choice}
+          data-choice={choice}
+          aria-pressed={decision === choice}
+          aria-label={t(choice === 'ACCEPT' ? 'risks.decision.accept' : 'risks.decision.reject', { risk: key })}
+          title={t(choice === 'ACCEPT' ? 'risks.decision.acceptKey' : 'risks.decision.rejectKey')}
+          tabIndex={isReachable ? 0 : -1}
+          onClick={() => onDecide(key, choice)}
+        >
+          <span aria-hidden>{glyphs[choice]}</span>
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RiskDecision } from '#/backend/events/risks.ts';
+import { recordsOf, type RiskFile } from '#/backend/projections/risk-file/fold.ts';
+import { emptyRecord } from '#/backend/projections/risk-record/fold.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
+import { useRestedMoment } from '../history/use-replay.ts';
+import { Controls } from './controls.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import css from './detail.module.css';
+import { Estimates } from './estimates.tsx';
+import { LibraryCard } from './library-card.tsx';
+import { riskQuery } from './risk-queries.ts';
+import type { RiskRow } from './risk-rows.ts';
+import { RiskTrail } from './risk-trail.tsx';
+import { Why } from './why.tsx';
+
+export type DetailProps = {
+  deviceId: string;
+  risk: RiskRow;
+  file: RiskFile;
+  /** Keys of other risks, for what a control brings along. */
+  others: readonly string[];
+  mayWrite: boolean;
+  mayEdit: boolean;
+  onDecide: ((key: string, decision: RiskDecision) => void) | undefined;
+  onEdit: () => void;
+  onAddFrom: (control: string) => void;
+  onOpen: (key: string) => void;
+  onGoTo: (position: string) => void;
+};
+
+/** A risk from its hazard to what remains of it after control, why it is here, and what happened to it. */
+export function DetailPanel(props: DetailProps) {
+  const { deviceId, risk, file, mayWrite, mayEdit, onDecide, onEdit, onOpen, onGoTo } = props;
+  const { t } = useTranslation();
+  const { asOf } = useRestedMoment();
+  const { data, error } = useQuery(riskQuery(deviceId, risk.key, asOf));
+  const record = recordsOf(file)[risk.key] ?? emptyRecord;
+  return (
+    <div className={css.panel}>
+      <div className={css.top}>
+        <code>{risk.key}</code>
+        <Badge>{t(`risks.source.${risk.source}`)}</Badge>
+        {!risk.triggered && risk.source === 'Library' && <Badge tone="warn">{t('risks.detail.untriggered')}</Badge>}
+        {risk.isEdited && <Badge>{t('risks.detail.edited')}</Badge>}
+        <DecisionButtons risk={risk} onDecide={onDecide} />
+      </div>
+      <Chain risk={risk} />
+      {mayEdit && (
+        <Button onPress={onEdit}>
+          <span aria-hidden>✎</span> {t('risks.detail.edit')}
+        </Button>
+      )}
+      {record.fromControl && (
+        <p className={css.note}>
+          {t('risks.detail.fromControl', record.fromControl)}{' '}
+          <button type="button" className={css.link} onClick={() => onOpen(record.fromControl?.risk ?? '')}>
+            {record.fromControl.risk}
+          </button>
+        </p>
+      )}
+      {error ? (
+        <p role="alert">{sentenceOf(error, t('risks.loadFailed'))}</p>
+      ) : data ? (
+        <Why detail={data} onGoTo={onGoTo} />
+      ) : (
+        <Skeleton height={60} label={t('common.loading')} />
+      )}
+      <Estimates
+        {...{ deviceId, file, record, mayWrite }}
+        riskKey={risk.key}
+        anchor={data?.library?.severity ?? null}
+      />
+      <Controls {...props} record={record} suggested={data?.library ?? null} />
+      {data?.library && <LibraryCard library={data.library} />}
+      <RiskTrail riskKey={risk.key} onGoTo={onGoTo} />
+    </div>
+  );
+}
+
+const links = ['hazardPhenomenon', 'sequence', 'hazardSituation', 'harm'] as const;
+
+/** The chain of ISO 14971 in its order. */
+function Chain({ risk: { words, lang } }: { risk: RiskRow }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={css.chain} lang={lang ?? undefined}>
+      {links
+        .filter((link) => words[link] !== '')
+        .map((link) => (
+          <div key={link}>
+            <dt lang={lang ? document.documentElement.lang : undefined}>{t(`risks.words.${link}`)}</dt>
+            <dd>{words[link]}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,143 @@
+import { isOnScale, type Estimate, scalesIn } from '#/backend/events/risk-scales.ts';
+import type { RiskDecision, RiskWords } from '#/backend/events/risks.ts';
+import { recordsOf, type RiskFile } from '#/backend/projections/risk-file/fold.ts';
+import { estimateOf, risksOf } from '#/backend/projections/risk-file/view.ts';
+import type { Locale } from '../../shared/locales.ts';
+
+/** What a risk says, in both languages. */
+export type Content = { contentEN: RiskWords; contentFR: RiskWords };
+
+/** A risk as a row of the table. */
+export type RiskRow = {
+  key: string;
+  words: RiskWords;
+  /** The language of its words where it is not the reader's. */
+  lang: Locale | null;
+  decision: RiskDecision | null;
+  source: 'Library' | 'AI' | 'Own';
+  triggered: boolean;
+  suggested: boolean;
+  isEdited: boolean;
+  initial: Estimate | null;
+  residual: Estimate | null;
+  /** What counts now: after control where there is an estimate of that. */
+  estimate: Estimate | null;
+  /** Everything that can be searched, folded. */
+  searched: string;
+};
+
+export const sections = ['bank', 'ai', 'final'] as const;
+export type Section = (typeof sections)[number];
+
+type Moment = { risks: RiskFile; profile: { risks: readonly string[] } };
+type Decisions = Readonly<Record<string, RiskDecision>>;
+
+/** The risks of a moment that have a text, with decisions that are on their way. */
+export function rowsOf(
+  { risks: file, profile }: Moment,
+  texts: ReadonlyMap<string, Content>,
+  sent: Decisions,
+  locale: Locale,
+): RiskRow[] {
+  const triggered = new Set(profile.risks);
+  const records = recordsOf(file);
+  return risksOf(file, profile.risks).flatMap((key) => {
+    const record = records[key];
+    const library = texts.get(key);
+    const own = record?.text;
+    const words = own ? (own[locale] ?? own.en ?? own.fr) : locale === 'fr' ? library?.contentFR : library?.contentEN;
+    if (!words) return [];
+    const other = locale === 'fr' ? 'en' : 'fr';
+    return {
+      key,
+      words,
+      lang: own && own[locale] === null ? other : null,
+      decision: sent[key] ?? record?.decision ?? null,
+      source: record?.source ?? 'Library',
+      triggered: triggered.has(key),
+      suggested: record ? record.suggestion !== null : false,
+      isEdited: record?.isEdited ?? false,
+      initial: record?.initial ?? null,
+      residual: record?.residual ?? null,
+      estimate: onScale(estimateOf(record), file),
+      searched: folded(`${key} ${Object.values(words).join(' ')}`),
+    };
+  });
+}
+
+const onScale = (estimate: Estimate | null, file: RiskFile) =>
+  estimate && isOnScale(estimate, scalesIn(file)) ? estimate : null;
+
+/** Without case and accents. */
+const folded = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Where a risk is worked on. One may stand in several sections. */
+export function isIn(section: Section, { triggered, suggested, decision, source }: RiskRow): boolean {
+  switch (section) {
+    case 'bank':
+      return source === 'Library' && triggered;
+    case 'ai':
+      return suggested;
+    case 'final':
+      return decision !== null || source === 'Own' || (!triggered && !suggested);
+  }
+}
+
+export type RiskFilter = {
+  text: string;
+  category: string | null;
+  decision: 'UNDECIDED' | RiskDecision | null;
+  source: RiskRow['source'] | null;
+  /** A cell of the matrix. */
+  cell: Estimate | null;
+};
+export const noFilter: RiskFilter = { text: '', category: null, decision: null, source: null, cell: null };
+export const isFiltering = ({ text, category, decision, source, cell }: RiskFilter): boolean =>
+  text.trim() !== '' || category !== null || decision !== null || source !== null || cell !== null;
+
+/** The rows that pass. Every word of the text has to be found. */
+export function filtered(rows: readonly RiskRow[], filter: RiskFilter): RiskRow[] {
+  const words = folded(filter.text).split(/\s+/).filter(Boolean);
+  const { category, decision, source, cell } = filter;
+  return rows.filter(
+    (row) =>
+      (category === null || row.words.category === category) &&
+      (decision === null || (row.decision ?? 'UNDECIDED') === decision) &&
+      (source === null || row.source === source) &&
+      (cell === null || (row.estimate?.severity === cell.severity && row.estimate.probability === cell.probability)) &&
+      words.every((word) => row.searched.includes(word)),
+  );
+}
+
+/** Null stands for the group of what was rejected. */
+export type GroupName = string | null;
+export type Line =
+  | { kind: 'group'; id: string; name: GroupName; count: number; isOpen: boolean }
+  | { kind: 'risk'; id: string; risk: RiskRow };
+
+/** Rejected risks are listed after all others. `closed`: ids of groups that are folded. */
+export function linesOf(
+  rows: readonly RiskRow[],
+  { isGrouped, closed, locale }: { isGrouped: boolean; closed: ReadonlySet<string>; locale: Locale },
+): Line[] {
+  const kept = rows.filter(({ decision }) => decision !== 'REJECT');
+  const rejected = rows.filter(({ decision }) => decision === 'REJECT');
+  if (!isGrouped) return [...kept, ...rejected].map(lineOf);
+  const { compare } = new Intl.Collator(locale);
+  const groups: [GroupName, RiskRow[]][] = [...Map.groupBy(kept, ({ words }) => words.category)].toSorted(
+    ([one], [other]) => compare(one, other),
+  );
+  if (rejected.length > 0) groups.push([null, rejected]);
+  return groups.flatMap(([name, risks]) => {
+    const id = groupId(name);
+    const isOpen = !closed.has(id);
+    return [{ kind: 'group', id, name, count: risks.length, isOpen } as const, ...(isOpen ? risks.map(lineOf) : [])];
+  });
+}
+
+const lineOf = (risk: RiskRow): Line => ({ kind: 'risk', id: risk.key, risk });
+const groupId = (name: GroupName) => (name === null ? 'rejected' : `category ${name}`);
+
+/** The categories of the rows, in the order of the reader's language. */
+export const categoriesOf = (rows: readonly RiskRow[], locale: Locale): string[] =>
+  [...new Set(rows.map(({ words }) => words.category))].toSorted(new Intl.Collator(locale).compare);

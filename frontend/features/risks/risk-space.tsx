@@ -1,0 +1,164 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RiskDecision } from '#/backend/events/risks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PastNotice } from '../history/past-notice.tsx';
+import { useMayWrite } from '../history/use-may-write.ts';
+import { useRestedMoment, type Replay } from '../history/use-replay.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { MatrixCard } from './matrix-card.tsx';
+import { OverallCard } from './overall-card.tsx';
+import { PromptBox } from './prompt-box.tsx';
+import { RestrictionDialog } from './restriction-dialog.tsx';
+import { RiskList } from './risk-list.tsx';
+import css from './risks.module.css';
+import { SectionTabs } from './section-tabs.tsx';
+import { useRiskSpace } from './use-risk-space.ts';
+import { useTableKeys } from './use-table-keys.ts';
+
+const RiskDetail = lazy(async () => ({ default: (await import('./risk-detail.tsx')).RiskDetail }));
+const WordsDialog = lazy(async () => ({ default: (await import('./words-dialog.tsx')).WordsDialog }));
+
+/** Which risk is put into own words: one that is there, or a new one, perhaps brought along by a control. */
+type Writing = { key: string | null; fromControl?: { risk: string; control: string } };
+
+/** The risks of a device from the risk bank over the AI to the finished risk file. */
+export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Replay }) {
+  const { t } = useTranslation();
+  const space = useRiskSpace(deviceId, replay);
+  const { asOf } = useRestedMoment();
+  const mayWrite = useMayWrite() && !replay.isPast;
+  const mayEdit = mayWrite && space.hasPlan;
+  const [isEditing, setEditing] = useState(false);
+  const [isRestricted, setRestricted] = useState(false);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const { risks: file, profile } = replay.moment;
+  const { selection, decisions } = space;
+  const { current, selected } = selection;
+  const risk = current === null ? undefined : space.byKey.get(current);
+  const withheld = space.isLoading || space.hasPlan ? 0 : Math.max(0, profile.risks.length - space.counts['bank']!);
+
+  const decide = (key: string, decision: RiskDecision) => {
+    if (decision === 'REJECT' && key === current) space.leave(key);
+    void decisions.change([key], decision);
+  };
+  const decideSelected = (decision: RiskDecision) => {
+    const keys = selected.size > 0 ? [...selected] : current === null ? [] : [current];
+    if (keys.length === 1 && keys[0]) decide(keys[0], decision);
+    else void decisions.change(keys, decision);
+    space.setSelection({ ...selection, selected: new Set() });
+  };
+  const needsPlan = (act: () => void) => (space.hasPlan ? act() : setRestricted(true));
+
+  useTableKeys(
+    {
+      move: space.move,
+      accept: () => mayWrite && decideSelected('ACCEPT'),
+      reject: () => mayWrite && decideSelected('REJECT'),
+      toggle: () => current !== null && space.press(current, 'toggle'),
+      clear: () => space.setSelection({ current: null, anchor: null, selected: new Set() }),
+    },
+    writing === null && !isRestricted,
+  );
+
+  return (
+    <>
+      <PageTitle
+        lead={t('risks.lead')}
+        aside={
+          <>
+            {mayWrite && (
+              <>
+                <Button onPress={() => needsPlan(() => setWriting({ key: null }))}>
+                  <span aria-hidden>+</span> {t('risks.words.add')}
+                </Button>
+                <Button
+                  aria-pressed={isEditing && mayEdit}
+                  look={isEditing && mayEdit ? 'primary' : 'plain'}
+                  onPress={() => needsPlan(() => setEditing(!isEditing))}
+                >
+                  <span aria-hidden>✎</span> {t('risks.editMode')}
+                </Button>
+              </>
+            )}
+            <ExportMenu deviceId={deviceId} asOf={asOf} rows={space.found} />
+          </>
+        }
+      >
+        {t('risks.title')}
+      </PageTitle>
+      {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
+      <SectionTabs current={space.section} counts={space.counts} onOpen={space.open} />
+      {space.section === 'ai' && (
+        <PromptBox
+          deviceId={deviceId}
+          file={file}
+          locked={replay.isPast ? 'past' : !mayWrite ? 'reader' : space.hasPlan ? null : 'plan'}
+          onProposed={() => space.open('ai')}
+          onLocked={() => setRestricted(true)}
+        />
+      )}
+      {space.section === 'final' && (
+        <div className={css.pair}>
+          <MatrixCard
+            {...{ deviceId, file, mayWrite }}
+            estimates={space.estimates}
+            cell={space.filter.cell}
+            onCell={(cell) => space.setFilter({ ...space.filter, cell })}
+          />
+          <OverallCard {...{ deviceId, file, mayWrite }} triggered={profile.risks} onGoTo={replay.goToPosition} />
+        </div>
+      )}
+      <div className={css.columns} data-open={risk !== undefined || undefined}>
+        <RiskList
+          space={space}
+          withheld={space.section === 'bank' ? withheld : 0}
+          hasAnswers={replay.moment.profiling.answers.length > 0}
+          onDecide={mayWrite ? decide : undefined}
+          onEdit={isEditing && mayEdit ? (key) => setWriting({ key }) : undefined}
+        />
+        {risk && (
+          <Suspense fallback={<Skeleton height={480} label={t('common.loading')} />}>
+            <RiskDetail
+              {...{ deviceId, risk, file, mayWrite, mayEdit }}
+              others={[...space.byKey.keys()].filter((key) => key !== risk.key)}
+              onDecide={mayWrite ? decide : undefined}
+              onEdit={() => setWriting({ key: risk.key })}
+              onAddFrom={(control) =>
+                needsPlan(() => setWriting({ key: null, fromControl: { risk: risk.key, control } }))
+              }
+              onOpen={(key) => space.press(key, 'open')}
+              onGoTo={replay.goToPosition}
+              onClose={() => space.setSelection({ ...selection, current: null, anchor: null })}
+            />
+          </Suspense>
+        )}
+      </div>
+      {mayWrite && selected.size > 0 && (
+        <BulkBar
+          count={selected.size}
+          onDecide={decideSelected}
+          onClear={() => space.setSelection({ ...selection, selected: new Set() })}
+        />
+      )}
+      <p className={css.keys}>{t('risks.keys')}</p>
+      {decisions.dialog}
+      {isRestricted && <RestrictionDialog onClose={() => setRestricted(false)} />}
+      {writing && (
+        <Suspense fallback={null}>
+          <WordsDialog
+            deviceId={deviceId}
+            risk={(writing.key !== null && space.byKey.get(writing.key)) || null}
+            fromControl={writing.fromControl ?? null}
+            known={{ types: space.types, categories: space.categories }}
+            onClose={() => setWriting(null)}
+            onDone={() => setWriting(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

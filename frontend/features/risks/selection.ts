@@ -1,0 +1,30 @@
+/** Where the reader is in the table, and what is selected. */
+export type Selection = {
+  current: string | null;
+  /** Where a range begins. */
+  anchor: string | null;
+  selected: ReadonlySet<string>;
+};
+export const noSelection: Selection = { current: null, anchor: null, selected: new Set() };
+
+/** To a row. With `extends` everything from the anchor to it is selected; without, the selection stays. */
+export function goTo(selection: Selection, keys: readonly string[], key: string, isExtending: boolean): Selection {
+  if (!isExtending) return { ...selection, current: key, anchor: key };
+  const anchor = selection.anchor ?? selection.current ?? key;
+  const [from, to] = [keys.indexOf(anchor), keys.indexOf(key)].toSorted((a, b) => a - b);
+  const range = keys.slice(Math.max(0, from ?? 0), (to ?? 0) + 1);
+  return { current: key, anchor, selected: new Set([...selection.selected, ...range]) };
+}
+
+/** So many rows down (or up): the first row where nothing is current yet. Null where there are no rows. */
+export function neighbour(keys: readonly string[], current: string | null, by: number): string | null {
+  const at = current === null ? -1 : keys.indexOf(current);
+  if (at < 0) return keys[0] ?? null;
+  return keys[Math.min(keys.length - 1, Math.max(0, at + by))] ?? null;
+}
+
+export function toggled(selection: Selection, key: string): Selection {
+  const selected = new Set(selection.selected);
+  if (!selected.delete(key)) selected.add(key);
+  return { current: key, anchor: key, selected };
+}

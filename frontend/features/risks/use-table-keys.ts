@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTakenKey } from '../history/taken-key.ts';
+
+export type TableKeys = {
+  move: (by: number, isExtending: boolean) => void;
+  accept: () => void;
+  reject: () => void;
+  toggle: () => void;
+  clear: () => void;
+};
+
+/** Whether a key belongs to the time rail, which moves by J and K as well: only while it has the focus. */
+const isOnRail = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.closest('[role=slider], input[type=range]') !== null;
+
+/**
+ * The keys of the table: J and K move (with Shift they select), A accepts, X rejects, S selects, Escape selects nothing.
+ * They come before those of the shell, so that J and K move here and not in time.
+ */
+export function useTableKeys(keys: TableKeys, isActive: boolean): void {
+  const onKey = useEffectEvent((press: KeyboardEvent) => {
+    if (!isActive || isOnRail(press) || isTakenKey(press)) return;
+    const act = actionOf(press, keys);
+    if (!act) return;
+    press.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}
+
+function actionOf({ key, shiftKey, repeat }: KeyboardEvent, keys: TableKeys): (() => void) | null {
+  switch (key.toLowerCase()) {
+    case 'j':
+      return () => keys.move(1, shiftKey);
+    case 'k':
+      return () => keys.move(-1, shiftKey);
+    case 'a':
+      return repeat ? null : keys.accept;
+    case 'x':
+      return repeat ? null : keys.reject;
+    case 's':
+      return repeat ? null : keys.toggle;
+    case 'escape':
+      return keys.clear;
+    default:
+      return null;
+  }
+}

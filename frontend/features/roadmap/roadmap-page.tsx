@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ApiError, sentenceOf } from '../../shared/api-error.ts';
+import { useDates } from '../../shared/dates.ts';
+import { useSelectedDevice } from '../../shared/devices.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { EmptyState, Skeleton } from '../../ui/card.tsx';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PastNotice } from '../history/past-notice.tsx';
+import { useMayWrite } from '../history/use-may-write.ts';
+import { useReplay, useRestedMoment } from '../history/use-replay.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { buildStepsQuery, progressQuery } from './roadmap-queries.ts';
+import css from './roadmap.module.css';
+import { StageList } from './stage-list.tsx';
+import { TaskRow } from './task-row.tsx';
+import { atMoment, percentOf, roadmapTree, type Stage, type Task } from './tree.ts';
+import { useRoadmap } from './use-roadmap.ts';
+
+/** The way to conformity of the selected device, step by step, now or at the moment of the rail. */
+export function Component() {
+  const { t } = useTranslation();
+  const { device } = useSelectedDevice();
+  return (
+    <>
+      <PageTitle>{t('roadmap.title')}</PageTitle>
+      {device && <Roadmap key={device._id} deviceId={device._id} />}
+    </>
+  );
+}
+
+function Roadmap({ deviceId }: { deviceId: string }) {
+  const { t } = useTranslation();
+  const replay = useReplay();
+  const { asOf } = useRestedMoment();
+  const steps = useQuery(buildStepsQuery());
+  const progress = useQuery(progressQuery(deviceId, asOf));
+  const stages = useMemo(() => {
+    if (!steps.data || !progress.data) return [];
+    return roadmapTree(steps.data, replay.isPast ? atMoment(progress.data, replay.moment.roadmap) : progress.data);
+  }, [steps.data, progress.data, replay.isPast, replay.moment.roadmap]);
+  const error = steps.error ?? progress.error;
+  if (error && stages.length === 0)
+    return (
+      <ErrorCard
+        title={t('roadmap.loadFailed')}
+        text={sentenceOf(error, t('errors.unreachable'))}
+        code={error instanceof ApiError ? error.code : error.message}
+        onRetry={() => void progress.refetch()}
+      />
+    );
+  if (!steps.data || !progress.data) return <Skeleton height={480} label={t('common.loading')} />;
+  return (
+    <>
+      {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
+      {stages.length === 0 ? (
+        <EmptyState title={t('roadmap.none')} />
+      ) : (
+        <div className={css.columns}>
+          <Side stages={stages}>
+            <ProgressCard events={replay.events} count={replay.count} total={progress.data.length} />
+          </Side>
+          <Tasks deviceId={deviceId} stages={stages} isPast={replay.isPast} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The step that is shown stands in the address. */
+function useStage(stages: readonly Stage[]) {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('step');
+  const stage = stages.find(({ step }) => step.step === wanted) ?? stages.find(({ done, total }) => done < total);
+  const select = (step: string) =>
+    setParams(
+      (before) => {
+        before.set('step', step);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { stage: stage ?? stages[0]!, select };
+}
+
+function Side({ stages, children }: { stages: readonly Stage[]; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { percent } = useDates();
+  const { stage, select } = useStage(stages);
+  const whole = {
+    done: stages.reduce((sum, { done }) => sum + done, 0),
+    total: stages.reduce((sum, { total }) => sum + total, 0),
+  };
+  return (
+    <div className={css.side}>
+      <p className={css.whole}>
+        <strong>{percent(percentOf(whole))}</strong>
+        <span>{t('roadmap.completed', { count: whole.done, total: whole.total })}</span>
+      </p>
+      <StageList stages={stages} selected={stage.step.step} onSelect={select} />
+      {children}
+    </div>
+  );
+}
+
+function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonly Stage[]; isPast: boolean }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { percent } = useDates();
+  const { stage } = useStage(stages);
+  const mayWrite = useMayWrite();
+  const { toggle, plan } = useRoadmap(deviceId);
+  const [asked, setAsked] = useState<{ what: 'reopen' | 'plan'; task: Task } | null>(null);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const titles = useMemo(
+    () =>
+      new Map(
+        stages.flatMap(({ children }) =>
+          children.flatMap((group) =>
+            group.children.map((task) => [task.step, locale === 'fr' ? task.titleFR : task.titleEN]),
+          ),
+        ),
+      ),
+    [stages, locale],
+  );
+  const nameOf = (key: string) => titles.get(key) ?? key;
+  const close = () => setAsked(null);
+  return (
+    <section className={css.main} aria-label={locale === 'fr' ? stage.step.titleFR : stage.step.titleEN}>
+      <header className={css.stageHead}>
+        <h2>{locale === 'fr' ? stage.step.titleFR : stage.step.titleEN}</h2>
+        <p>{locale === 'fr' ? stage.step.subtitleFR : stage.step.subtitleEN}</p>
+      </header>
+      {stage.children.map((group) => (
+        <section key={group.step.step} className={css.group}>
+          <header>
+            <h3>
+              {group.done === group.total && <span aria-hidden>✓ </span>}
+              {locale === 'fr' ? group.step.titleFR : group.step.titleEN}
+            </h3>
+            <small>
+              {t('roadmap.completed', { count: group.done, total: group.total })} · {percent(percentOf(group))}
+            </small>
+          </header>
+          <ul>
+            {group.children.map((task) => (
+              <TaskRow
+                key={task.step}
+                task={task}
+                isReadOnly={isPast || !mayWrite}
+                today={today}
+                nameOf={nameOf}
+                onToggle={() =>
+                  task.progress.isDone
+                    ? setAsked({ what: 'reopen', task })
+                    : toggle.mutate({ name: task.step, isDone: true })
+                }
+                onPlan={() => setAsked({ what: 'plan', task })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {asked?.what === 'reopen' && (
+        <ReopenDialog
+          title={nameOf(asked.task.step)}
+          onClose={close}
+          onConfirm={(reason) => {
+            toggle.mutate({ name: asked.task.step, isDone: false, reason });
+            close();
+          }}
+        />
+      )}
+      {asked?.what === 'plan' && (
+        <PlanDialog
+          title={nameOf(asked.task.step)}
+          plan={asked.task.progress}
+          onClose={close}
+          onConfirm={(change) => {
+            plan.mutate({ name: asked.task.step, ...change });
+            close();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocTemplateDetail } from '#/backend/api/templates/contract.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PastNotice } from '../history/past-notice.tsx';
+import { useReplay, useRestedMoment } from '../history/use-replay.ts';
+import { Failed } from './failed.tsx';
+import css from './preview.module.css';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { TemplateDetails } from './template-details.tsx';
+import { fileAddress, templateQuery, type Wanted } from './templates-queries.ts';
+import { useTemplateFiles } from './use-template-files.ts';
+import { useTypeName } from './use-type-name.ts';
+
+/** One template: its page as a PDF, what it is for, what it serves, and what fills it. */
+export function TemplatePreview({ deviceId, templateKey }: { deviceId: string; templateKey: string }) {
+  const { t } = useTranslation();
+  const { locale, to } = useLocale();
+  const replay = useReplay();
+  const typeName = useTypeName();
+  const { asOf } = useRestedMoment();
+  const { data: template, error, refetch } = useQuery(templateQuery(deviceId, templateKey, asOf));
+  const title = template ? (locale === 'fr' ? template.titleFR : template.titleEN) : templateKey;
+  const back = (
+    <ButtonLink to={to('/Dashboard/Templates')}>
+      <span aria-hidden>←</span>
+      {t('templates.back')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageTitle
+        lead={template && `${template.key} · ${typeName(template.type)} · ${t('templates.version', template)}`}
+        aside={back}
+      >
+        {title}
+      </PageTitle>
+      {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
+      {error && !template && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !template && <Skeleton height={640} label={t('common.loading')} />}
+      {template && <Opened {...{ template, title, deviceId, asOf }} />}
+    </>
+  );
+}
+
+type OpenedProps = { template: DocTemplateDetail; title: string; deviceId: string; asOf: string | null };
+
+function Opened({ template, title, deviceId, asOf }: OpenedProps) {
+  const [form, setForm] = useState<Wanted['form']>('filled');
+  return (
+    <div className={css.columns}>
+      <Page {...{ template, title, deviceId, asOf, form, setForm }} />
+      <TemplateDetails template={template} />
+    </div>
+  );
+}
+
+type PageProps = OpenedProps & { form: Wanted['form']; setForm: (form: Wanted['form']) => void };
+
+function Page({ template: { key, available, position }, title, deviceId, asOf, form, setForm }: PageProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const files = useTemplateFiles(deviceId, asOf);
+  if (!available)
+    return (
+      <section className={css.page}>
+        <Notice tone="warn">{t('templates.locked')}</Notice>
+      </section>
+    );
+  // The position stands in the address, so that the page follows what changes on the device.
+  const address = fileAddress({
+    templateKey: key,
+    form,
+    format: 'pdf',
+    deviceId,
+    locale,
+    asOf: asOf ?? position,
+    disposition: 'inline',
+  });
+  return (
+    <section className={css.page} aria-label={t('templates.preview')}>
+      <div className={css.bar}>
+        <fieldset className={css.forms}>
+          <legend>{t('templates.form.title')}</legend>
+          {(['filled', 'raw'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={form === one} onClick={() => setForm(one)}>
+              {t(`templates.form.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <div className={css.buttons}>
+          <Button onPress={() => void files.save({ templateKey: key, form, format: 'docx' })}>
+            {t('templates.downloadAs', { format: '.docx' })}
+          </Button>
+          <Button onPress={() => void files.save({ templateKey: key, form, format: 'pdf' })}>
+            {t('templates.downloadAs', { format: '.pdf' })}
+          </Button>
+          <Button
+            look="primary"
+            disabled={!files.mayKeep}
+            isPending={files.isKeeping}
+            onPress={() => files.keep({ templateKey: key, form, format: 'docx' })}
+          >
+            {t('templates.keepShort')}
+          </Button>
+        </div>
+      </div>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own file, which may load nothing */}
+      <iframe
+        key={address}
+        className={css.frame}
+        src={`${address}#toolbar=0&navpanes=0&view=FitH`}
+        title={t('templates.previewOf', { title })}
+      />
+      <p className={css.fallback}>
+        {t('templates.notShown')}{' '}
+        <a href={address} target="_blank" rel="noreferrer">
+          {t('templates.openTab')}
+        </a>
+      </p>
+      {files.replacing && (
+        <ReplaceDialog title={title} onClose={files.cancel} onConfirm={files.replace} isPending={files.isKeeping} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { ErrorBody } from '#/backend/api/contract.ts';
+import { ApiError } from './api-error.ts';
+import { currentLocale } from './i18n.ts';
+
+/** Saves the file at an address under the name that the server gives it. Throws ApiError with the server's sentence. */
+export async function download(path: string): Promise<void> {
+  const response = await reach(path);
+  if (!response.ok) throw await refusal(response);
+  const url = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement('a'), {
+    href: url,
+    download: nameIn(response.headers.get('content-disposition') ?? ''),
+  }).click();
+  // The browser has taken the address over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+async function reach(path: string): Promise<Response> {
+  try {
+    return await fetch(path, { headers: { 'accept-language': currentLocale() } });
+  } catch (error) {
+    throw new ApiError(0, 'UNREACHABLE', '', error);
+  }
+}
+
+/** The name of a file in its `Content-Disposition`, in UTF-8 where it is there. */
+export function nameIn(disposition: string): string {
+  const exact = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="([^"]*)"/.exec(disposition)?.[1];
+  return exact === undefined ? (plain ?? 'document') : decodeURIComponent(exact);
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = ErrorBody.safeParse(await response.json().catch(() => null)); // a proxy's page is no JSON
+  return body.success
+    ? new ApiError(response.status, body.data.code, body.data.message, body.data.details)
+    : new ApiError(response.status, 'UNREADABLE_ANSWER', '');
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { accountIdOf, foundedBy } from '#/backend/commands/accounts/account-id.ts';
+import { happened } from '#/backend/commands/decider.ts';
+import { handle } from '#/backend/commands/handle.ts';
+import { riskDecider } from '#/backend/commands/risks/risks.ts';
+import type { RiskEvent } from '#/backend/events/risks.ts';
+import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { people } from '#/infra/demo/story.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { ms, quantile, run } from './measure.ts';
+import type { Row, Section } from './report.ts';
+import type { World } from './world.ts';
+
+const count = 2000;
+const rounds = 5;
+const frames = 120;
+
+/** A device with 2,000 risks: the list, the workbooks, and the table in a browser. */
+export async function risks(world: World): Promise<Section> {
+  const device = await world.newDevice();
+  await fill(world, device);
+  let next = 0;
+  const decided = await run(rounds, 1, () => {
+    next += 1;
+    const body = {
+      deviceId: device,
+      keys: [keyOf(next)],
+      accepted: 'REJECT',
+      reason: 'Bench',
+    };
+    return world.call('risks/decideRisks', body);
+  });
+  const list = await fetched(world, `risks/getDeviceRisk?deviceId=${device}`);
+  const file = await fetched(world, `risks/exportRiskFile?deviceId=${device}`);
+  const rows = z
+    .array(z.object({ key: z.string(), contentEN: z.record(z.string(), z.string()), source: z.string() }))
+    .parse(JSON.parse(list.body.toString()))
+    .map(({ key, contentEN, source }) => ({
+      key,
+      type: contentEN['type'],
+      category: contentEN['category'],
+      phenomenon: contentEN['hazardPhenomenon'],
+      situation: contentEN['hazardSituation'],
+      damage: contentEN['harm'],
+      accepted: 'ACCEPT',
+      source,
+    }));
+  const sent = await fetched(world, 'export/xlsx', { data: rows });
+  return {
+    key: 'risks',
+    title: `A risk file of ${count.toLocaleString('en')} risks`,
+    note: `Each has words in both languages, a decision and an estimate: ${(count * 3).toLocaleString('en')} events. Workbooks are written row by row; the whole backend shares the machine with the browser.`,
+    rows: [
+      { what: 'one decision more, median', value: ms(quantile(decided.each, 0.5)) },
+      { what: 'list of the risks, median', value: `${ms(list.median)}, ${kB(list.body.length)} of JSON` },
+      { what: 'workbook of the risk file with matrices, median', value: `${ms(file.median)}, ${kB(file.body.length)}` },
+      {
+        what: 'workbook of the rows that the screen has, median',
+        value: `${ms(sent.median)}, ${kB(sent.body.length)}`,
+      },
+      ...(await table(world, device)),
+    ],
+  };
+}
+
+const kB = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('en')} kB`;
+
+async function fetched(world: World, path: string, body?: unknown) {
+  let last = Buffer.alloc(0);
+  const { each } = await run(rounds, 1, async () => {
+    const answer = await fetch(`${world.url}/api/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { cookie: world.cookie, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    last = Buffer.from(await answer.arrayBuffer());
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${last.toString()}`);
+  });
+  return { median: quantile(each, 0.5), body: last };
+}
+
+/** The whole file in one append: risks, a decision on each, an estimate of each. */
+async function fill(world: World, device: string): Promise<void> {
+  const log = createPostgresLog({ connectionString: world.env['DATABASE_URL'] ?? '' });
+  const account = accountIdOf(people.camille.email, world.env['ACTA_MASTER_KEY'] ?? '');
+  const wholePast = { ...riskDecider(new Set()), decide: () => happened(...past()) };
+  const outcome = await handle(log, wholePast, device, null, {
+    id: randomUUID(),
+    actor: { kind: 'person', id: account, role: 'owner', name: null },
+    organisation: foundedBy(account),
+    device,
+  });
+  if (!outcome.ok) throw new Error(outcome.code);
+  await log.close();
+  await world.call(`devices/getDeviceInfo?deviceId=${device}&after=${outcome.position}`);
+  await world.call('devices/selectDevice', { deviceId: device });
+}
+
+const past = (): RiskEvent[] =>
+  Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+    const risk = keyOf(index);
+    const text = { en: words(index, 'English'), fr: words(index, 'French') };
+    const estimate = { severity: 1 + (index % 5), probability: 1 + (index % 4) };
+    return [
+      { type: 'RiskAdded', data: { risk, text, fromControl: null } },
+      { type: 'RiskAccepted', data: { risk, previous: null } },
+      { type: 'RiskEstimated', data: { risk, stage: 'INITIAL', estimate, previous: null } },
+    ];
+  });
+
+const keyOf = (index: number) => `OWN.${String(index + 1).padStart(3, '0')}`;
+const words = (index: number, language: string) => ({
+  type: `Type ${index % 9}`,
+  category: `Category ${index % 40}`,
+  hazardPhenomenon: `Hazard ${index} of a device in ${language}, described in some words`,
+  sequence: 'A part wears, nobody notices, and the function changes slowly over months of use',
+  hazardSituation: 'The operator relies on a value that is wrong, and acts on it during treatment',
+  harm: 'Delayed or wrong treatment of the patient',
+});
+
+/** Frames while scrolling, and what a keystroke in the filter costs. */
+async function table(world: World, device: string): Promise<Row[]> {
+  const browser = await openBrowser(world);
+  const context = await browser.context();
+  const { page, cpu } = await openPage(context, '/en/Dashboard/ABR?section=final', { slow: false });
+  await page.evaluate((key) => localStorage.setItem(`profiling-complete-seen:${key}`, 'yes'), device);
+  await page.locator('[data-risk]').first().waitFor();
+  await page.waitForTimeout(1500);
+  const drawn = await page.locator('[data-risk]').count();
+  const before = await cpu();
+  const perSecond = await page.evaluate(async (steps) => {
+    const scroller = document.querySelector('[data-bench=scroll]');
+    const began = performance.now();
+    for (let step = 0; step < steps; step++)
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          scroller?.scrollBy(0, 180);
+          resolve();
+        });
+      });
+    return (steps * 1000) / (performance.now() - began);
+  }, frames);
+  const perFrame = ((await cpu()) - before) / frames;
+  const search = page.getByRole('searchbox');
+  const word = 'hazard 199';
+  const typing = await cpu();
+  await search.pressSequentially(word, { delay: 60 });
+  const perKey = ((await cpu()) - typing) / word.length;
+  await browser.close();
+  return [
+    { what: 'table in a browser: rows in the document', value: String(drawn), reference: `${count} risks` },
+    { what: 'scrolling', value: `${Math.round(perSecond)} frames a second`, reference: 'at least 58' },
+    { what: 'scrolling, one frame', value: `${ms(perFrame)} of processor time`, reference: 'at most 8 ms' },
+    { what: 'one keystroke in the filter', value: `${ms(perKey)} of processor time` },
+  ];
+}

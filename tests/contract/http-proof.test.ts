@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Accepted } from '#/backend/api/contract.ts';
+import { DeviceProof, ProofState } from '#/backend/api/proof/contract.ts';
+import { sealKeyOf } from '#/backend/log/seal.ts';
+import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { answerAll, deviceOf, member, visitor, type Person } from '#/tests/makers/person.ts';
+import { startServer, type Server } from '#/tests/makers/server.ts';
+import { simpleDevice } from '#/tests/makers/tiny-knowledge.ts';
+
+const key = sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) });
+const run = promisify(execFile);
+
+let server: Server;
+let folder: string;
+let ada: Person;
+let device: string;
+beforeAll(async () => {
+  server = await startServer();
+  folder = await mkdtemp(path.join(tmpdir(), 'acta-proof-'));
+  ada = await member(server);
+  device = await deviceOf(ada);
+  await answerAll(ada, device, simpleDevice);
+  await sealLog(server.services.log, key);
+  (await ada.post('devices/updateSummary', { deviceId: device, summary: 'Not sealed yet' })).as(Accepted);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const proof = async () => (await ada.get('proof/verifyDevice', { deviceId: device })).as(DeviceProof);
+const exported = async () => (await ada.get('proof/export', { deviceId: device })).response.body;
+
+/** What the verifier says of a file, with no part of Acta at hand. */
+async function verdict(text: string, ...more: string[]): Promise<string> {
+  const file = path.join(folder, 'record.jsonl');
+  const verifier = path.join(folder, 'verify-record.mjs');
+  await writeFile(file, text);
+  await writeFile(verifier, (await visitor(server).get('proof/verify-record.mjs')).response.body);
+  const { stdout, stderr } = await run(process.execPath, [verifier, file, ...more]).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  return (stderr || stdout).trim();
+}
+
+describe('the state of proof', () => {
+  it('says how far the log is sealed, and by which key', async () => {
+    const state = (await ada.get('proof/getState')).as(ProofState);
+    expect(state).toMatchObject({ seals: 1, publicKey: key.publicKey });
+    expect(state.sealedUntil).toMatch(/^\d{16}$/);
+  });
+
+  it('is not for visitors', async () => (await visitor(server).get('proof/getState')).isRefused('UNAUTHENTICATED'));
+});
+
+describe('the proof of a device', () => {
+  it('holds for a record that nobody touched', async () => {
+    const { events, sealed, broken } = await proof();
+    expect(broken).toBeNull();
+    expect(sealed).toBe(events - 1);
+  });
+
+  it('is not for others', async () => {
+    const eve = await member(server);
+    (await eve.get('proof/verifyDevice', { deviceId: device })).isRefused('DEVICE_NOT_FOUND');
+    (await eve.get('proof/export', { deviceId: device })).isRefused('DEVICE_NOT_FOUND');
+  });
+});
+
+describe('an exported record', () => {
+  it('is checked on plain Node, without Acta', async () => {
+    const { events } = await proof();
+    expect(await verdict(await exported())).toContain(`WHOLE: ${events} entries of Pump, ${events - 1} of them`);
+    expect(await verdict(await exported(), key.fingerprint)).toContain('WHOLE');
+  });
+
+  it('shows nothing of other devices', async () => {
+    const other = await deviceOf(ada, { name: 'Secret project' });
+    expect(await exported()).not.toContain(other);
+    expect(await exported()).not.toContain('Secret project');
+  });
+
+  it.each([
+    ['another word', (text: string) => text.replace('It pumps', 'It heals'), 'is not what was written'],
+    [
+      'another time',
+      (text: string) => text.replace(/"recordedAt":"\d{4}/, '"recordedAt":"1999'),
+      'is not what was sealed',
+    ],
+    ['an entry less', (text: string) => text.split('\n').toSpliced(3, 1).join('\n'), 'does not follow version'],
+    ['its end cut off', (text: string) => text.split('\n').slice(0, -2).join('\n'), 'entries were exported'],
+    ['another seal', (text: string) => text.replace(/"count":\d+/, '"count":1'), 'is not signed'],
+  ])('with %s is found out', async (_what, change, says) => {
+    const text = await exported();
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    expect(await verdict(changed)).toContain(says);
+  });
+
+  it('of another installation is found out where its key is known', async () => {
+    const { fingerprint } = sealKeyOf({ seed: undefined, masterKey: '66'.repeat(32) });
+    expect(await verdict(await exported(), fingerprint)).toContain('signed with another key');
+  });
+});
+
+it('a changed entry is named', async () => {
+  const owner = new pg.Client({ connectionString: server.engine.database.ownerUrl });
+  await owner.connect();
+  await owner.query('alter table log.event disable trigger append_only');
+  await owner.query(
+    `update log.event set data = replace(data::text, 'It pumps', 'It heals')::json where stream = $1 and version = 1`,
+    [`device-${device}`],
+  );
+  await owner.end();
+  expect((await proof()).broken).toMatchObject({ problem: 'ALTERED', stream: `device-${device}`, version: 1 });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BuildSteps, Progress, ProgressAnswer } from '#/backend/api/roadmap/contract.ts';
+import { HistoryPage } from '#/backend/api/history/contract.ts';
+import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { startServer, type Server } from '#/tests/makers/server.ts';
+import { simpleDevice } from '#/tests/makers/tiny-knowledge.ts';
+import { tinyRoadmap } from '#/tests/makers/tiny-roadmap.ts';
+
+let server: Server;
+beforeAll(async () => void (server = await startServer({ roadmap: tinyRoadmap })));
+afterAll(() => server.stop());
+
+let ada: Person;
+let device: string;
+beforeEach(async () => {
+  ada = await member(server);
+  device = await deviceOf(ada, { name: 'Pump' });
+});
+
+const progress = async (query: Record<string, string> = {}) =>
+  (await ada.get('devices/selected/build-steps', query)).as(Progress);
+const toggle = (body: object) => ada.patch('devices/selected/build-steps', body);
+const namesOf = (steps: { name: string }[]) => steps.map(({ name }) => name);
+
+describe('the roadmap', () => {
+  it('is one list of three levels, each with its parent', async () => {
+    const steps = (await ada.get('generics/build-steps')).as(BuildSteps);
+    expect(steps.map(({ step, level, parent, rank }) => [step, level, parent, rank])).toEqual([
+      ['S.1', 1, null, 1],
+      ['S.1.1', 2, 'S.1', 1],
+      ['S.1.1.1', 3, 'S.1.1', 1],
+      ['S.1.1.2', 3, 'S.1.1', 2],
+      ['S.1.1.3', 3, 'S.1.1', 3],
+    ]);
+    expect(steps[2]).toMatchObject({ titleEN: 'Plan', titleFR: 'Planifier', role: 'quality', template: null });
+  });
+});
+
+describe('the progress of a device', () => {
+  it('keeps tasks that depend on open questions, and says which', async () => {
+    const steps = await progress();
+    expect(namesOf(steps)).toEqual(['S.1.1.1', 'S.1.1.2', 'S.1.1.3']);
+    expect(steps[1]).toMatchObject({ isCertain: false, settledBy: [{ question: 'Q.STERILE' }] });
+    expect(steps[2]).toMatchObject({ isCertain: true, waitsFor: ['S.1.1.2'] });
+  });
+
+  it('follows the answers: what does not apply goes, and with it what waited for it', async () => {
+    await answerAll(ada, device, simpleDevice);
+    const steps = await progress();
+    expect(namesOf(steps)).toEqual(['S.1.1.1', 'S.1.1.3']);
+    expect(steps[1]?.waitsFor).toEqual(['S.1.1.1']);
+  });
+
+  it('is that of another moment where one is asked for', async () => {
+    const { position } = (await toggle({ name: 'S.1.1.1', isDone: true })).as(ProgressAnswer);
+    const { position: later } = (await toggle({ name: 'S.1.1.3', isDone: true })).as(ProgressAnswer);
+    const doneAt = async (asOf: string) =>
+      (await progress({ deviceId: device, asOf })).filter(({ isDone }) => isDone).map(({ name }) => name);
+    expect(await doneAt(position)).toEqual(['S.1.1.1']);
+    expect(await doneAt(later)).toEqual(['S.1.1.1', 'S.1.1.3']);
+  });
+
+  it('is of the selected device unless another is named', async () => {
+    const other = await deviceOf(ada, { name: 'Other' });
+    (await toggle({ name: 'S.1.1.1', isDone: true, deviceId: device })).as(ProgressAnswer);
+    expect((await progress()).every(({ isDone }) => !isDone)).toBe(true);
+    expect((await progress({ deviceId: device }))[0]?.isDone).toBe(true);
+    expect((await progress({ deviceId: other }))[0]?.isDone).toBe(false);
+  });
+});
+
+describe('ticking a task', () => {
+  it('is recorded with who did it, and answers the steps', async () => {
+    const { steps } = (await toggle({ name: 'S.1.1.1', isDone: true })).as(ProgressAnswer);
+    expect(steps[0]).toMatchObject({ name: 'S.1.1.1', isDone: true });
+    const { events } = (await ada.get('history/getEvents', { deviceId: device })).as(HistoryPage);
+    expect(events.at(-1)).toMatchObject({
+      type: 'TaskCompleted',
+      actor: { kind: 'person', name: 'Ada Lovelace' },
+      sentence: { en: 'Completed the task “Plan”', fr: 'A terminé la tâche « Planifier »' },
+    });
+  });
+
+  it('twice changes nothing', async () => {
+    const first = (await toggle({ name: 'S.1.1.1', isDone: true })).as(ProgressAnswer);
+    const second = (await toggle({ name: 'S.1.1.1', isDone: true })).as(ProgressAnswer);
+    expect(second.position).toBe(first.position);
+  });
+
+  it('is taken back with a reason only', async () => {
+    (await toggle({ name: 'S.1.1.1', isDone: true })).as(ProgressAnswer);
+    (await toggle({ name: 'S.1.1.1', isDone: false })).isRefused('REASON_REQUIRED');
+    const { steps } = (await toggle({ name: 'S.1.1.1', isDone: false, reason: 'Too early' })).as(ProgressAnswer);
+    expect(steps[0]?.isDone).toBe(false);
+  });
+
+  it('needs a task of the roadmap', async () =>
+    (await toggle({ name: 'S.9', isDone: true })).isRefused('TASK_UNKNOWN'));
+
+  it.each([{ name: 'S.1.1.1' }, { name: 'S.1.1.1', isDone: 'yes' }, { name: 'S.1.1.1', isDone: true, by: 'me' }])(
+    'refuses %o',
+    async (body) => (await toggle(body)).isRefused('INVALID_INPUT'),
+  );
+
+  it('is not for others', async () => {
+    const eve = await member(server);
+    const body = { name: 'S.1.1.1', isDone: true, deviceId: device };
+    (await eve.patch('devices/selected/build-steps', body)).isRefused('DEVICE_NOT_FOUND');
+    (await eve.get('devices/selected/build-steps', { deviceId: device })).isRefused('DEVICE_NOT_FOUND');
+    (await eve.get('devices/selected/build-steps')).isRefused('NO_DEVICE');
+  });
+});
+
+describe('planning a task', () => {
+  const plan = (body: object) => ada.post('devices/selected/build-steps/plan', body);
+
+  it('says who does it and until when', async () => {
+    const { steps } = (await plan({ name: 'S.1.1.1', owner: ' Jonas ', due: '2026-12-01' })).as(ProgressAnswer);
+    expect(steps[0]).toMatchObject({ owner: 'Jonas', due: '2026-12-01', isDone: false });
+    const cleared = (await plan({ name: 'S.1.1.1', owner: '', due: null })).as(ProgressAnswer);
+    expect(cleared.steps[0]).toMatchObject({ owner: null, due: null });
+  });
+
+  it.each([{ due: '2026-13-01' }, { due: 'tomorrow' }, { owner: 'x'.repeat(201) }])('refuses %o', async (wrong) =>
+    (await plan({ name: 'S.1.1.1', owner: null, due: null, ...wrong })).isRefused('INVALID_INPUT'),
+  );
+});

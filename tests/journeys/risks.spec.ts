@@ -1,0 +1,259 @@
+import { spawnSync } from 'node:child_process';
+import ExcelJS from 'exceljs';
+import type { Page } from '@playwright/test';
+import { ROOT } from '#/infra/up/files.ts';
+import type { Locale } from '#/frontend/shared/locales.ts';
+import type { Installation } from './product/installation.ts';
+import { answerByApi, monitor } from './steps/answering.ts';
+import { expect, inBothLanguages, openScreen, remember, test } from './steps/journey.ts';
+import { addDevice } from './steps/member.ts';
+import { rail } from './steps/rail.ts';
+import type { Say } from './steps/words.ts';
+import { overflows, settled, violationsOn } from './walk/inspect.ts';
+
+/** As an operator does. */
+function startPlan({ env }: Installation, email: string): void {
+  const started = spawnSync(process.execPath, ['infra/cli.ts', 'plan', email, 'premium', 'For a journey'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  expect(started.status, started.stdout + started.stderr).toBe(0);
+}
+
+const picture = async (page: Page, name: string) => {
+  const folder = process.env['ACTA_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/risks-${name}.png` });
+};
+
+const parts = (page: Page, say: Say) => ({
+  grid: page.getByRole('grid', { name: say('risks.table.name') }),
+  risks: page.locator('[data-risk]'),
+  current: page.locator('[data-risk][aria-current]'),
+  section: (name: string) =>
+    page
+      .getByRole('navigation', { name: say('risks.section.title') })
+      .getByRole('button', { name: say(`risks.section.${name}`) }),
+  dialog: page.getByRole('dialog'),
+  details: page.getByRole('complementary', { name: /^(Risk|Risque) / }),
+});
+
+async function inspect(page: Page, say: Say): Promise<void> {
+  await settled(page, say);
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+}
+
+async function reasoned(page: Page, say: Say): Promise<void> {
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('button', { name: say('risks.reason.confirm') }).click();
+  await expect(dialog.getByText(say('risks.reason.missing'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: say('risks.reason.label') }).fill('Design review 12');
+  await dialog.getByRole('button', { name: say('risks.reason.confirm') }).click();
+  await expect(dialog).toBeHidden();
+}
+
+inBothLanguages((locale: Locale) => {
+  test.describe('with a plan', () => {
+    test.beforeEach(async ({ page, context, member, product }) => {
+      startPlan(product, member.email);
+      const device = await addDevice(page.request, monitor);
+      await answerByApi(page.request, device);
+      await remember(context, { [`profiling-complete-seen:${device}`]: 'yes' });
+    });
+
+    test('risks are decided by keyboard, again with a reason, many at once, and live in the past', async ({
+      page,
+      say,
+    }) => {
+      const { grid, risks, current, details, section } = parts(page, say);
+      await openScreen(page, locale, 'ABR');
+      await expect(grid).toBeVisible();
+      await inspect(page, say);
+      await picture(page, `${locale}-bank`);
+      const { total } = await page.evaluate(() => ({
+        total: Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')),
+      }));
+      expect(total).toBeGreaterThan(100);
+      // Only what is in sight is in the document.
+      expect(await risks.count()).toBeLessThan(60);
+
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await expect(current).toBeFocused();
+      await expect(page).not.toHaveURL(/[?&]at=/);
+      const key = (await current.getAttribute('data-risk')) ?? '';
+      await page.keyboard.press('a');
+      await expect(current).toHaveAttribute('data-decision', 'ACCEPT');
+      await expect(details.getByRole('heading', { name: say('risks.why.title') })).toBeVisible();
+      await expect(details.getByText(say('risks.trail.none'))).toBeHidden();
+      await inspect(page, say);
+      await picture(page, `${locale}-details`);
+
+      await page.keyboard.press('x');
+      await reasoned(page, say);
+      await section('final').click();
+      await expect(page.locator(`[data-risk="${key}"]`)).toHaveAttribute('data-decision', 'REJECT');
+      await section('bank').click();
+
+      await page.keyboard.press('j');
+      await page.keyboard.press('Shift+J');
+      await page.keyboard.press('Shift+J');
+      const bar = page.getByRole('group', { name: say('risks.bulk.title') });
+      await expect(bar.getByText(say('risks.bulk.selected', { count: 3 }))).toBeVisible();
+      await picture(page, `${locale}-bulk`);
+      await bar.getByRole('button', { name: say('risks.bulk.accept') }).click();
+      await expect(bar).toBeHidden();
+      await expect(page.locator('[data-risk][data-decision=ACCEPT]')).toHaveCount(3);
+
+      const search = page.getByRole('searchbox', { name: say('risks.filter.text') });
+      await search.fill('xyzzy');
+      await expect(page.getByText(say('risks.filter.none'))).toBeVisible();
+      await page
+        .getByRole('button', { name: say('risks.filter.clear') })
+        .first()
+        .click();
+      await expect(grid).toBeVisible();
+
+      await rail(page, say).slider.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(page).toHaveURL(/[?&]at=\d+/);
+      await expect(page.locator('[data-risk][data-decision=ACCEPT]')).toHaveCount(2);
+      await expect(page.getByText(say('history.past')).first()).toBeVisible();
+      await expect(risks.first().getByRole('button')).toHaveCount(0);
+      await inspect(page, say);
+      await picture(page, `${locale}-past`);
+    });
+
+    test('the AI proposes, an own risk is added, and the file is finalised', async ({ page, say, product }) => {
+      const { risks, current, details, section, dialog } = parts(page, say);
+      await openScreen(page, locale, 'ABR?section=ai');
+      const question = page.getByRole('textbox', { name: say('risks.prompt.question') });
+      await question.fill(locale === 'fr' ? 'implant stérile et ciment' : 'sterile implant and bone cement');
+      await question.press('Enter');
+      await expect(risks.first()).toBeVisible();
+      await expect(page.locator('[data-risk][data-decision]')).toHaveCount(0);
+      const proposed = await risks.count();
+      const surprise = page.getByRole('button', { name: say('risks.prompt.surprise') });
+      await surprise.click();
+      await expect.poll(() => risks.count()).toBeGreaterThan(proposed);
+      await expect(surprise).toBeEnabled();
+      await inspect(page, say);
+      await picture(page, `${locale}-ai`);
+
+      await page.getByRole('button', { name: say('risks.words.add') }).click();
+      await dialog.getByRole('button', { name: say('risks.save') }).click();
+      await expect(dialog.getByText(say('risks.words.missing')).first()).toBeVisible();
+      const fill = (field: string, text: string) =>
+        dialog.getByRole('textbox', { name: say(`risks.words.${field}`), exact: true }).fill(text);
+      await fill('hazardPhenomenon', 'Cuff keeps its pressure');
+      await fill('hazardSituation', 'The arm stays compressed');
+      await fill('harm', 'Nerve damage');
+      await inspect(page, say);
+      await dialog.getByRole('button', { name: say('risks.save') }).click();
+      await expect(dialog).toBeHidden();
+
+      await section('final').click();
+      await page.locator('[data-risk="OWN.001"]').click();
+      await page.keyboard.press('a');
+      await expect(current).toHaveAttribute('data-decision', 'ACCEPT');
+      const stage = (name: string) => details.getByRole('group', { name: say(`risks.estimate.${name}`) });
+      const choose = async (name: string, severity: string, probability: string) => {
+        await stage(name)
+          .getByRole('combobox', { name: say('risks.estimate.severity') })
+          .selectOption(severity);
+        await stage(name)
+          .getByRole('combobox', { name: say('risks.estimate.probability') })
+          .selectOption(probability);
+      };
+      await choose('INITIAL', '4', '3');
+      await expect(stage('INITIAL').getByText(say('risks.verdict.UNACCEPTABLE'))).toBeVisible();
+      await details.getByRole('button', { name: say('risks.control.add') }).click();
+      await dialog.getByRole('combobox').selectOption('PROTECTION');
+      await dialog.getByRole('textbox', { name: say('risks.control.text') }).fill('Second valve');
+      await dialog.getByRole('button', { name: say('risks.save') }).click();
+      await expect(dialog.getByText(say('risks.control.rationaleMissing'))).toBeVisible();
+      await dialog.getByRole('textbox').last().fill('The cuff needs pressure');
+      await dialog.getByRole('button', { name: say('risks.save') }).click();
+      await expect(details.getByText('RC.001 Second valve')).toBeVisible();
+      await choose('RESIDUAL', '4', '1');
+      await expect(stage('RESIDUAL').getByText(say('risks.verdict.REDUCE'))).toBeVisible();
+      for (const left of [1, 0]) {
+        await details
+          .getByRole('button', { name: say('risks.control.verify'), exact: true })
+          .first()
+          .click();
+        await dialog.getByRole('textbox').fill('Report 7');
+        await dialog.getByRole('button', { name: say('risks.control.verify') }).click();
+        await expect(dialog).toBeHidden();
+        await expect(details.getByText(say('risks.control.unverified'))).toHaveCount(left);
+      }
+      await inspect(page, say);
+      await picture(page, `${locale}-final`);
+
+      await page.getByRole('button', { name: say('risks.scales.button') }).click();
+      await inspect(page, say);
+      await picture(page, `${locale}-scales`);
+      await dialog.getByRole('button', { name: say('risks.scales.confirm') }).click();
+      await reasoned(page, say);
+      await expect(dialog).toBeHidden();
+
+      await page.getByRole('button', { name: say('risks.overall.conclude') }).click();
+      await expect(dialog.getByRole('radio').first()).toBeDisabled();
+      await dialog.getByRole('textbox').fill('Work goes on');
+      await dialog.getByRole('button', { name: say('risks.overall.conclude') }).click();
+      await expect(page.getByText('Work goes on')).toBeVisible();
+
+      for (const item of ['excel', 'file']) {
+        await page.getByRole('button', { name: say('risks.export.button') }).click();
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page
+            .getByRole('menuitem', { name: say(`risks.export.${item}`), exact: false })
+            .first()
+            .click(),
+        ]);
+        expect(file.suggestedFilename()).toMatch(/^(risques-export|risk-file)(-\d{2,4}){6}\.xlsx$/);
+        const saved = `${product.folder}/${locale}-${file.suggestedFilename()}`;
+        await file.saveAs(saved);
+        const workbook = new ExcelJS.Workbook();
+        await workbook.xlsx.readFile(saved);
+        expect(workbook.worksheets[0]?.actualRowCount).toBeGreaterThan(1);
+      }
+    });
+
+    test('it works on a phone in the dark', async ({ page, say }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const { grid, risks, dialog } = parts(page, say);
+      await openScreen(page, locale, 'ABR');
+      await expect(grid).toBeVisible();
+      await inspect(page, say);
+      await picture(page, `${locale}-phone`);
+      await risks.nth(1).click();
+      await expect(dialog.getByRole('heading', { name: say('risks.why.title') })).toBeVisible();
+      await inspect(page, say);
+      await picture(page, `${locale}-phone-details`);
+    });
+  });
+
+  test('without a plan the first risks are real and the rest is for premium users', async ({ page, member, say }) => {
+    expect(member.userId).not.toBe('');
+    await answerByApi(page.request, await addDevice(page.request, monitor), 40);
+    const { risks, section, dialog } = parts(page, say);
+    await openScreen(page, locale, 'ABR');
+    await expect(risks).toHaveCount(3);
+    await expect(page.getByText(say('risks.premium.message'))).toBeVisible();
+    await inspect(page, say);
+    await picture(page, `${locale}-free`);
+    await risks.first().getByRole('button').first().click();
+    await expect(risks.first()).toHaveAttribute('data-decision', 'ACCEPT');
+    await section('ai').click();
+    await expect(page.getByRole('textbox', { name: say('risks.prompt.question') })).toBeDisabled();
+    await page.getByRole('button', { name: say('risks.editMode') }).click();
+    await expect(dialog.getByText(say('risks.premium.text'))).toBeVisible();
+    await inspect(page, say);
+    await dialog.getByRole('link', { name: say('risks.premium.pricing') }).click();
+    await expect(page).toHaveURL(`/${locale}/Pricing`);
+  });
+});

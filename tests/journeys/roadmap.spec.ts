@@ -1,0 +1,67 @@
+import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
+import { addDevice } from './steps/member.ts';
+import { rail } from './steps/rail.ts';
+import { violationsOn } from './walk/inspect.ts';
+
+inBothLanguages((locale) => {
+  test('a task is planned, done, opened again with a reason, and seen as it was', async ({ page, say, member }) => {
+    expect(member.userId).not.toBe('');
+    await addDevice(page.request, { name: 'Pompe', manufacturer: 'Lumen', description: 'Une pompe' });
+    await openScreen(page, locale, 'Roadmap');
+    const stages = page.getByRole('list', { name: say('roadmap.steps') });
+    await expect(stages.getByRole('listitem')).toHaveCount(8);
+    const task = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first();
+    const box = task.getByRole('checkbox');
+
+    await task.getByRole('button', { name: /^(Plan|Planifier)/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('roadmap.plan.owner')).fill('Jonas');
+    await dialog.getByLabel(say('roadmap.plan.due')).fill('2020-01-31');
+    await dialog.getByRole('button', { name: say('roadmap.plan.confirm') }).click();
+    await expect(task.getByText('Jonas')).toBeVisible();
+    await expect(task.getByText(say('roadmap.late'))).toBeVisible();
+
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+    await expect(task.getByText(say('roadmap.late'))).toHaveCount(0);
+    await expect(task.getByText(say('roadmap.doneOn'), { exact: true })).toBeVisible();
+
+    await box.click();
+    await dialog.getByRole('button', { name: say('roadmap.reopen.confirm') }).click();
+    await expect(dialog.getByText(say('roadmap.reasonRequired'))).toBeVisible();
+    await dialog.getByLabel(say('roadmap.reason')).fill('Approved too early');
+    await dialog.getByRole('button', { name: say('roadmap.reopen.confirm') }).click();
+    await expect(box).not.toBeChecked();
+    // Created, planned, completed, reopened.
+    await expect.poll(async () => (await rail(page, say).place()).of).toBe(4);
+
+    await rail(page, say).slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(box).toBeChecked();
+    await expect(box).toBeDisabled();
+    expect(await violationsOn(page)).toEqual([]);
+    await rail(page, say).backToNow.click();
+    await expect(box).not.toBeChecked();
+    await expect(box).toBeEnabled();
+  });
+
+  test('the address leads to a step, and a task leads to where its work is done', async ({ page, say, member }) => {
+    expect(member.userId).not.toBe('');
+    await addDevice(page.request, { name: 'Pompe', manufacturer: 'Lumen', description: 'Une pompe' });
+    await openScreen(page, locale, 'Roadmap?step=STEP.4');
+    const stages = page.getByRole('list', { name: say('roadmap.steps') });
+    await expect(stages.getByRole('button').nth(3)).toHaveAttribute('aria-current', 'step');
+    await stages.getByRole('button').first().click();
+    await expect(page).toHaveURL(/step=STEP\.1/);
+    await page
+      .getByRole('link', { name: new RegExp(say('roadmap.goTo')) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/Dashboard\/Templates\//);
+  });
+});
