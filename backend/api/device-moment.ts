@@ -40,6 +40,14 @@ export function selectedOf(devices: readonly Seen[], selected: string | null): S
   return devices.find(({ device }) => device.id === selected) ?? devices.at(-1) ?? null;
 }
 
+/** The id of the device that is meant where none is named: the one that the asker works on. Throws `NO_DEVICE`. */
+export async function deviceOr(services: Services, request: FastifyRequest, id: string | undefined): Promise<string> {
+  if (id) return id;
+  const current = selectedOf(await liveDevices(services, request), userOfRequest(request).device);
+  if (!current) throw new Refused('NO_DEVICE');
+  return current.device.id;
+}
+
 /**
  * A device of the asker's organisation, now or as of a moment. Throws `DEVICE_NOT_FOUND` for other organisations'
  * devices as for none, and for a moment before it was created.

@@ -7,9 +7,8 @@ import { eventId } from '#/backend/log/event-id.ts';
 import { userOfRequest } from '../access.ts';
 import { execute, idempotencyKey } from '../commands.ts';
 import { Accepted } from '../contract.ts';
-import { afterOwnWrite, liveDevices, seenDevice, selectedOf } from '../device-moment.ts';
+import { deviceOr, afterOwnWrite, liveDevices, seenDevice, selectedOf } from '../device-moment.ts';
 import { localeOf } from '../locale.ts';
-import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { deviceAnswer } from './answer.ts';
 import {
@@ -42,13 +41,6 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
   async function select(request: FastifyRequest, device: string) {
     const { account } = userOfRequest(request);
     return execute(services, request, accountDecider, account, { type: 'SelectDevice', device });
-  }
-
-  async function deviceOr(request: FastifyRequest, id: string | undefined): Promise<string> {
-    if (id) return id;
-    const current = selectedOf(await liveDevices(services, request), userOfRequest(request).device);
-    if (!current) throw new Refused('NO_DEVICE');
-    return current.device.id;
   }
 
   return async (app) => {
@@ -89,7 +81,7 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { deviceId, ...moment } = request.query;
         await afterOwnWrite(services, moment.after);
-        const id = await deviceOr(request, deviceId);
+        const id = await deviceOr(services, request, deviceId);
         const seen = await seenDevice(services, request, id, moment);
         return deviceAnswer(seen, {
           selected: deviceId === undefined || id === userOfRequest(request).device,
@@ -138,7 +130,7 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
       { config: editor, schema: { body: UpdateSummaryBody, ...accepted } },
       async (request) => {
         const { summary } = request.body;
-        const id = await deviceOr(request, request.body.deviceId);
+        const id = await deviceOr(services, request, request.body.deviceId);
         if (summary !== '') return run(request, id, { type: 'WriteSummary', text: summary });
         // Saving an empty text clears the custom summary, also where there is none.
         const { device, position } = await seenDevice(services, request, id);
@@ -149,13 +141,15 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/devices/clearUserSummary',
       { config: editor, schema: { body: SummaryCommandBody, ...accepted } },
-      async (request) => run(request, await deviceOr(request, request.body?.deviceId), { type: 'ClearSummary' }),
+      async (request) =>
+        run(request, await deviceOr(services, request, request.body?.deviceId), { type: 'ClearSummary' }),
     );
 
     app.post(
       '/devices/regenerateAISummary',
       { config: editor, schema: { body: SummaryCommandBody, ...accepted } },
-      async (request) => run(request, await deviceOr(request, request.body?.deviceId), { type: 'RequestSummary' }),
+      async (request) =>
+        run(request, await deviceOr(services, request, request.body?.deviceId), { type: 'RequestSummary' }),
     );
   };
 }

@@ -2,10 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { roadmapDecider, type RoadmapCommand } from '#/backend/commands/roadmap/roadmap.ts';
 import { tasksOf } from '#/knowledge/roadmap.ts';
-import { userOfRequest } from '../access.ts';
 import { execute } from '../commands.ts';
-import { liveDevices, seenDevice, selectedOf } from '../device-moment.ts';
-import { Refused } from '../refusals.ts';
+import { deviceOr, seenDevice } from '../device-moment.ts';
 import type { Services } from '../services.ts';
 import { BuildSteps, PlanBody, Progress, ProgressAnswer, ProgressQuery, ToggleBody } from './contract.ts';
 import { buildSteps, progressOf } from './steps.ts';
@@ -17,15 +15,8 @@ export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
   const tasks = new Set(tasksOf(roadmap).map(({ key }) => key));
   const decider = roadmapDecider((task) => tasks.has(task));
 
-  async function deviceOr(request: FastifyRequest, id: string | undefined): Promise<string> {
-    if (id) return id;
-    const current = selectedOf(await liveDevices(services, request), userOfRequest(request).device);
-    if (!current) throw new Refused('NO_DEVICE');
-    return current.device.id;
-  }
-
   async function run(request: FastifyRequest, deviceId: string | undefined, command: RoadmapCommand, reason?: string) {
-    const device = await deviceOr(request, deviceId);
+    const device = await deviceOr(services, request, deviceId);
     const before = await seenDevice(services, request, device);
     const { position } = await execute(services, request, decider, device, command, { device, reason });
     const seen = position === null ? before : await seenDevice(services, request, device, { after: position });
@@ -47,7 +38,7 @@ export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
       { config: { access: 'reader' }, schema: { querystring: ProgressQuery, response: { 200: Progress } } },
       async (request) => {
         const { deviceId, ...moment } = request.query;
-        const device = await deviceOr(request, deviceId);
+        const device = await deviceOr(services, request, deviceId);
         return progressOf(await seenDevice(services, request, device, moment), roadmap, knowledge);
       },
     );

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { Failed } from './failed.tsx';
 import { accessRequestsQuery, send } from './norms-queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonedAct } from './reasoned-act.tsx';
 import css from './requests.module.css';
 
 type Decision = 'grant' | 'refuse' | 'withdraw';
@@ -111,7 +111,7 @@ function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
     withdraw: t('norms.requests.dialogWithdraw', { name: say(name) }),
   };
   return (
-    <ReasonDialog
+    <ReasonedAct
       title={titles[decision]}
       label={t('norms.requests.reason')}
       hint={t('norms.requests.reasonHelp', { organisation: organisationName })}

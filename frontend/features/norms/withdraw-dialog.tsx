@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { send } from './norms-queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonedAct } from './reasoned-act.tsx';
 import type { Subject } from './statement-dialog.tsx';
 
 type WithdrawDialogProps = { deviceId: string; subject: Subject; onClose: () => void };
@@ -9,7 +9,7 @@ type WithdrawDialogProps = { deviceId: string; subject: Subject; onClose: () => 
 export function WithdrawDialog({ deviceId, subject, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation();
   return (
-    <ReasonDialog
+    <ReasonedAct
       title={t('norms.withdrawDialog.title', { name: subject.name })}
       text={t('norms.withdrawDialog.text', { status: t(`norms.status.${subject.rulesStatus}`) })}
       label={t('norms.reason')}

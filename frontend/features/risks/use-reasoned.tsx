@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { toast } from '../../ui/toast.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { RiskReasonDialog } from './reason-dialog.tsx';
 
 /** A change that may have to be explained. `isSettled`: it certainly has to, so that the reason is asked for first. */
 type Change = {
@@ -48,7 +48,7 @@ export function useReasoned(): { run: (change: Change) => Promise<boolean>; isPe
     setAsking(null);
   };
   const dialog = asking && (
-    <ReasonDialog
+    <RiskReasonDialog
       title={asking.change.title}
       isPending={pending > 0}
       onClose={() => close(false)}

@@ -1,9 +1,5 @@
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typed } from '../../shared/use-field-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 type ReplaceDialogProps = {
   title: string;
@@ -13,41 +9,16 @@ type ReplaceDialogProps = {
 };
 
 /** Asks why a document that stands in the document space gets a new version. */
-export function ReplaceDialog({ title, onClose, onConfirm, isPending }: ReplaceDialogProps) {
+export function ReplaceDialog({ title, ...rest }: ReplaceDialogProps) {
   const { t } = useTranslation();
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = typed(new FormData(event.currentTarget), 'reason');
-    setMissing(reason === '');
-    if (reason !== '') onConfirm(reason);
-  };
   return (
-    <Dialog
+    <ReasonDialog
+      {...rest}
       title={t('templates.replace.title')}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" form="replace" isPending={isPending}>
-            {t('templates.replace.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <form id="replace" onSubmit={submit} noValidate>
-        <p>{t('templates.replace.text', { title })}</p>
-        <TextAreaField
-          name="reason"
-          label={t('templates.replace.reason')}
-          error={isMissing ? t('templates.replace.missing') : undefined}
-          maxLength={1000}
-          rows={3}
-          required
-          autoFocus
-        />
-      </form>
-    </Dialog>
+      text={t('templates.replace.text', { title })}
+      label={t('templates.replace.reason')}
+      missing={t('templates.replace.missing')}
+      confirm={t('templates.replace.confirm')}
+    />
   );
 }

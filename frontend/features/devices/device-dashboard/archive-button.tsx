@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Accepted } from '#/backend/api/contract.ts';
 import { command } from '../../../shared/api.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
-import { typed } from '../../../shared/use-field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextAreaField } from '../../../ui/field.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 type ArchiveButtonProps = { deviceId: string; isArchived: boolean; isReadOnly: boolean };
@@ -17,7 +15,6 @@ export function ArchiveButton({ deviceId, isArchived, isReadOnly }: ArchiveButto
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [isMissing, setMissing] = useState(false);
   const change = useMutation({
     mutationFn: (reason: string) =>
       command(Accepted, `/api/devices/${isArchived ? 'restoreDevice' : 'archiveDevice'}`, { deviceId, reason }),
@@ -28,44 +25,24 @@ export function ArchiveButton({ deviceId, isArchived, isReadOnly }: ArchiveButto
     },
     onError: (error) => toast('error', sentenceOf(error, t('dashboard.archive.failed'))),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = typed(new FormData(event.currentTarget), 'reason').trim();
-    setMissing(reason === '');
-    if (reason !== '') change.mutate(reason);
-  };
   const words = t(isArchived ? 'dashboard.archive.restore' : 'dashboard.archive.archive');
   return (
     <>
       <Button look="ghost" disabled={isReadOnly} onPress={() => setOpen(true)}>
         {words}
       </Button>
-      <Dialog
-        title={words}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onPress={() => setOpen(false)}>{t('dashboard.summary.cancel')}</Button>
-            <Button look="primary" type="submit" form="archive" isPending={change.isPending}>
-              {words}
-            </Button>
-          </>
-        }
-      >
-        <p>{t(isArchived ? 'dashboard.archive.restoreText' : 'dashboard.archive.archiveText')}</p>
-        <form id="archive" onSubmit={submit} noValidate>
-          <TextAreaField
-            name="reason"
-            label={t('dashboard.archive.reason')}
-            error={isMissing ? t('dashboard.archive.reasonRequired') : undefined}
-            maxLength={1000}
-            rows={3}
-            required
-            autoFocus
-          />
-        </form>
-      </Dialog>
+      {isOpen && (
+        <ReasonDialog
+          title={words}
+          text={t(isArchived ? 'dashboard.archive.restoreText' : 'dashboard.archive.archiveText')}
+          label={t('dashboard.archive.reason')}
+          missing={t('dashboard.archive.reasonRequired')}
+          confirm={words}
+          isPending={change.isPending}
+          onClose={() => setOpen(false)}
+          onConfirm={(reason) => change.mutate(reason)}
+        />
+      )}
     </>
   );
 }

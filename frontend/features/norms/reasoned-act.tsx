@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+type ReasonedActProps = {
+  title: string;
+  text?: string;
+  label: string;
+  hint: string;
+  confirm: string;
+  done: string;
+  act: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks why, then does it. What cannot be done says so in the dialog, and nothing that was typed is lost. */
+export function ReasonedAct({ done, act, onClose, ...words }: ReasonedActProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      toast('success', done);
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      {...words}
+      missing={t('norms.reasonRequired')}
+      isPending={isPending}
+      failure={
+        error && (
+          <Notice tone="bad" role="alert">
+            {sentenceOf(error, t('norms.failed'))}
+          </Notice>
+        )
+      }
+      onClose={onClose}
+      onConfirm={mutate}
+    />
+  );
+}
