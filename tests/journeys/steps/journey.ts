@@ -54,7 +54,8 @@ export async function signInCamille(context: BrowserContext, { camille, url }: I
 /** What the browser has stored for the product when a page opens. */
 export async function remember(context: BrowserContext, stored: Readonly<Record<string, string>>): Promise<void> {
   await context.addInitScript((entries) => {
-    if (!location.protocol.startsWith('http')) return; // axe opens an empty page, which has no storage
+    // The empty page that axe opens has no storage, and the frame of a PDF gives none.
+    if (!location.protocol.startsWith('http') || !globalThis.localStorage) return;
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
 }
