@@ -74,7 +74,11 @@ export function findEverything(
     ),
     ...first(
       'documents',
-      documents.documents.map(({ id, name }) => ({ key: id, label: name, path: `GED?document=${id}` })),
+      documents.documents.map(({ id, name }) => ({
+        key: id,
+        label: name,
+        path: `GED?search=${encodeURIComponent(name)}`,
+      })),
     ),
   ];
 }

@@ -49,7 +49,7 @@ inBothLanguages((locale) => {
 
   test('the public pages greet who is signed in, and lead to the device', async ({ page, say, member }) => {
     await page.goto(`/${locale}/Dashboard/NewDevice`);
-    await page.getByRole('button', { name: say('devices.welcome.action') }).click();
+    await page.getByRole('button', { name: say('notices.welcome.Button') }).click();
     await page.getByRole('link', { name: say('shell.pricing') }).click();
     await expect(page).toHaveURL(`/${locale}/Pricing`);
     await page.getByRole('link', { name: say('public.nav.welcome', { name: member.firstName }) }).click();

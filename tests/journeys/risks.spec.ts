@@ -251,9 +251,9 @@ inBothLanguages((locale: Locale) => {
     await section('ai').click();
     await expect(page.getByRole('textbox', { name: say('risks.prompt.question') })).toBeDisabled();
     await page.getByRole('button', { name: say('risks.editMode') }).click();
-    await expect(dialog.getByText(say('risks.premium.text'))).toBeVisible();
+    await expect(dialog.getByText(say('notices.restricted.Text'))).toBeVisible();
     await inspect(page, say);
-    await dialog.getByRole('link', { name: say('risks.premium.pricing') }).click();
+    await dialog.getByRole('link', { name: say('notices.restricted.Button') }).click();
     await expect(page).toHaveURL(`/${locale}/Pricing`);
   });
 });

@@ -64,7 +64,7 @@ function Shelves({ deviceId, space, mayWrite }: { deviceId: string; space: Docum
   const { t } = useTranslation();
   const { to } = useLocale();
   const [folder, setFolder] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
   const folders = foldersOf(space.documents);
   // A folder is gone once its last document has moved.
   const current = folders.some(({ name }) => name === folder) ? folder : null;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RiskDecision } from '#/backend/events/risks.ts';
+import { NotificationDialog } from '../../shared/notification-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -12,7 +13,6 @@ import { ExportMenu } from './export-menu.tsx';
 import { MatrixCard } from './matrix-card.tsx';
 import { OverallCard } from './overall-card.tsx';
 import { PromptBox } from './prompt-box.tsx';
-import { RestrictionDialog } from './restriction-dialog.tsx';
 import { RiskList } from './risk-list.tsx';
 import css from './risks.module.css';
 import { SectionTabs } from './section-tabs.tsx';
@@ -146,7 +146,9 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
       )}
       <p className={css.keys}>{t('risks.keys')}</p>
       {decisions.dialog}
-      {isRestricted && <RestrictionDialog onClose={() => setRestricted(false)} />}
+      {isRestricted && (
+        <NotificationDialog textKey="restricted" redirect="/Pricing" onClose={() => setRestricted(false)} />
+      )}
       {writing && (
         <Suspense fallback={null}>
           <WordsDialog

@@ -30,7 +30,7 @@ export function useRiskSpace(deviceId: string, { moment, isPast }: Replay) {
   const [filter, setFilter] = useState<RiskFilter>(noFilter);
   const [isGrouped, setGrouped] = useState(true);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [selection, setSelection] = useState<Selection>(noSelection);
+  const [selection, setSelection] = useState<Selection>(selectionOfAddress);
 
   const rows = useStable(rowsOf, moment, loaded.texts, isPast ? nothing : decisions.sent, locale);
   const inSection = useMemo(() => rows.filter((row) => isIn(section, row)), [rows, section]);
@@ -125,6 +125,12 @@ const isSame = (one: RiskRow, other: RiskRow): boolean =>
 function sectionOfAddress(): Section {
   const named = new URLSearchParams(location.search).get('section');
   return sections.find((name) => name === named) ?? 'bank';
+}
+
+/** A link may name a risk: `?risk=RSK.ELEC.001`. */
+function selectionOfAddress(): Selection {
+  const current = new URLSearchParams(location.search).get('risk');
+  return current === null ? noSelection : { ...noSelection, current, anchor: current };
 }
 
 /** The section is part of the address, so that it is a link and survives a reload. */

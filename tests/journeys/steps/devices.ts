@@ -18,7 +18,7 @@ export async function describeDevice(page: Page, say: Say, device: NewDevice): P
   const field = (label: string) => page.getByRole('textbox', { name: say(label), exact: true });
   await expect(next).toBeVisible();
   if (await page.evaluate(() => localStorage.getItem('welcomed') !== 'true'))
-    await welcome.getByRole('button', { name: say('devices.welcome.action') }).click();
+    await welcome.getByRole('button', { name: say('notices.welcome.Button') }).click();
   await next.click();
   await expect(page.getByText(say('devices.missingFields'), { exact: true })).toBeVisible();
   await expect(page.getByText(say('devices.missing.manufacturer'))).toBeVisible();

@@ -109,7 +109,7 @@ const states: readonly State[] = [
     name: 'a new device with fields missing',
     path: '/Dashboard/NewDevice',
     open: async (page, say) => {
-      await button(page, say('devices.welcome.action')).click();
+      await button(page, say('notices.welcome.Button')).click();
       await button(page, say('devices.next')).click();
       await expect(page.getByText(say('devices.missing.name'))).toBeVisible();
     },
@@ -119,7 +119,7 @@ const states: readonly State[] = [
     name: 'the nomenclature',
     path: '/Dashboard/NewDevice',
     open: async (page, say) => {
-      await button(page, say('devices.welcome.action')).click();
+      await button(page, say('notices.welcome.Button')).click();
       for (const field of ['name', 'manufacturer', 'description'])
         await page.getByRole('textbox', { name: say(`devices.${field}`), exact: true }).fill('Tensio');
       await button(page, say('devices.next')).click();
