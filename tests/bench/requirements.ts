@@ -77,7 +77,6 @@ export async function requirements(): Promise<Section> {
       { what: 'verdicts of a device, first time (median)', value: ms(quantile(cold, 0.5)) },
       { what: 'verdicts of a device, again', value: `${warm.toFixed(2)} ms` },
       { what: 'index built', value: ms(build) },
-      { what: 'index in memory', value: `${(weight / 2 ** 20).toFixed(1)} MiB` },
     ],
   };
 }
