@@ -16,10 +16,8 @@ const repeats = 20;
 export async function requirements(): Promise<Section> {
   const knowledge = loadKnowledge();
   const rows = loadRequirements();
-  const before = heap();
   const build = await cpuOf(() => requirementIndex(knowledge, rows));
   const index = requirementIndex(knowledge, rows);
-  const weight = heap() - before;
 
   const answers = truthfulAnswers().map((answer) => {
     const question = knowledge.questions.find(({ choices }) => choices.some(({ key }) => key === answer));
@@ -83,10 +81,4 @@ export async function requirements(): Promise<Section> {
 
 function repeat(act: () => unknown): void {
   for (let round = 0; round < repeats; round++) act();
-}
-
-/** Bytes in use, after the garbage where it can be collected (`node --expose-gc`). */
-function heap(): number {
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
 }
