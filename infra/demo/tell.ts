@@ -23,17 +23,8 @@ import { loadRoadmap } from '#/knowledge/load-content.ts';
 import { tasksOf } from '#/knowledge/roadmap.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { truthfulChoice, type Target } from './answering.ts';
-import {
-  demoPassword,
-  echolys,
-  echolysFacts,
-  people,
-  story,
-  tensio,
-  tensioFacts,
-  type Step,
-  type Who,
-} from './story.ts';
+import { echolys, echolysFacts, tensio, tensioFacts } from './devices.ts';
+import { demoPassword, people, story, type Step, type Who } from './story.ts';
 
 const devices = {
   tensio: { id: randomUUID(), details: tensio, facts: tensioFacts },

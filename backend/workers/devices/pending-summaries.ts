@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { inScope } from '#/backend/projections/scope.ts';
 import type { ActaJobs } from '../jobs.ts';
+import { pendingRequests } from '../pending-requests.ts';
 import type { Pending } from '../sweep.ts';
 import { summaryJob } from './device-summary.ts';
 
@@ -8,15 +8,6 @@ import { summaryJob } from './device-summary.ts';
 export const pendingSummaries =
   (pool: Pool, afterMs: number): Pending<ActaJobs> =>
   async () => {
-    const { rows } = await inScope(pool, 'system', (client) =>
-      client.query<{ device: string; organisation: string; request: string }>(
-        `select v.key as device, v.organisation, v.document -> 'pendingSummary' ->> 'request' as request
-         from view v join view_checkpoint c using (name, version)
-         where c.live and v.name = 'device' and jsonb_typeof(v.document -> 'pendingSummary') = 'object'
-           and (v.document -> 'pendingSummary' ->> 'at')::timestamptz <= now() - make_interval(secs => $1)
-           and v.organisation is not null`,
-        [afterMs / 1000],
-      ),
-    );
-    return rows.map(({ device, organisation, request }) => summaryJob(device, organisation, request));
+    const pending = await pendingRequests(pool, { name: 'device', field: 'pendingSummary', afterMs });
+    return pending.map(({ device, organisation, request }) => summaryJob(device, organisation, request));
   };

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { truthfulChoice, type Target } from '#/infra/demo/answering.ts';
-import { tensioFacts } from '#/infra/demo/story.ts';
+import { tensioFacts } from '#/infra/demo/devices.ts';
 import type { Locale } from '#/frontend/shared/locales.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import type { Choice, Question } from '#/knowledge/types.ts';

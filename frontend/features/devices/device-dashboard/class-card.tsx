@@ -4,12 +4,12 @@ import type { DerivationAnswer } from '#/backend/api/profiling/contract.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { classText } from '../../../shared/class-chip.tsx';
+import { Because } from '../../../shared/because.tsx';
 import { citationIn } from '../../../shared/citation.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Because } from './because.tsx';
 import css from './device-dashboard.module.css';
 import { orderedHits } from './ordered-hits.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DerivationAnswer } from '#/backend/api/profiling/contract.ts';
+import { Because } from '../../../shared/because.tsx';
 import { citationIn } from '../../../shared/citation.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Because } from './because.tsx';
 import css from './device-dashboard.module.css';
 
 const topics = ['assessment', 'notified-body', 'clinical', 'post-market', 'information', 'consultation'] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DerivationAnswer } from '#/backend/api/profiling/contract.ts';
-import { useLocale } from '../../../shared/use-locale.ts';
-import css from './device-dashboard.module.css';
+import { useLocale } from './use-locale.ts';
+import css from './because.module.css';
 
 type Reasons = DerivationAnswer['classification']['hits'][number]['because'];
 
