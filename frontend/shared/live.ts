@@ -21,10 +21,16 @@ export function followEvents(client: QueryClient): () => void {
 
   function open(): EventSource {
     const stream = new EventSource('/api/stream');
-    stream.addEventListener('open', () => store.set(connectionAtom, { state: 'live' }));
+    stream.addEventListener('open', opened);
     stream.addEventListener('error', lost);
     stream.addEventListener('appended', arrived);
     return stream;
+  }
+
+  /** A stream tells what happens from now on, so what was read before it opened is read again. */
+  function opened() {
+    store.set(connectionAtom, { state: 'live' });
+    refresh();
   }
 
   function lost() {
@@ -36,7 +42,6 @@ export function followEvents(client: QueryClient): () => void {
     clearTimeout(retry);
     retry = setTimeout(() => {
       source = open();
-      refresh();
     }, retryMs);
   }
 

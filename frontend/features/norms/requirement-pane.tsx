@@ -66,9 +66,12 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
     while (shown[next]?.type === 'HEAD') next += step;
     if (!shown[next]) return;
     goTo(next, 'auto');
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"] button[aria-expanded]`)?.focus(),
-    );
+    const target = () =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"] button[aria-expanded]`) ?? null;
+    // At once where the row is there, so that the next key already meets it; else when scrolling has brought it.
+    const present = target();
+    if (present) present.focus({ preventScroll: true });
+    else requestAnimationFrame(() => target()?.focus());
   };
 
   const items = isPrinting ? shown.map((row, index) => ({ key: row._id, index, start: 0 })) : virtual.getVirtualItems();
