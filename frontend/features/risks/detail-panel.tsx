@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { useRestedMoment } from '../history/use-replay.ts';
+import { Chain } from './chain.tsx';
 import { Controls } from './controls.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import css from './detail.module.css';
@@ -79,24 +80,5 @@ export function DetailPanel(props: DetailProps) {
       {data?.library && <LibraryCard library={data.library} />}
       <RiskTrail riskKey={risk.key} onGoTo={onGoTo} />
     </div>
-  );
-}
-
-const links = ['hazardPhenomenon', 'sequence', 'hazardSituation', 'harm'] as const;
-
-/** The chain of ISO 14971 in its order. */
-function Chain({ risk: { words, lang } }: { risk: RiskRow }) {
-  const { t } = useTranslation();
-  return (
-    <dl className={css.chain} lang={lang ?? undefined}>
-      {links
-        .filter((link) => words[link] !== '')
-        .map((link) => (
-          <div key={link}>
-            <dt lang={lang ? document.documentElement.lang : undefined}>{t(`risks.words.${link}`)}</dt>
-            <dd>{words[link]}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }

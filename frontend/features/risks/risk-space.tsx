@@ -20,6 +20,7 @@ import { useRiskSpace } from './use-risk-space.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 const RiskDetail = lazy(async () => ({ default: (await import('./risk-detail.tsx')).RiskDetail }));
+const FlashDialog = lazy(async () => ({ default: (await import('./flash-dialog.tsx')).FlashDialog }));
 const WordsDialog = lazy(async () => ({ default: (await import('./words-dialog.tsx')).WordsDialog }));
 
 /** Which risk is put into own words: one that is there, or a new one, perhaps brought along by a control. */
@@ -35,7 +36,11 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
   const [isEditing, setEditing] = useState(false);
   const [isRestricted, setRestricted] = useState(false);
   const [writing, setWriting] = useState<Writing | null>(null);
+  const [deck, setDeck] = useState<readonly string[] | null>(null);
   const { risks: file, profile } = replay.moment;
+  const undecided = space.lines.flatMap((line) =>
+    line.kind === 'risk' && line.risk.decision === null ? [line.risk.key] : [],
+  );
   const { selection, decisions } = space;
   const { current, selected } = selection;
   const risk = current === null ? undefined : space.byKey.get(current);
@@ -61,7 +66,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
       toggle: () => current !== null && space.press(current, 'toggle'),
       clear: () => space.setSelection({ current: null, anchor: null, selected: new Set() }),
     },
-    writing === null && !isRestricted,
+    writing === null && deck === null && !isRestricted,
   );
 
   return (
@@ -72,6 +77,11 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
           <>
             {mayWrite && (
               <>
+                {undecided.length > 0 && (
+                  <Button onPress={() => setDeck(undecided)}>
+                    <span aria-hidden>▣</span> {t('risks.flash.open')}
+                  </Button>
+                )}
                 <Button onPress={() => needsPlan(() => setWriting({ key: null }))}>
                   <span aria-hidden>+</span> {t('risks.words.add')}
                 </Button>
@@ -145,6 +155,19 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
         />
       )}
       <p className={css.keys}>{t('risks.keys')}</p>
+      {deck && mayWrite && (
+        <Suspense fallback={null}>
+          <FlashDialog
+            deviceId={deviceId}
+            keys={deck}
+            byKey={space.byKey}
+            onDecide={(key, decision) => void decisions.change([key], decision)}
+            onGoTo={replay.goToPosition}
+            isCovered={decisions.dialog !== null}
+            onClose={() => setDeck(null)}
+          />
+        </Suspense>
+      )}
       {decisions.dialog}
       {isRestricted && (
         <NotificationDialog textKey="restricted" redirect="/Pricing" onClose={() => setRestricted(false)} />

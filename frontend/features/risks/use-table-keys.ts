@@ -13,13 +13,16 @@ export type TableKeys = {
 const isOnRail = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.closest('[role=slider], input[type=range]') !== null;
 
+const isTakenOnPage = (press: KeyboardEvent) => isOnRail(press) || isTakenKey(press);
+
 /**
  * The keys of the table: J and K move (with Shift they select), A accepts, X rejects, S selects, Escape selects nothing.
- * They come before those of the shell, so that J and K move here and not in time.
+ * They come before those of the shell, so that J and K move here and not in time. `isTaken`: whether a key belongs to
+ * something else.
  */
-export function useTableKeys(keys: TableKeys, isActive: boolean): void {
+export function useTableKeys(keys: TableKeys, isActive: boolean, isTaken = isTakenOnPage): void {
   const onKey = useEffectEvent((press: KeyboardEvent) => {
-    if (!isActive || isOnRail(press) || isTakenKey(press)) return;
+    if (!isActive || isTaken(press)) return;
     const act = actionOf(press, keys);
     if (!act) return;
     press.preventDefault();
