@@ -1,5 +1,5 @@
 import { accountEvents, type AccountEvent } from './accounts.ts';
-import type { EventDefinition } from './define.ts';
+import { lifted, type EventDefinition } from './define.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
 import { documentEvents, type DocumentEvent } from './documents.ts';
 import type { Envelope, RecordedEvent } from './envelope.ts';
@@ -52,14 +52,11 @@ export function assertValid(event: Pick<Envelope, 'type' | 'data'>): void {
   definition.data.parse(event.data);
 }
 
-/** Lifts a recorded event to the newest schema. Null for a type that this release does not know. */
+/** Lifts a recorded event to the newest schema. Null for a type or a schema that this release does not know. */
 export function upcast(event: RecordedEvent): LoggedEvent | null {
   const definition = definitions.get(event.type);
-  if (!definition) return null;
-  let data = event.data;
-  for (let version = event.schema; version < definition.schema; version++)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each step takes what the step before gave
-    data = definition.upcasts[version - 1]!(data as never);
+  if (!definition || event.schema > definition.schema) return null;
+  const data = lifted(definition, event.schema, event.data);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was checked against this schema when it was appended
   return { ...event, schema: definition.schema, data } as LoggedEvent;
 }

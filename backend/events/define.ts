@@ -13,6 +13,12 @@ export const event = <Data extends Schema>(data: Data, ...upcasts: Upcast[]): Ev
   upcasts,
 });
 
+/** Data of schema `from`, lifted step by step to the newest schema of its type. */
+export function lifted({ schema, upcasts }: EventDefinition, from: number, data: unknown): unknown {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each step takes what the step before gave
+  return upcasts.slice(from - 1, schema - 1).reduce<unknown>((older, upcast) => upcast(older as never), data);
+}
+
 /** The union of `{ type, data }` of a catalogue. */
 export type EventOf<Catalogue extends Record<string, EventDefinition>> = {
   [Type in keyof Catalogue & string]: { type: Type; data: z.infer<Catalogue[Type]['data']> };
