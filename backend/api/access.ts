@@ -37,7 +37,7 @@ declare module 'fastify' {
     user: User | null;
   }
   interface FastifyInstance {
-    /** Every call under /api, `GET /api/auth/session`, with who may make it. */
+    /** Every call, `GET /api/auth/session`, with who may make it. */
     calls: ReadonlyMap<string, Access>;
   }
 }
@@ -52,9 +52,10 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   const calls = new Map<string, Access>();
   app.decorate('calls', calls);
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (!url.startsWith('/api')) return;
-    if (!config?.access) throw new Error(`${url} does not say who may call it`);
-    for (const one of [method].flat()) if (one !== 'HEAD') calls.set(`${one} ${url}`, config.access);
+    // The files of the screens, which everybody may load.
+    const access = url === '/*' ? 'visitor' : config?.access;
+    if (!access) throw new Error(`${url} does not say who may call it`);
+    for (const one of [method].flat()) if (one !== 'HEAD') calls.set(`${one} ${url}`, access);
   });
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access;

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from './services.ts';
 
+const open = { config: { access: 'visitor' }, schema: { hide: true } } as const;
+
 /** Liveness, readiness and figures for monitoring. */
 export function healthRoutes({ pool, log, clock, knowledge }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+    app.get('/healthz', open, async () => ({ status: 'ok' }));
 
-    app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    app.get('/readyz', open, async (_request, reply) => {
       try {
         await pool.query('select 1');
         const failures = clock.failures();
@@ -17,7 +19,7 @@ export function healthRoutes({ pool, log, clock, knowledge }: Services): Fastify
       }
     });
 
-    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    app.get('/metrics', open, async (_request, reply) => {
       const head = Number((await log.head()) ?? 0);
       const lag = head - Number(clock.slowest() ?? 0);
       const lines = [

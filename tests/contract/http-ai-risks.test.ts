@@ -3,59 +3,30 @@ import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { AiRiskList, RiskList } from '#/backend/api/risks/contract.ts';
 import { offlineEngine } from '#/backend/workers/ai/offline.ts';
 import { AiError, type AiPort } from '#/backend/workers/ai/port.ts';
-import { jobKinds, type ActaJobs } from '#/backend/workers/jobs.ts';
-import { createJobs, PermanentFailure, type Jobs } from '#/backend/workers/queue.ts';
-import { runReactor } from '#/backend/workers/reactor.ts';
-import { loadRiskFacts } from '#/backend/workers/risks/risk-facts.ts';
-import { riskSuggestionProcessor, riskSuggestionReactor } from '#/backend/workers/risks/risk-suggestions.ts';
 import { riskyKnowledge } from '#/tests/makers/many-risks.ts';
 import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { withPlan } from '#/tests/makers/plan.ts';
+import { startRiskWorker } from '#/tests/makers/risk-worker.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 let server: Server;
-let jobs: Jobs<ActaJobs>;
+let worker: Awaited<ReturnType<typeof startRiskWorker>>;
 let ada: Person;
 let deviceId: string;
 let ai: AiPort = offlineEngine;
-const stopping = new AbortController();
-let reacting: Promise<void>;
 beforeAll(async () => {
   server = await startServer({ knowledge: riskyKnowledge });
-  const { log, pool, database } = server.engine;
-  jobs = createJobs(jobKinds, { databaseUrl: database.url, onError: () => undefined }); // a test lets jobs fail
-  const engine: AiPort = {
+  worker = await startRiskWorker(server, {
     info: offlineEngine.info,
     object: (request) => ai.object(request),
     text: (request) => ai.text(request),
-  };
-  const process = riskSuggestionProcessor({
-    ai: engine,
-    log,
-    loadFacts: (device, request) => loadRiskFacts(log, riskyKnowledge, device, request),
-    knowledge: riskyKnowledge.version,
   });
-  // The first try is the last one here: nobody waits for the next.
-  const once: typeof process = async (data, context) => {
-    try {
-      await process(data, { ...context, last: true });
-    } catch (error) {
-      throw new PermanentFailure('TRIED', error);
-    }
-  };
-  await jobs.work('risk-suggestions', once, { concurrency: 1 });
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  reacting = runReactor(riskSuggestionReactor, { pool, log, jobs, signal: stopping.signal, onError });
   ada = await withPlan(server, await member(server));
   deviceId = await deviceOf(ada);
   await answerAll(ada, deviceId, ['invasive.no', 'software.yes']);
 });
 afterAll(async () => {
-  stopping.abort();
-  await reacting;
-  await jobs.close();
+  await worker.stop();
   await server.stop();
 });
 

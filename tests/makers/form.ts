@@ -4,7 +4,16 @@ import { expect } from 'vitest';
 import type { Person } from './person.ts';
 import type { Server } from './server.ts';
 
-type FormFile = { name: string; bytes: Buffer | string };
+export type FormFile = { name: string; bytes: Buffer | string };
+
+/** The bytes of a form, as a browser makes them, and their type. */
+export async function formOf(fields: Readonly<Record<string, string | undefined>>, file?: FormFile) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  if (file) form.append('file', new Blob([new Uint8Array(Buffer.from(file.bytes))]), file.name);
+  const request = new Request('http://acta.test/', { method: 'POST', body: form });
+  return { bytes: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
+}
 
 /** Sends a form with a file, as a browser does. */
 export async function sendForm(
@@ -14,16 +23,13 @@ export async function sendForm(
   fields: Readonly<Record<string, string | undefined>>,
   file?: FormFile,
 ) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
-  if (file) form.append('file', new Blob([new Uint8Array(Buffer.from(file.bytes))]), file.name);
-  const request = new Request('http://acta.test/', { method: 'POST', body: form });
+  const { bytes, type } = await formOf(fields, file);
   const response = await app.inject({
     method: 'POST',
     url: `/api/${path}`,
-    payload: Buffer.from(await request.arrayBuffer()),
+    payload: bytes,
     headers: {
-      'content-type': request.headers.get('content-type') ?? '',
+      'content-type': type,
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     },
   });

@@ -10,6 +10,7 @@ import { inScope } from '#/backend/projections/scope.ts';
 import type { Server } from './server.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 type Headers = Readonly<Record<string, string>>;
 type Parser<T> = { parse: (value: unknown) => T };
 
@@ -22,7 +23,7 @@ export function visitor(server: Server) {
   const cookies = new Map<string, string>();
   const address = `203.0.113.${randomInt(255)}, 198.51.${randomInt(255)}.${randomInt(255)}`;
 
-  async function send(method: 'GET' | 'POST' | 'PATCH', url: string, payload: unknown, headers: Headers) {
+  async function send(method: Method, url: string, payload?: unknown, headers: Headers = {}, endless = false) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const raw = Buffer.isBuffer(payload);
     const body = payload === undefined ? {} : { payload: raw ? payload : JSON.stringify(payload) };
@@ -31,6 +32,7 @@ export function visitor(server: Server) {
       method,
       url,
       ...body,
+      ...(endless ? { payloadAsStream: true } : {}),
       headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}), ...type, ...headers },
     });
     for (const { name, value } of response.cookies)
@@ -60,6 +62,8 @@ export function visitor(server: Server) {
 
   return {
     cookies,
+    /** Any address of the server, `/healthz`. Bytes go as they are, everything else as JSON. */
+    request: send,
     get: (path: string, query: Query = {}, headers: Headers = {}) => {
       const pairs = Object.entries(query).flatMap(([key, value]) =>
         value === undefined ? [] : [[key, String(value)]],

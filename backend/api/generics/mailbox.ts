@@ -9,7 +9,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.cha
 export function mailboxRoutes({ pool, settings }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     if (!settings.localMailbox) return;
-    app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
+    app.get('/dev/mail', { config: { access: 'visitor' }, schema: { hide: true } }, async (_request, reply) => {
       const { rows } = await pool.query<Mail>(
         'select id, to_address, subject, html, sent_at from mailbox order by sent_at desc limit 50',
       );

@@ -1,0 +1,44 @@
+import { offlineEngine } from '#/backend/workers/ai/offline.ts';
+import type { AiPort } from '#/backend/workers/ai/port.ts';
+import { jobKinds } from '#/backend/workers/jobs.ts';
+import { createJobs, PermanentFailure } from '#/backend/workers/queue.ts';
+import { runReactor } from '#/backend/workers/reactor.ts';
+import { loadRiskFacts } from '#/backend/workers/risks/risk-facts.ts';
+import { riskSuggestionProcessor, riskSuggestionReactor } from '#/backend/workers/risks/risk-suggestions.ts';
+import type { Server } from './server.ts';
+
+/** The part of the worker that proposes risks, beside a server. The first try of a job is its last: nobody waits. */
+export async function startRiskWorker(
+  { engine, services }: Pick<Server, 'engine' | 'services'>,
+  ai: AiPort = offlineEngine,
+): Promise<{ stop: () => Promise<void> }> {
+  const { log, pool, database } = engine;
+  const { knowledge } = services;
+  const jobs = createJobs(jobKinds, { databaseUrl: database.url, onError: () => undefined }); // a test lets jobs fail
+  const process = riskSuggestionProcessor({
+    ai,
+    log,
+    loadFacts: (device, request) => loadRiskFacts(log, knowledge, device, request),
+    knowledge: knowledge.version,
+  });
+  const once: typeof process = async (data, context) => {
+    try {
+      await process(data, { ...context, last: true });
+    } catch (error) {
+      throw new PermanentFailure('TRIED', error);
+    }
+  };
+  await jobs.work('risk-suggestions', once, { concurrency: 1 });
+  const stopping = new AbortController();
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const reacting = runReactor(riskSuggestionReactor, { pool, log, jobs, signal: stopping.signal, onError });
+  return {
+    async stop() {
+      stopping.abort();
+      await reacting;
+      await jobs.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+/** Everybody who may knock, in the order of the columns of the table. */
+export const roles = ['visitor', 'unvalidated', 'FREE', 'PREMIUM', 'AUDITOR', 'ADMIN', 'other'] as const;
+
+/** What somebody may expect of a call. The table says what each means. */
+export const Outcome = z.enum(['allowed', 'sign-in', 'validate', 'forbidden', 'not-found', 'restricted']);
+export type Outcome = z.infer<typeof Outcome>;
+
+const Row = z.tuple([Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]);
+const Table = z.strictObject({
+  columns: z.array(z.string()).check(z.refine((columns) => columns.join() === roles.join(), 'other columns')),
+  calls: z.record(z.string(), Row),
+});
+export type AccessTable = ReadonlyMap<string, Readonly<Record<(typeof roles)[number], Outcome>>>;
+
+const file = path.join(import.meta.dirname, '../../security/access.yaml');
+
+/** Who may make which call, by call. Throws where a role has no expectation, or one that is no outcome. */
+export function accessTable(text = readFileSync(file, 'utf8')): AccessTable {
+  const { calls } = Table.parse(parse(text));
+  return new Map(
+    Object.entries(calls).map(([call, [visitor, unvalidated, FREE, PREMIUM, AUDITOR, ADMIN, other]]) => [
+      call,
+      { visitor, unvalidated, FREE, PREMIUM, AUDITOR, ADMIN, other },
+    ]),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Makers } from '../scene.ts';
+import { accounts } from './accounts.ts';
+import { devices } from './devices.ts';
+import { documents } from './documents.ts';
+import { generics } from './generics.ts';
+import { history } from './history.ts';
+import { norms } from './norms.ts';
+import { profiling } from './profiling.ts';
+import { risks } from './risks.ts';
+import { roadmap } from './roadmap.ts';
+
+/** What to send with every call, `GET /api/devices/getDevices`, so that it succeeds. */
+export const makers: Makers = {
+  ...accounts,
+  ...devices,
+  ...profiling,
+  ...roadmap,
+  ...norms,
+  ...risks,
+  ...documents,
+  ...history,
+  ...generics,
+};

@@ -1,0 +1,17 @@
+import type { Makers } from '../scene.ts';
+
+export const generics: Makers = {
+  'GET /api/generics/getSiteStats': () => ({}),
+  'GET /api/generics/getKnowledge': () => ({}),
+  'GET /api/generics/getMailbox': () => ({}),
+  'GET /api/generics/getWaitingList': () => ({}),
+  'POST /api/generics/joinWaitingList': () => ({ body: { topic: 'Q.INVASIVE' } }),
+  'GET /EMDN-codes-EN.json': () => ({}),
+  'GET /EMDN-codes-FR.json': () => ({}),
+  'GET /dev/mail': () => ({}),
+  'GET /healthz': () => ({}),
+  'GET /readyz': () => ({}),
+  'GET /metrics': () => ({}),
+  'GET /api/openapi.json': () => ({}),
+  'GET /*': () => ({}),
+};

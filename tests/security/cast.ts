@@ -1,0 +1,45 @@
+import { cookieName } from '#/backend/api/access.ts';
+import { lifetimeOf, openSession } from '#/backend/api/sessions.ts';
+import { auditorOf } from '#/tests/makers/auditor.ts';
+import { member, signedUp, visitor, type Person } from '#/tests/makers/person.ts';
+import { withPlan } from '#/tests/makers/plan.ts';
+import type { Server } from '#/tests/makers/server.ts';
+import type { roles } from './access-table.ts';
+
+export type Role = (typeof roles)[number];
+export type Owner = Person & { userId: string; email: string };
+export type Cast = {
+  /** Owners of the organisations whose devices are named: without and with a plan. */
+  FREE: Owner;
+  PREMIUM: Owner;
+  other: Owner;
+  /** Somebody of this role in a browser of their own; signing out there signs out nobody else. */
+  as: (role: Role, app?: Server['app']) => Promise<Person>;
+};
+
+/** The seven, on a server whose administrator has this address. */
+export async function castOf(server: Server, administrator: string): Promise<Cast> {
+  const [FREE, PREMIUM, other, ADMIN, unvalidated] = await Promise.all([
+    member(server),
+    member(server).then((person) => withPlan(server, person)),
+    member(server).then((person) => withPlan(server, person)),
+    member(server, { email: administrator }),
+    signedUp(server),
+  ]);
+  const AUDITOR = { userId: (await auditorOf(server, PREMIUM)).account };
+  const accounts = { visitor: null, unvalidated, FREE, PREMIUM, AUDITOR, ADMIN, other };
+  return {
+    FREE,
+    PREMIUM,
+    other,
+    async as(role, app = server.app) {
+      const person = visitor({ ...server, app });
+      const account = accounts[role];
+      if (account === null) return person;
+      const { pool, settings } = server.services;
+      const { secret } = await openSession(pool, account.userId, lifetimeOf(false), undefined);
+      person.cookies.set(cookieName(settings.publicUrl), secret);
+      return person;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { ErrorBody } from '#/backend/api/contract.ts';
+import type { Outcome } from './access-table.ts';
+import type { Answer } from './send.ts';
+
+const meanings: Readonly<Record<string, Outcome>> = {
+  '401 UNAUTHENTICATED': 'sign-in',
+  '403 EMAIL_NOT_VALIDATED': 'validate',
+  '403 FORBIDDEN': 'forbidden',
+  '403 PREMIUM_REQUIRED': 'restricted',
+  '403 TEMPLATE_LOCKED': 'restricted',
+  '404 DEVICE_NOT_FOUND': 'not-found',
+};
+
+/** What an answer means in the words of the table; an answer that has none there says itself: `409 CONFLICT`. */
+export function outcomeOf({ statusCode, json }: Pick<Answer, 'statusCode' | 'json'>): string {
+  if (statusCode === 200 || statusCode === 202) return 'allowed';
+  const said = `${statusCode} ${ErrorBody.parse(json()).code}`;
+  return meanings[said] ?? said;
+}

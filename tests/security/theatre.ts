@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
+import { loadKnowledge } from '#/knowledge/load.ts';
+import type { Knowledge } from '#/knowledge/types.ts';
+import { manyRisks } from '#/tests/makers/many-risks.ts';
+import { startRiskWorker } from '#/tests/makers/risk-worker.ts';
+import { startServer, type Server } from '#/tests/makers/server.ts';
+import { tinyNorms, tinyRequirements } from '#/tests/makers/tiny-requirements.ts';
+import { tinyRoadmap } from '#/tests/makers/tiny-roadmap.ts';
+import { castOf } from './cast.ts';
+import type { Stage } from './differences.ts';
+import { sceneOf } from './scene.ts';
+
+/** A law, more risks than the free plan shows, and real templates, of which the first is free. */
+const knowledge: Knowledge = {
+  ...tinyNorms,
+  risks: [...tinyNorms.risks, ...manyRisks(6)],
+  templates: loadKnowledge().templates.slice(0, 2),
+};
+
+export type Theatre = Stage & { server: Server; stop: () => Promise<void> };
+
+/** The whole server with every address that it can have, the seven, and what they name. */
+export async function openTheatre(): Promise<Theatre> {
+  const administrator = `admin.${randomUUID()}@example.org`;
+  const frontend = await mkdtemp(path.join(tmpdir(), 'acta-screens-'));
+  await writeFile(path.join(frontend, 'index.html'), '<!doctype html><title>Acta</title>');
+  const server = await startServer({
+    knowledge,
+    requirements: tinyRequirements,
+    roadmap: tinyRoadmap,
+    settings: { administrator: accountIdOf(administrator, '07'.repeat(32)), localMailbox: true, frontend },
+  });
+  const worker = await startRiskWorker(server);
+  const cast = await castOf(server, administrator);
+  const [FREE, PREMIUM, other] = await Promise.all([
+    sceneOf(server, cast, 'FREE'),
+    sceneOf(server, cast, 'PREMIUM'),
+    sceneOf(server, cast, 'other'),
+  ]);
+  return {
+    server,
+    cast,
+    scenes: { FREE, PREMIUM, other },
+    async stop() {
+      await worker.stop();
+      await server.stop();
+      await rm(frontend, { recursive: true });
+    },
+  };
+}
