@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 /** Everything that can be set from outside, read once when a program starts. */
@@ -24,6 +25,10 @@ export type Config = {
   openaiModel: string | undefined;
   /** Which rules passwords and sessions follow: those of the specification, of OWASP ASVS or of NIST SP 800-63B. */
   authProfile: 'spec' | 'asvs' | 'nist';
+  /** Lets a monitoring system read the figures. */
+  metricsToken: string | undefined;
+  /** Addresses, networks or their names whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[] | undefined;
   /** Address of the account that decides about access to standards. */
   administrator: string | undefined;
   dataDir: string;
@@ -53,6 +58,14 @@ const url = (...protocols: string[]) =>
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
+/** `10.0.0.2`, `fd00::/8`, or a name that the server knows. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, more] = text.split('/');
+  const version = isIP(address);
+  return version > 0 && more === undefined && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 const varied = (text: string) => new Set(text).size >= 8;
 
@@ -86,6 +99,12 @@ const Settings = z.object({
   OPENAI_MODEL: z.string().optional(),
   ACTA_AUTH_PROFILE: oneOf(['spec', 'asvs', 'nist']).default('spec'),
   ACTA_ADMINISTRATOR: z.email({ error: 'must be an e-mail address' }).optional(),
+  ACTA_METRICS_TOKEN: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
+  ACTA_TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isProxy), { error: 'must be addresses or networks with commas between them' })
+    .optional(),
   ACTA_DATA_DIR: z.string().default('.data'),
   ACTA_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
 });
@@ -117,7 +136,9 @@ function forProduction(set: NodeJS.ProcessEnv): ConfigProblem[] {
   const { ACTA_MODE: mode = 'production', ACTA_PUBLIC_URL: publicUrl, SMTP_URL: smtp, ACTA_MAIL_FROM: from } = set;
   if (mode !== 'production') return [];
   const overHttp = publicUrl?.startsWith('http://') === true && set['ACTA_ALLOW_HTTP'] !== 'true';
+  const fromExample = ['DATABASE_URL', 'DATABASE_OWNER_URL'].filter((name) => set[name]?.includes(':CHANGE@'));
   return [
+    ...fromExample.map((setting) => ({ setting, problem: 'has the password of the example' })),
     ...(overHttp
       ? [{ setting: 'ACTA_PUBLIC_URL', problem: 'must begin with https:// (or set ACTA_ALLOW_HTTP=true)' }]
       : []),
@@ -144,6 +165,8 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   openaiModel: settings.OPENAI_MODEL,
   authProfile: settings.ACTA_AUTH_PROFILE,
   administrator: settings.ACTA_ADMINISTRATOR,
+  metricsToken: settings.ACTA_METRICS_TOKEN,
+  trustedProxies: settings.ACTA_TRUSTED_PROXIES,
   dataDir: settings.ACTA_DATA_DIR,
   logLevel: settings.ACTA_LOG_LEVEL,
 });

@@ -37,8 +37,8 @@ import { templateRoutes } from './templates/routes.ts';
 export async function buildApp(services: Services, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    // Forwarded addresses are believed from a proxy in the same network alone.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // A forwarded address is believed from these alone: it decides whose attempts are counted together.
+    trustProxy: [...(services.settings.trustedProxies ?? ['loopback', 'linklocal', 'uniquelocal'])],
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
@@ -59,6 +59,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
         connectSrc: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
+        baseUri: ["'none'"],
         upgradeInsecureRequests: secure ? [] : null,
       },
     },

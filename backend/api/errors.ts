@@ -10,8 +10,33 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { code, details } = asRefusal(error);
     if (refusals[code].status >= 500) request.log.error({ err: error }, 'request failed');
+    else noteRefusal(request, code);
     return answer(reply, request, code, details);
   });
+}
+
+/** Refusals that somebody who watches over the installation looks at first. */
+const suspicious = new Set<ErrorCode>([
+  'UNAUTHENTICATED',
+  'CREDENTIALS_WRONG',
+  'FORBIDDEN',
+  'CROSS_SITE',
+  'TOO_MANY_REQUESTS',
+  'LINK_INVALID',
+  'FILE_CONTENT_DIFFERS',
+  'FILE_HAS_MACROS',
+]);
+
+/** Who was refused what, without what they sent. */
+function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
+  const line = {
+    refused: code,
+    route: request.routeOptions.url,
+    account: request.user?.account ?? null,
+    from: request.ip,
+  };
+  if (suspicious.has(code)) request.log.warn(line, 'refused');
+  else request.log.info(line, 'refused');
 }
 
 export function answer(reply: FastifyReply, request: FastifyRequest, code: ErrorCode, details?: unknown) {

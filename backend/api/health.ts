@@ -1,10 +1,12 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answer } from './errors.ts';
 import type { Services } from './services.ts';
 
 const open = { config: { access: 'visitor' }, schema: { hide: true } } as const;
 
-/** Liveness, readiness and figures for monitoring. */
-export function healthRoutes({ pool, log, clock, knowledge }: Services): FastifyPluginAsyncZod {
+/** Liveness, readiness and figures for monitoring; in production the figures are for whoever has the token. */
+export function healthRoutes({ pool, log, clock, knowledge, settings }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/healthz', open, async () => ({ status: 'ok' }));
 
@@ -19,7 +21,8 @@ export function healthRoutes({ pool, log, clock, knowledge }: Services): Fastify
       }
     });
 
-    app.get('/metrics', open, async (_request, reply) => {
+    app.get('/metrics', open, async (request, reply) => {
+      if (!mayMeasure(settings, request.headers.authorization)) return answer(reply, request, 'NOT_FOUND');
       const head = Number((await log.head()) ?? 0);
       const lag = head - Number(clock.slowest() ?? 0);
       const lines = [
@@ -32,7 +35,13 @@ export function healthRoutes({ pool, log, clock, knowledge }: Services): Fastify
         '# TYPE process_resident_memory_bytes gauge',
         `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
       ];
-      return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`);
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
     });
   };
+}
+
+function mayMeasure({ mode, metricsToken }: Services['settings'], authorization = ''): boolean {
+  if (metricsToken === undefined) return mode !== 'production';
+  const [wanted, given] = [`Bearer ${metricsToken}`, authorization].map((text) => Buffer.from(text));
+  return wanted !== undefined && given?.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { createVault } from '#/backend/log/personal.ts';
@@ -11,11 +10,12 @@ import { readConfig } from '#/infra/config.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { buildApp } from './app.ts';
+import { apiLogger } from './logger.ts';
 
 const passwordMinimum = { spec: 6, asvs: 8, nist: 15 } as const;
 
 const config = readConfig(process.env);
-const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+const logger = apiLogger(config.logLevel);
 const connectionString = config.databaseUrl;
 const pool = openPool(connectionString, 'api', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
@@ -40,6 +40,8 @@ const app = await buildApp(
       sealPublicKey: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }).publicKey,
       administrator: config.administrator ? accountIdOf(config.administrator, config.masterKey) : null,
       passwordMinimum: passwordMinimum[config.authProfile],
+      metricsToken: config.metricsToken,
+      trustedProxies: config.trustedProxies,
       localMailbox: config.smtpUrl === undefined && config.mode !== 'production',
       dataFolder: config.dataDir,
       frontend: path.join(import.meta.dirname, '../../frontend/dist'),

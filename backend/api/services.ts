@@ -31,6 +31,10 @@ export type Settings = {
   sealPublicKey: string;
   /** Minimum length of new passwords. */
   passwordMinimum: number;
+  /** What a monitoring system shows to read the figures; in production nobody reads them without. */
+  metricsToken?: string | undefined;
+  /** Addresses whose `X-Forwarded-For` is believed; private networks where not set. */
+  trustedProxies?: readonly string[] | undefined;
   /** A local mailbox stands in for SMTP. */
   localMailbox: boolean;
   /** Where files are kept that an operator brings, such as the full nomenclature. */

@@ -74,13 +74,15 @@ export function DashboardFrame() {
 function useSession() {
   const navigate = useNavigate();
   const setSession = useSetAtom(sessionAtom);
+  const client = useQueryClient();
   useEffect(
     () =>
       onUnauthorized(() => {
         setSession(null);
-        void navigate(loginPath(location.pathname + location.search), { replace: true });
+        const left = navigate(loginPath(location.pathname + location.search), { replace: true });
+        void Promise.resolve(left).then(() => client.clear());
       }),
-    [navigate, setSession],
+    [client, navigate, setSession],
   );
 }
 

@@ -16,7 +16,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // An address may have been validated elsewhere meanwhile.
   if (!known?.isValidated || !isUnexpired(known.token, Date.now())) store.set(sessionAtom, await fetchSession());
   const session = store.get(sessionAtom);
-  if (!session) return redirect(loginPath(pathname + search));
+  if (!session) {
+    // Nothing of it is left for whoever signs in next.
+    queryClient.clear();
+    return redirect(loginPath(pathname + search));
+  }
   if (!session.isValidated) return redirect(`/${params['locale']}/Auth/ValidateEmail?userId=${session.userId}`);
   void queryClient.prefetchQuery(devicesQuery());
   return null;

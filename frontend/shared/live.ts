@@ -62,5 +62,7 @@ export function followEvents(client: QueryClient): () => void {
     clearTimeout(retry);
     clearTimeout(gathering);
     source.close();
+    // Whoever signs in next in this tab starts with none.
+    store.set(arrivedAtom, []);
   };
 }

@@ -17,7 +17,7 @@ export const doctorCommand: Command = async (_args, { env, out }) => {
 
 /** Hides secrets, and the password within a URL. */
 export function redacted(setting: string, value: string): string {
-  if (/SECRET|KEY/.test(setting)) return '(hidden)';
+  if (/SECRET|KEY|TOKEN/.test(setting)) return '(hidden)';
   return value.replace(/(\w+:\/\/[^:/@\s]*):[^@\s]+@/, '$1:(hidden)@');
 }
 

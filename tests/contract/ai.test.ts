@@ -128,6 +128,15 @@ describe('an OpenAI-compatible model', () => {
     expect(await failure(engine({ timeoutMs: 200 }).object(asking()))).toBe('timeout');
   });
 
+  it('is not looked for where it sends us', async () => {
+    const other = await startOpenAiPeer();
+    other.script(say(good));
+    peer.script({ kind: 'error', status: 307, headers: { location: `${other.url}/chat/completions` } });
+    expect(await failure(engine().object(asking()))).toBe('bad_output');
+    expect([peer.requests.length, other.requests.length]).toEqual([1, 0]);
+    await other.close();
+  });
+
   it('is cancelled with its caller', async () => {
     peer.script({ kind: 'hang' });
     const caller = new AbortController();

@@ -48,10 +48,13 @@ describe('The document space', () => {
     expect(response.body).toBe('one');
     expect(response.headers).toMatchObject({
       'content-disposition': `attachment; filename="plan.txt"; filename*=UTF-8''plan.txt`,
+      'content-type': 'text/plain; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    expect(response.headers['content-security-policy']).toContain('sandbox');
+    expect(response.headers['content-security-policy']).toBe(
+      "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
+    );
   });
 
   it('keeps every version, each with its reason', async () => {

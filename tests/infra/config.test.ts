@@ -59,6 +59,9 @@ describe('the settings', () => {
     ['PORT', '70000'],
     ['ACTA_AUTH_PROFILE', 'none'],
     ['ACTA_ADMINISTRATOR', 'the boss'],
+    ['ACTA_METRICS_TOKEN', 'short'],
+    ['ACTA_TRUSTED_PROXIES', 'everybody'],
+    ['ACTA_TRUSTED_PROXIES', '10.0.0.0/33'],
   ])('refuse %s=%s', (setting, value) => {
     expect(settingsWrongIn({ ...complete, [setting]: value })).toEqual([setting]);
   });
@@ -71,6 +74,16 @@ describe('in production', () => {
     expect(settingsWrongIn(overHttp)).toEqual(['ACTA_PUBLIC_URL']);
     expect(settingsWrongIn({ ...overHttp, ACTA_ALLOW_HTTP: 'true' })).toEqual([]);
     expect(settingsWrongIn({ ...overHttp, ACTA_MODE: 'development' })).toEqual([]);
+  });
+
+  it('no password of the example will do', () => {
+    const example = { ...complete, DATABASE_URL: 'postgres://acta_app:CHANGE@postgres:5432/acta' };
+    expect(settingsWrongIn(example)).toEqual(['DATABASE_URL']);
+  });
+
+  it('proxies are named one by one', () => {
+    const named = { ...complete, ACTA_TRUSTED_PROXIES: 'loopback, 10.0.0.2, fd00::/8' };
+    expect(readConfig(named).trustedProxies).toEqual(['loopback', '10.0.0.2', 'fd00::/8']);
   });
 
   it('mail needs a sender', () => {

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from '../access.ts';
 import type { Services } from '../services.ts';
-import { lifetimeOf, openSession, type OpenSession } from '../sessions.ts';
+import { endSession, lifetimeOf, openSession, type OpenSession } from '../sessions.ts';
 
-/** Opens a session and hands its secret to the browser, where no script can read it. */
+/** Opens a session in the place of the one this browser had, and hands it the secret, which no script can read. */
 export async function openInBrowser(
   { pool, settings }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { account, stayConnected }: { account: string; stayConnected: boolean },
 ): Promise<OpenSession> {
+  if (request.user) await endSession(pool, request.user.session.id);
   const session = await openSession(pool, account, lifetimeOf(stayConnected), request.headers['user-agent']);
   void reply.setCookie(cookieName(settings.publicUrl), session.secret, {
     path: '/',

@@ -23,7 +23,8 @@ import { mediaTypes } from './print/render.ts';
 const reader = { access: 'reader' } as const;
 
 /** A page of ours may show the file, nobody else's; it may load nothing. */
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 /** Templates for a device: which apply, what they hold, their files, and keeping them in the document space. */
 export function templateRoutes(services: Services): FastifyPluginAsyncZod {

@@ -29,6 +29,8 @@ export function openAiEngine(settings: OpenAiSettings): AiPort {
     maxRetries: 0,
     logLevel: 'off',
     timeout: timeoutMs,
+    // What is sent there is for the named server and for no other that it points to.
+    fetchOptions: { redirect: 'manual' },
   });
   const info: EngineInfo = { engine: 'openai-compatible', model };
 

@@ -81,6 +81,19 @@ describe('a mail server', () => {
     },
   );
 
+  it('on another machine gets nothing without encryption, unless the operator says so', async () => {
+    const from = mailAddress('no-reply@acta.example');
+    // Not the name of this machine, and yet an address of it.
+    const elsewhere = peer.url.replace('127.0.0.1', '0.0.0.0');
+    const strict = smtpMailer({ url: elsewhere, from, pool });
+    await expect(strict.send(mail())).rejects.toMatchObject({ code: 'ETLS' });
+    expect(peer.received).toEqual([]);
+    const told = smtpMailer({ url: `${elsewhere}?ignoreTLS=true`, from, pool });
+    expect(await told.send(mail())).toBe('sent');
+    strict.close();
+    told.close();
+  });
+
   it('may refuse for now, and gets it again', async () => {
     const sent = mail();
     peer.refuseWith(451);

@@ -16,7 +16,12 @@ const control = /\p{Cc}+/gu;
  * may go out again, under the same Message-ID.
  */
 export function smtpMailer({ url, from, pool }: SmtpSettings): Mailer {
-  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    url,
+    requireTLS: mustEncrypt(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send({ key, to, subject, text, html }) {
       const known = await pool.query('select from mail_outcome where message_key = $1', [key]);
@@ -54,8 +59,14 @@ export function smtpMailer({ url, from, pool }: SmtpSettings): Mailer {
   };
 }
 
-/** RFC 5321: 5yz is a permanent answer, 4yz a passing one. A wrong password is ours to repair, so it is tried again. */
+/** Links to accounts leave this machine encrypted, unless the operator says otherwise with `?ignoreTLS=true`. */
+function mustEncrypt(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) && searchParams.get('ignoreTLS') !== 'true';
+}
+
+/** RFC 5321: 5yz is a permanent answer, 4yz a passing one. A wrong password or a missing certificate is ours to repair, so it is tried again. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
-  return error.responseCode >= 500 && !('code' in error && error.code === 'EAUTH');
+  return error.responseCode >= 500 && !('code' in error && (error.code === 'EAUTH' || error.code === 'ETLS'));
 }
