@@ -132,7 +132,7 @@ describe('an OpenAI-compatible model', () => {
     const other = await startOpenAiPeer();
     other.script(say(good));
     peer.script({ kind: 'error', status: 307, headers: { location: `${other.url}/chat/completions` } });
-    expect(await failure(engine().object(asking()))).toBe('bad_output');
+    expect(await failure(engine().object(asking()))).toBe('unavailable');
     expect([peer.requests.length, other.requests.length]).toEqual([1, 0]);
     await other.close();
   });

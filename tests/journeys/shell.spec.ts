@@ -64,6 +64,10 @@ inBothLanguages((locale) => {
     await page.getByRole('button', { name: say('shell.user.menu', { initials: 'AM', name: 'Alix Moreau' }) }).click();
     await page.getByRole('menuitem', { name: say('shell.user.logout') }).click();
     await expect(page).toHaveURL(new RegExp(`/${locale}/Auth/Login$`));
+    const kept = () =>
+      page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((one) => Object.entries(one))));
+    await expect.poll(kept).not.toMatch(/Moreau|example\.|eyJ/);
+    expect(await kept()).toContain('locale');
     await page.goto(`/${locale}/Dashboard/MyDevice`);
     await expect(page).toHaveURL(new RegExp(`/${locale}/Auth/Login\\?return=`));
     await page.goBack();

@@ -109,6 +109,23 @@ it('Asking changes nothing', async () => {
   expect(await server.engine.log.head()).toBe(before);
 });
 
+it('A field that no call knows is refused by all of them', async () => {
+  const writings = [...server.app.calls].filter(([call, who]) => call.startsWith('POST ') && who !== 'administrator');
+  expect(writings.length).toBeGreaterThan(40);
+  const answers = await Promise.all(
+    writings.map(async ([call]) => ({ call, ...(await ada.post(call.replace('POST /api/', ''), { surprise: 1 })) })),
+  );
+  expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
+  // These take a form, a picture, or one of two shapes, whose refusal names no field.
+  expect(answers.filter(({ response }) => !response.body.includes('surprise')).map(({ call }) => call)).toEqual([
+    'POST /api/devices/setLogo',
+    'POST /api/profiling/answerQuestion',
+    'POST /api/documents/upload',
+    'POST /api/documents/addVersion',
+    'POST /api/normsReq/uploadProof',
+  ]);
+});
+
 it('A parameter that is given twice is refused', async () => {
   const { response } = await ada.get(`devices/getDeviceInfo?deviceId=${deviceId}&deviceId=${deviceId}&x=`);
   expect(response.statusCode).toBe(400);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { buildApp } from '#/backend/api/app.ts';
+import { hashPassword } from '#/backend/api/passwords.ts';
 import { member, newcomer, password, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
@@ -82,6 +83,12 @@ describe('A password', () => {
     ])
       if (other !== chosen) (await signIn(other)).isRefused('CREDENTIALS_WRONG');
   });
+});
+
+it('A password is kept as argon2id with 46 MiB, never twice the same', async () => {
+  const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  expect(one).not.toBe(two);
 });
 
 describe('Who guesses', () => {

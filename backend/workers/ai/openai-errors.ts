@@ -36,6 +36,6 @@ function kindOf(error: unknown): AiError['kind'] {
   return 'unavailable';
 }
 
-/** A request that the provider does not understand (400, 404, 422) is not understood the second time either. */
+/** A request that the provider does not understand (400, 404, 422) or sends elsewhere gets the same the second time. */
 const isOurFault = (status: number | undefined): boolean =>
-  status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409;
+  status !== undefined && status >= 300 && status < 500 && status !== 408 && status !== 409;
