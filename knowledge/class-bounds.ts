@@ -55,7 +55,7 @@ function lowest(
 function canHold(expression: Expression, base: FactBase, known: FactDefinitions): boolean {
   const value = truth(expression, base);
   if (value !== null) return value;
-  const path = unknownPaths(expression, base, known)[0];
+  const path = unknownPaths(expression, base, known).next().value;
   if (path === undefined) return true;
   return tryValues(path, domain(path, known).toReversed(), base, () => canHold(expression, base, known));
 }
@@ -76,7 +76,7 @@ function canAllFail(
   steps.left -= 1;
   if (open.length === 0 || steps.left < 0) return true;
   // The expression with the fewest unknown facts is the first to fail the search.
-  const choices = open.map((expression) => unknownPaths(expression, base, known));
+  const choices = open.map((expression) => [...new Set(unknownPaths(expression, base, known))]);
   const fewest = choices.reduce((best, paths) => (paths.length < best.length ? paths : best));
   const path = fewest[0];
   if (path === undefined) return true;
@@ -94,21 +94,17 @@ function tryValues(path: string, values: readonly FactValue[], base: FactBase, w
 }
 
 /** Facts that can be given, are not known, and that an expression reads, directly or through derived facts. */
-function unknownPaths(expression: Expression, base: FactBase, known: FactDefinitions): string[] {
-  const paths = new Set<string>();
-  for (const { path, values, member } of atoms(expression)) {
-    const full = member ? `${path}.${values[0]}` : path;
+function* unknownPaths(expression: Expression, base: FactBase, known: FactDefinitions): Generator<string, undefined> {
+  for (const { path, full } of atoms(expression)) {
     if (base.value(full) !== undefined) continue;
     const definition = known.get(path);
     if (isOnlyDerived(definition)) {
-      for (const { when } of definition?.derived ?? [])
-        for (const inner of unknownPaths(parse(when), base, known)) paths.add(inner);
+      for (const { when } of definition?.derived ?? []) yield* unknownPaths(parse(when), base, known);
       continue;
     }
     const parent = path.split('.', 1)[0] ?? path;
-    paths.add(parent !== path && base.value(parent) === undefined ? parent : full);
+    yield parent !== path && base.value(parent) === undefined ? parent : full;
   }
-  return [...paths];
 }
 
 /** The values that a fact can take, "no" first. An object is there (its members open) or not. */

@@ -1,5 +1,5 @@
 import { classBounds } from './class-bounds.ts';
-import { explain } from './evaluation.ts';
+import { explain, truth } from './evaluation.ts';
 import { definitions, factBase, type FactBase } from './fact-base.ts';
 import { highest, isHigher, plainClasses } from './plain-class.ts';
 import { parse } from './parser.ts';
@@ -15,11 +15,13 @@ export function classify(
   options: { closedWorld?: boolean | undefined } = {},
 ): Classification {
   const base = factBase(facts, { ...options, definitions: definitions(knowledge.facts) });
-  const judged = precedence(knowledge.classRules.map((rule) => ({ rule, ...explain(parse(rule.when), base) })));
+  const judged = precedence(knowledge.classRules.map((rule) => ({ rule, value: truth(parse(rule.when), base) })));
   const certain = highest(judged.filter(({ value }) => value === true).map(({ rule }) => rule.class));
   const bounds = classBounds(facts, knowledge, certain, base);
 
-  const relevant = judged.filter(({ rule, value }) => value === true || bounds.open.has(rule));
+  const relevant = judged
+    .filter(({ rule, value }) => value === true || bounds.open.has(rule))
+    .map(({ rule, value }) => ({ ...explain(parse(rule.when), base), rule, value }));
   const missing = new Set<string>();
   for (const { rule, missing: open } of relevant) {
     if (!bounds.open.has(rule) || !isHigher(rule.class, bounds.lower)) continue;
@@ -41,7 +43,8 @@ export function classify(
   };
 }
 
-type Judged = { rule: ClassRule; value: Truth; facts: string[]; missing: string[] };
+type Judged = { rule: ClassRule; value: Truth };
+type Explained = Judged & { facts: string[]; missing: string[] };
 
 /** Takes back the indents of "all other devices" rules where a rule that precedes them holds or may hold. */
 function precedence(judged: readonly Judged[]): Judged[] {
@@ -70,7 +73,7 @@ function withFlags(plain: PlainClass, base: FactBase): DeviceClass | readonly De
   return flagged.length > 1 ? flagged : (flagged[0] ?? 'I');
 }
 
-function toHit({ rule, value, facts, missing }: Judged): RuleHit {
+function toHit({ rule, value, facts, missing }: Explained): RuleHit {
   return {
     rule: rule.rule,
     indent: rule.indent,

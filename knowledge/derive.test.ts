@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { derive } from './derive.ts';
+import { conclusionsFrom, derive } from './derive.ts';
 import { loadKnowledge } from './load.ts';
 import { walk } from './questionnaire.ts';
+import { randomPaths } from './random-paths.ts';
 import type { Applicability, Facts } from './types.ts';
 
 const knowledge = loadKnowledge();
@@ -155,5 +156,25 @@ describe('a derivation', () => {
   it('is the same every time', () => {
     const facts = { active: true, invasiveness: 'orifice' };
     expect(derive(facts, knowledge)).toEqual(derive(facts, knowledge));
+  });
+});
+
+describe('conclusions without reasons', () => {
+  it('are those of the derivation, wherever a questionnaire stands', () => {
+    for (const { answers } of randomPaths(knowledge, 12)) {
+      const given = [...answers];
+      for (let count = 0; count <= given.length; count += 9) {
+        const { facts } = walk(new Map(given.slice(0, count)), knowledge);
+        const { classification, norms, templates, risks, notifications } = derive(facts, knowledge);
+        const plain = (verdicts: typeof norms) => verdicts.map(({ key, status }) => ({ key, status }));
+        expect(conclusionsFrom(facts, knowledge)).toEqual({
+          classification,
+          norms: plain(norms),
+          templates: plain(templates),
+          risks,
+          notifications,
+        });
+      }
+    }
   });
 });

@@ -17,7 +17,6 @@ export function derive(
   const known = definitions(knowledge.facts);
   const classification = classify(facts, knowledge, options);
   const base = factBase(withClass(facts, classification), { ...options, definitions: known });
-  const holds = (when: string) => truth(parse(when), base) === true;
   const verdict = (subject: Conditional) => judge(subject, base, known, classification.missing);
   return {
     facts: withDerived(facts, base, known),
@@ -25,9 +24,32 @@ export function derive(
     routes: knowledge.routes.map(verdict),
     norms: knowledge.norms.map(verdict),
     templates: knowledge.templates.map(verdict),
-    risks: knowledge.risks.filter(({ when }) => holds(when)).map(({ key }) => key),
-    notifications: knowledge.notifications.filter(({ when }) => holds(when)).map(({ key }) => key),
+    ...holding(knowledge, base),
   };
+}
+
+/** Class and statuses of a derivation without their reasons: what a decision records, at a fraction of the price. */
+export function conclusionsFrom(facts: Facts, knowledge: Knowledge): Conclusion {
+  const classification = classify(facts, knowledge);
+  const base = factBase(withClass(facts, classification), { definitions: definitions(knowledge.facts) });
+  const ruled = (subject: Conditional) => ({ key: subject.key, status: ruling(subject, base).status });
+  return {
+    classification,
+    norms: knowledge.norms.map(ruled),
+    templates: knowledge.templates.map(ruled),
+    ...holding(knowledge, base),
+  };
+}
+
+export type Conclusion = Pick<Derivation, 'classification' | 'risks' | 'notifications'> & {
+  norms: Pick<Verdict, 'key' | 'status'>[];
+  templates: Pick<Verdict, 'key' | 'status'>[];
+};
+
+function holding({ risks, notifications }: Knowledge, base: FactBase): Pick<Derivation, 'risks' | 'notifications'> {
+  const keys = (triggered: readonly { key: string; when: string }[]) =>
+    triggered.filter(({ when }) => truth(parse(when), base) === true).map(({ key }) => key);
+  return { risks: keys(risks), notifications: keys(notifications) };
 }
 
 type Conditional = {
@@ -37,29 +59,31 @@ type Conditional = {
   reason: { applicable: Bilingual; notApplicable: Bilingual };
 };
 
+/** The status of a subject, and the expression that decides it; null where nothing is asked. */
+function ruling({ scope, when }: Conditional, base: FactBase): { status: Verdict['status']; by: string | null } {
+  if (scope && truth(parse(scope.when), base) === false) return { status: 'NA', by: scope.when };
+  if (when === undefined) return { status: 'APPLICABLE', by: null };
+  const value = truth(parse(when), base);
+  return { status: value === null ? 'UNKNOWN' : value ? 'APPLICABLE' : 'NA', by: when };
+}
+
 function judge(
-  { key, scope, when, reason }: Conditional,
+  subject: Conditional,
   base: FactBase,
   known: FactDefinitions,
   missingForClass: readonly string[],
 ): Verdict {
-  const inScope = scope && explain(parse(scope.when), base);
-  if (inScope?.value === false)
-    return { key, status: 'NA', reason: scope?.reason ?? reason.notApplicable, facts: inScope.facts, missing: [] };
-  if (when === undefined) return { key, status: 'APPLICABLE', reason: reason.applicable, facts: [], missing: [] };
-  const { value, facts, missing } = explain(parse(when), base);
-  if (value === null) {
-    return {
-      key,
-      status: 'UNKNOWN',
-      reason: dependsOn(missing, known),
-      facts,
-      missing: toAsk(missing, missingForClass),
-    };
+  const { key, scope, reason } = subject;
+  const { status, by } = ruling(subject, base);
+  const { facts, missing } = by === null ? { facts: [], missing: [] } : explain(parse(by), base);
+  switch (status) {
+    case 'APPLICABLE':
+      return { key, status, reason: reason.applicable, facts, missing: [] };
+    case 'NA':
+      return { key, status, reason: (by === scope?.when && scope?.reason) || reason.notApplicable, facts, missing: [] };
+    case 'UNKNOWN':
+      return { key, status, reason: dependsOn(missing, known), facts, missing: toAsk(missing, missingForClass) };
   }
-  return value
-    ? { key, status: 'APPLICABLE', reason: reason.applicable, facts, missing: [] }
-    : { key, status: 'NA', reason: reason.notApplicable, facts, missing: [] };
 }
 
 /** The class is a fact for everything but the rules that give it. Unknown bounds leave it unknown. */

@@ -59,9 +59,10 @@ function fold(parts: readonly Expression[], base: FactBase, dominant: boolean): 
 }
 
 function merge(parts: readonly Expression[], base: FactBase, dominant: boolean): Explanation {
+  // Truth is much cheaper than its explanation, and one part often decides.
+  const decisive = parts.find((part) => truth(part, base) === dominant);
+  if (decisive) return explain(decisive, base);
   const explained = parts.map((part) => explain(part, base));
-  const decisive = explained.find((part) => part.value === dominant);
-  if (decisive) return decisive;
   const open = explained.filter((part) => part.value === null);
   return {
     value: open.length > 0 ? null : !dominant,

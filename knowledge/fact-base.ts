@@ -81,9 +81,9 @@ export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase 
     return result;
   }
 
-  function casesOf(key: string): DerivedCase[] {
-    const cases = options.definitions?.get(key)?.derived ?? [];
-    return cases.filter(({ world }) => world === undefined || world === (closed ? 'closed' : 'open'));
+  function casesOf(key: string): readonly DerivedCase[] {
+    const fact = options.definitions?.get(key);
+    return fact?.derived === undefined ? [] : casesIn(closed ? 'closed' : 'open', fact);
   }
 
   function origin(path: string): Origin {
@@ -108,6 +108,17 @@ export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase 
     assumed.delete(path);
     derivedValues.clear();
   }
+}
+
+const casesByWorld = { open: new WeakMap<Fact, DerivedCase[]>(), closed: new WeakMap<Fact, DerivedCase[]>() };
+
+/** The cases from which a fact derives in this world. Memoised per fact. */
+function casesIn(own: 'open' | 'closed', fact: Fact): readonly DerivedCase[] {
+  const known = casesByWorld[own].get(fact);
+  if (known) return known;
+  const cases = (fact.derived ?? []).filter(({ world }) => world === undefined || world === own);
+  casesByWorld[own].set(fact, cases);
+  return cases;
 }
 
 /** The value of the first true case, if no open case before it says otherwise. */

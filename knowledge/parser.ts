@@ -25,21 +25,36 @@ export function parse(source: string): Expression {
   return expression;
 }
 
-/** Every fact path that an expression reads, with the values that it is compared with. */
-export function atoms(expression: Expression): { path: string; values: readonly string[]; member: boolean }[] {
+/** A fact path that an expression reads, with the values that it is compared with; `full` names the member asked for. */
+export type Atom = { path: string; full: string; values: readonly string[]; member: boolean };
+
+const read = new WeakMap<Expression, readonly Atom[]>();
+
+/** Every fact path that an expression reads, with the values that it is compared with. Memoised. */
+export function atoms(expression: Expression): readonly Atom[] {
+  const known = read.get(expression);
+  if (known) return known;
+  const found = atomsIn(expression);
+  read.set(expression, found);
+  return found;
+}
+
+function atomsIn(expression: Expression): readonly Atom[] {
   switch (expression.type) {
     case 'and':
     case 'or':
-      return expression.parts.flatMap(atoms);
+      return expression.parts.flatMap(atomsIn);
     case 'not':
-      return atoms(expression.part);
+      return atomsIn(expression.part);
     case 'in':
-      return [{ path: expression.path, values: expression.values, member: false }];
-    case 'has':
-      return [{ path: expression.path, values: [expression.member], member: true }];
+      return [{ path: expression.path, full: expression.path, values: expression.values, member: false }];
+    case 'has': {
+      const { path, member } = expression;
+      return [{ path, full: `${path}.${member}`, values: [member], member: true }];
+    }
     case 'holds':
     case 'known':
-      return [{ path: expression.path, values: [], member: false }];
+      return [{ path: expression.path, full: expression.path, values: [], member: false }];
   }
 }
 

@@ -48,12 +48,13 @@ export function isSameClass(a: ClassState, b: ClassState): boolean {
   return words(a) === words(b);
 }
 
+/** In the order of the keys, like `before`. Statuses often change and keys seldom come or go: only then is it sorted. */
 function moved(before: Conclusions['norms'], changes: readonly ApplicabilityChange[]): Conclusions['norms'] {
-  const next = { ...before };
-  for (const { key, to } of changes) {
-    if (to === 'UNKNOWN') delete next[key];
-    else next[key] = to;
-  }
+  const named = changes.filter(({ to }) => to !== 'UNKNOWN').map(({ key, to }) => [key, to] as const);
+  const gone = new Set(changes.filter(({ to }) => to === 'UNKNOWN').map(({ key }) => key));
+  const kept = gone.size === 0 ? before : Object.fromEntries(Object.entries(before).filter(([key]) => !gone.has(key)));
+  const next = { ...kept, ...Object.fromEntries(named) };
+  if (named.every(([key]) => key in kept)) return next;
   return Object.fromEntries(Object.entries(next).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

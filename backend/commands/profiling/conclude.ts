@@ -1,6 +1,6 @@
 import { isSameClass, noConclusions, type Conclusions, type Status } from '#/backend/events/conclusions.ts';
 import type { ApplicabilityChange, ClassState, ProfilingEvent } from '#/backend/events/profiling.ts';
-import { derive } from '#/knowledge/derive.ts';
+import { conclusionsFrom } from '#/knowledge/derive.ts';
 import { walk, type Walk } from '#/knowledge/questionnaire.ts';
 import type { Classification, Knowledge, Verdict } from '#/knowledge/types.ts';
 
@@ -14,7 +14,7 @@ export const standing = (answers: readonly Answered[], knowledge: Knowledge): Wa
 export function conclude(answers: readonly Answered[], knowledge: Knowledge): { walk: Walk; conclusions: Conclusions } {
   const position = standing(answers, knowledge);
   if (answers.length === 0) return { walk: position, conclusions: noConclusions };
-  const derived = derive(position.facts, knowledge);
+  const derived = conclusionsFrom(position.facts, knowledge);
   return {
     walk: position,
     conclusions: {
@@ -38,7 +38,7 @@ function classState(classification: Classification): ClassState {
   };
 }
 
-function settled(verdicts: readonly Verdict[]): Conclusions['norms'] {
+function settled(verdicts: readonly Pick<Verdict, 'key' | 'status'>[]): Conclusions['norms'] {
   return Object.fromEntries(
     verdicts
       .filter(({ status }) => status !== 'UNKNOWN')
