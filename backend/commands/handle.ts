@@ -5,6 +5,7 @@ import { eventId } from '#/backend/log/event-id.ts';
 import { WrongVersion, type EventLog } from '#/backend/log/port.ts';
 import type { Context, Decider, Draft, Refusal } from './decider.ts';
 import { inTurn } from './in-turn.ts';
+import type { Past } from './memory.ts';
 
 /** Who asks, for whom, and why. `id` is the command's: asking twice under one id gives the first answer. */
 export type Meta = {
@@ -27,7 +28,7 @@ export type Outcome =
   /** Others kept changing the stream while this was decided. */
   | { ok: false; code: 'CONFLICT'; details?: Refusal['details'] };
 
-type Loaded<State> = { state: State; version: number; hash: string | null; done: Replay | null };
+type Loaded<State> = { past: Past<State>; done: Replay | null };
 type Replay = { position: Position; version: number; events: readonly DomainEvent[] };
 
 const rounds = 3;
@@ -63,14 +64,14 @@ async function attempt<State, Command, Event extends DomainEvent>(
   context: Context,
 ): Promise<Outcome> {
   for (let round = 1; ; round++) {
-    const loaded = await load(log, decider, stream, meta.id);
-    if (loaded.done) return { ok: true, ...loaded.done };
-    const decision = decider.decide(command, loaded.state, context);
+    const { past, done } = await load(log, decider, stream, meta.id);
+    if (done) return { ok: true, ...done };
+    const decision = decider.decide(command, past.state, context);
     if (!decision.ok) return decision;
-    if (decision.events.length === 0) return { ok: true, position: null, version: loaded.version, events: [] };
-    const events = chain(loaded.hash, stream, loaded.version, envelopes(decision.events, meta, context.reason));
+    if (decision.events.length === 0) return { ok: true, position: null, version: past.version, events: [] };
+    const events = chain(past.hash, stream, past.version, envelopes(decision.events, meta, context.reason));
     try {
-      const { version, position } = await log.append(stream, loaded.version, events);
+      const { version, position } = await log.append(stream, past.version, events);
       return { ok: true, position, version, events: decision.events };
     } catch (error) {
       if (!(error instanceof WrongVersion)) throw error;
@@ -79,20 +80,46 @@ async function attempt<State, Command, Event extends DomainEvent>(
   }
 }
 
-/** The state of a stream now, and whether this command stands in it already. */
+/** The state of a stream now, and whether this command stands in it already: then it is read from its start. */
 async function load<State, Command, Event extends DomainEvent>(
   log: EventLog,
   decider: Decider<State, Command, Event>,
   stream: string,
   command: string,
 ): Promise<Loaded<State>> {
-  let state = decider.initial;
-  let version = 0;
-  let hash: string | null = null;
+  const known = decider.memory?.get(log, stream);
+  const continued =
+    known && !known.ids.has(eventId(command, 0)) ? await read(log, decider, stream, command, known) : null;
+  const loaded = continued ?? (await read(log, decider, stream, command, null));
+  if (!loaded) throw new Error(`${stream} cannot be read from its start`);
+  if (loaded.past.version > 0) decider.memory?.set(log, stream, loaded.past);
+  return loaded;
+}
+
+/** What follows on a past; null where the log does not hold that past. */
+async function read<State, Command, Event extends DomainEvent>(
+  log: EventLog,
+  decider: Decider<State, Command, Event>,
+  stream: string,
+  command: string,
+  known: Past<State> | null,
+): Promise<Loaded<State> | null> {
+  let { state, version, hash, ids } = known ?? {
+    state: decider.initial,
+    version: 0,
+    hash: null,
+    ids: new Set<string>(),
+  };
   const repeated: DomainEvent[] = [];
   let wanted = eventId(command, 0);
   let place: Omit<Replay, 'events'> | null = null;
-  for await (const recorded of log.read(stream)) {
+  let holds = known === null;
+  for await (const recorded of log.read(stream, known ? { from: known.version } : {})) {
+    if (!holds) {
+      if (recorded.hash !== hash) return null;
+      holds = true;
+      continue;
+    }
     const event = upcast(recorded);
     if (!event) throw new Error(`${stream} holds ${recorded.type}, which this release cannot decide on`);
     if (recorded.id === wanted) {
@@ -104,8 +131,9 @@ async function load<State, Command, Event extends DomainEvent>(
     state = decider.evolve(state, event);
     version = recorded.version;
     hash = recorded.hash;
+    ids.add(recorded.id);
   }
-  return { state, version, hash, done: place && { ...place, events: repeated } };
+  return holds ? { past: { state, version, hash, ids }, done: place && { ...place, events: repeated } } : null;
 }
 
 function envelopes<Event extends DomainEvent>(

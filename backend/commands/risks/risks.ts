@@ -4,6 +4,7 @@ import { isRiskEvent } from '#/backend/events/catalogue.ts';
 import { isOnScale, isWellFormed, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
 import type { EstimateStage, FromControl, RiskDecision, RiskEvent, RiskText } from '#/backend/events/risks.ts';
 import { happened, lacksReason, refuse, type Context, type Decider, type Decision } from '../decider.ts';
+import { createMemory } from '../memory.ts';
 import { decideControl, type ControlCommand } from './controls.ts';
 import { numbered } from './numbered.ts';
 import { emptyFile, evolveRisks, knownRisk, type RiskState } from './state.ts';
@@ -27,6 +28,7 @@ export function riskDecider(library: ReadonlySet<string>): Decider<RiskState, Ri
     stream: (device) => `risks-${device}`,
     owns: isRiskEvent,
     initial: emptyFile,
+    memory: createMemory(),
     evolve: evolveRisks,
     decide(command, state, context) {
       const strange = risksIn(command).find((risk) => !exists(risk, state));

@@ -1,0 +1,40 @@
+import type { EventLog } from '#/backend/log/port.ts';
+
+/** A stream folded up to a version, with the hash of its last event and the ids of all of them. */
+export type Past<State> = { state: State; version: number; hash: string | null; ids: Set<string> };
+
+/**
+ * The pasts of the streams that were decided on last, so that the next decision reads only what came since. What has
+ * happened does not change, so there is nothing to invalidate; `handle` checks by the hash that a past is still that of
+ * the log. Personal texts stay sealed in a state as in the log: an erased person is as unreadable here as there.
+ */
+export type Memory<State> = {
+  get: (log: EventLog, stream: string) => Past<State> | undefined;
+  set: (log: EventLog, stream: string, past: Past<State>) => void;
+};
+
+/** Remembers streams with `mostEvents` events between them, those used last. */
+export function createMemory<State>(mostEvents = 100_000): Memory<State> {
+  type Held = { pasts: Map<string, Past<State>>; events: number };
+  const logs = new WeakMap<EventLog, Held>();
+
+  function drop(held: Held, stream: string): void {
+    held.events -= held.pasts.get(stream)?.version ?? 0;
+    held.pasts.delete(stream);
+  }
+
+  return {
+    get: (log, stream) => logs.get(log)?.pasts.get(stream),
+    set(log, stream, past) {
+      const held: Held = logs.get(log) ?? { pasts: new Map(), events: 0 };
+      logs.set(log, held);
+      drop(held, stream);
+      held.pasts.set(stream, past);
+      held.events += past.version;
+      for (const oldest of held.pasts.keys()) {
+        if (held.events <= mostEvents) return;
+        drop(held, oldest);
+      }
+    },
+  };
+}
