@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
-import { viewChannel } from './engine.ts';
+import { viewChannel } from './checkpoints.ts';
 
 /** How far the live views have come, kept up to date by their announcements. */
 export type ViewClock = {

@@ -113,6 +113,23 @@ describe('A view that cannot digest an event', () => {
     expect((await read('sick')).devices).toBe(0);
   });
 
+  it('takes nothing with it: those beside it are applied once, before and after it in the same page', async () => {
+    engine.run([
+      documentProjection(counted(1, 'before')),
+      stuck(documentProjection(counted(1, 'sick'))),
+      documentProjection(counted(1, 'after')),
+    ]);
+    for (let n = 0; n < 3; n++) await create();
+    await until(() => engine.failures.length > 0);
+    await create();
+    await until(async () => (await read('before')).devices === 4 && (await read('after')).devices === 4);
+    await engine.caughtUp();
+    expect(await Promise.all(['before', 'sick', 'after'].map(async (name) => (await read(name)).devices))).toEqual([
+      4, 0, 4,
+    ]);
+    expect(new Set(engine.failures.map(({ view }) => view))).toEqual(new Set(['sick']));
+  });
+
   it('goes on from where it stopped once it can', async () => {
     const run = engine.run([stuck(documentProjection(counted(1)))]);
     await create();
@@ -149,6 +166,19 @@ describe('Every event is applied exactly once', () => {
     expect(engine.failures.length).toBeGreaterThan(0);
     await run.stop();
     await pool.end();
+  });
+
+  it('by views that stand at different positions', async () => {
+    await create();
+    await engine.run([documentProjection(counted(1, 'early'))]).stop();
+    await create();
+    engine.run([documentProjection(counted(1, 'early')), documentProjection(counted(1, 'late'))]);
+    engine.run([documentProjection(counted(1, 'late')), documentProjection(counted(1, 'early'))]);
+    for (let n = 0; n < 10; n++) await create();
+    await until(async () => (await read('early')).devices === 12 && (await read('late')).devices === 12);
+    await engine.caughtUp();
+    expect((await read('early')).devices).toBe(12);
+    expect((await read('late')).devices).toBe(12);
   });
 
   it('by two instances of the engine', async () => {

@@ -1,0 +1,117 @@
+import type { Pool } from 'pg';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
+import type { Projection } from './projection.ts';
+import { inScope } from './scope.ts';
+
+/** Channel on which every move of a view is announced. */
+export const viewChannel = 'view_moved';
+
+/** A view did not take an event: `cause` says why. */
+export class Undigested extends Error {
+  readonly code = 'UNDIGESTED';
+  readonly projection: Projection;
+
+  constructor(projection: Projection, cause: unknown) {
+    super(`${projection.name} cannot digest an event`, { cause });
+    this.name = 'Undigested';
+    this.projection = projection;
+  }
+}
+
+/** The checkpoint of this version. The first version of a name is live at once, a later one when it has caught up. */
+export async function openCheckpoint(pool: Pool, { name, version, forget }: Projection): Promise<Position | null> {
+  return inScope(pool, 'system', async (client) => {
+    await client.query(
+      `insert into view_checkpoint (name, version, live)
+       select $1, $2, not exists (select from view_checkpoint where name = $1 and live)
+       on conflict (name, version) do nothing`,
+      [name, version],
+    );
+    const { rows } = await client.query<{ version: number; position: Position | null; live: boolean }>(
+      'select version, position, live from view_checkpoint where name = $1 order by version for update',
+      [name],
+    );
+    const live = rows.find((row) => row.live)?.version ?? version;
+    for (const old of rows.filter((row) => row.version < Math.min(live, version))) {
+      await forget(client, old.version);
+      await client.query('delete from view_checkpoint where name = $1 and version = $2', [name, old.version]);
+    }
+    return rows.find((row) => row.version === version)?.position ?? null;
+  });
+}
+
+/** Another process has moved a checkpoint meanwhile. */
+class Overtaken extends Error {}
+
+/**
+ * One page for views that stand at `from`: the rows and checkpoints of all of them in one transaction. False when
+ * another process has moved one meanwhile; then nothing was done. Throws `Undigested` for a view that fails.
+ * The commit need not wait for the disk: rows and checkpoints are lost together, and the log brings both back.
+ */
+export async function advance(
+  pool: Pool,
+  projections: readonly Projection[],
+  events: readonly LoggedEvent[],
+  from: Position | null,
+  to: Position,
+): Promise<boolean> {
+  try {
+    await inScope(pool, 'system', async (client) => {
+      await client.query('set local synchronous_commit = off');
+      // Locked in one order, whatever views go together in other processes.
+      const moved = await client.query({
+        name: 'views.move',
+        text: `with own as (
+            select name, version from view_checkpoint
+            where (name, version) in (select * from unnest($1::text[], $2::int[])) and position is not distinct from $3
+            order by name, version for update
+          ), moved as (
+            update view_checkpoint c set position = $4, failure = null, moved_at = now()
+            from own where c.name = own.name and c.version = own.version
+            returning c.name
+          )
+          select count(*)::int as count, pg_notify($5, $4) from moved`,
+        values: [projections.map(({ name }) => name), projections.map(({ version }) => version), from, to, viewChannel],
+      });
+      if (moved.rows[0]?.count !== projections.length) throw new Overtaken();
+      for (const projection of projections)
+        try {
+          await projection.apply(client, events);
+        } catch (error) {
+          throw isConnectionLoss(error) ? error : new Undigested(projection, error);
+        }
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+}
+
+/** Whether this version is live, after it was swapped in if it has come as far as the one that was. */
+export async function goLive(pool: Pool, { name, version }: Projection): Promise<boolean> {
+  return inScope(pool, 'system', async (client) => {
+    const { rows } = await client.query<{ version: number; position: Position | null; live: boolean }>(
+      'select version, position, live from view_checkpoint where name = $1 for update',
+      [name],
+    );
+    const own = rows.find((row) => row.version === version);
+    const live = rows.find((row) => row.live);
+    if (!own || own.live) return own?.live ?? false;
+    if (live && (live.version > version || (live.position ?? '') > (own.position ?? ''))) return false;
+    await client.query('update view_checkpoint set live = false where name = $1 and live', [name]);
+    await client.query('update view_checkpoint set live = true where name = $1 and version = $2', [name, version]);
+    await client.query('select pg_notify($1, $2)', [viewChannel, own.position ?? '']);
+    return true;
+  });
+}
+
+/** Notes why a view stands still, for the status page. */
+export async function recordFailure(pool: Pool, { name, version }: Projection, error: unknown): Promise<void> {
+  const failure = error instanceof Error ? error.message : String(error);
+  await inScope(pool, 'system', (client) =>
+    client.query('update view_checkpoint set failure = $3 where name = $1 and version = $2', [name, version, failure]),
+  ).catch(() => undefined); // the database itself may be what failed; the next round tries again
+}
