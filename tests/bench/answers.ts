@@ -1,4 +1,5 @@
 import { ms, perSecond, quantile, run, times } from './measure.ts';
+import { processorTime, type ProcessorTime } from './processor-time.ts';
 import type { Row, Section } from './report.ts';
 import { truthfulAnswers, type World } from './world.ts';
 
@@ -13,6 +14,7 @@ export async function answers(world: World): Promise<Section> {
     const reading = await run(each * users, users, () => world.call('auth/session'));
     const news = await listen(world);
     const acknowledged = new Map<string, number>();
+    const before = processorTime();
     const { seconds, each: taken } = await run(each * users, users, async (lane) => {
       const turn = next[lane] ?? 0;
       next[lane] = turn + 1;
@@ -21,6 +23,7 @@ export async function answers(world: World): Promise<Section> {
       return answer;
     });
     await news.count(each * users);
+    const spent = before && between(before, processorTime());
     news.stop();
     const waits = devices.flatMap((device) =>
       (news.arrivals.get(device) ?? []).map((arrived, turn) =>
@@ -43,6 +46,7 @@ export async function answers(world: World): Promise<Section> {
         ratio: times(compared(share)),
       })),
       { what: `${of}: answered → seen by another tab, 95 in 100 within`, value: ms(quantile(waits, 0.95)) },
+      ...(spent ? [{ what: `${of}: processor time of an answer`, value: shared(spent, each * users) }] : []),
     );
   }
   return {
@@ -53,6 +57,15 @@ API, worker, database and the clients share the machine. Reference: reading the 
     rows,
   };
 }
+
+function between(before: ProcessorTime, after: ProcessorTime | null): ProcessorTime | null {
+  if (!after) return null;
+  const { api, worker, database } = after;
+  return { api: api - before.api, worker: worker - before.worker, database: database - before.database };
+}
+
+const shared = ({ api, worker, database }: ProcessorTime, by: number) =>
+  `${ms((api + worker + database) / by)}: API ${ms(api / by)}, worker ${ms(worker / by)}, database ${ms(database / by)}`;
 
 /** Hears the event stream as a browser does: when the answers of each device arrived. */
 async function listen(world: World) {
