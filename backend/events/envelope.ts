@@ -44,4 +44,6 @@ export type RecordedEvent = Envelope & {
   recordedAt: string;
   /** SHA-256 over the previous hash of the stream and this event, hex. */
   hash: string;
+  /** Of an event that was sealed in another log and copied from there: the position that its seal covers. */
+  origin?: Position;
 };

@@ -32,12 +32,11 @@ export async function proveStreams(
     if (!isSigned(seal.data, publicKey)) return { seals, events: [], broken: at(event, 'SEAL_NOT_SIGNED') };
     seals.push(seal.data);
   }
-  const head = await log.head();
   const events: ProvenEvent[] = [];
   const tips = new Map();
-  for (let index = 0, after: Position | null = null; head !== null; index++) {
+  let index = 0;
+  for await (const range of ranges(log, seals)) {
     const seal = seals[index];
-    const range = await rangeOf(log, after, seal?.last ?? head);
     const own = range.filter(({ stream }) => streams.has(stream));
     const broken = verifyChain(own, tips);
     if (broken) return { seals, events, broken };
@@ -48,14 +47,26 @@ export async function proveStreams(
       for (const event of own)
         events.push({ event, proof: { seal: index, path: pathOf(leaves, range.indexOf(event)) } });
     } else events.push(...own.map((event) => ({ event, proof: null })));
-    if (!seal) break;
-    after = seal.last;
+    index++;
   }
   return { seals, events, broken: null };
 }
 
-async function rangeOf(log: EventLog, after: Position | null, until: Position): Promise<VerbatimEvent[]> {
-  return after !== null && after >= until ? [] : (await Array.fromAsync(log.verbatim(after, until))).flat();
+/** What each seal covers, then what none covers. They are counted off: positions in a seal may be those of another log. */
+async function* ranges(log: EventLog, seals: readonly SealData[]): AsyncGenerator<VerbatimEvent[]> {
+  const head = await log.head();
+  let range: VerbatimEvent[] = [];
+  let index = 0;
+  if (head !== null)
+    for await (const page of log.verbatim(null, head))
+      for (const event of page) {
+        range.push(event);
+        if (range.length !== seals[index]?.count) continue;
+        yield range;
+        range = [];
+        index++;
+      }
+  yield range;
 }
 
 const at = (

@@ -20,6 +20,8 @@ export function actorText({ kind, id, role, name }: Actor): string {
 /** Throws `UnstorableEvent` when a field of the envelope would not be read back as it is written. */
 export function refuseUnstorable(stream: string, event: Envelope): void {
   refuseText('stream', stream);
+  refuseReserved('stream', stream);
+  refuseReserved('type', event.type);
   for (const field of UUIDS) {
     const value = event[field];
     if (value !== null && !UUID.test(value)) throw new UnstorableEvent(field, `is not a lower-case UUID: ${value}`);
@@ -28,6 +30,11 @@ export function refuseUnstorable(stream: string, event: Envelope): void {
     const value = event[field];
     if (value !== null) refuseText(field, value);
   }
+}
+
+/** KurrentDB keeps names that begin so to itself, and a log can be moved there. */
+function refuseReserved(field: string, name: string): void {
+  if (name === '' || name.startsWith('$')) throw new UnstorableEvent(field, 'is empty or begins with $');
 }
 
 function refuseText(field: string, value: string): void {

@@ -12,6 +12,8 @@ export function createMemoryLog(clock: () => Date = () => new Date()): EventLog 
   const upTo = (until?: Position) => (event: RecordedEvent) => until === undefined || event.position <= until;
 
   return {
+    isDense: true,
+
     async append(stream, expected, added): Promise<Appended> {
       if (closing.signal.aborted) throw new Error('The event log is closed');
       if (added.length === 0) throw new Error('An append needs at least one event');

@@ -3,12 +3,18 @@ import { createHash } from 'node:crypto';
 /** A step of the way from a leaf to the root: the sibling's hash in hex, and on which side of us it stands. */
 export type PathStep = { side: 'left' | 'right'; hash: string };
 
+type Placed = { position: string; origin?: string };
+
+/** The position of an event that its seal covers: that of the log in which it was sealed. */
+export const sealedAt = ({ position, origin }: Placed): string => origin ?? position;
+
 /**
  * What a seal covers of an event: its hash, and the place and time that the log gave it. SHA-256 over the byte 0 and the
- * text `<position> <recordedAt> <hash>`.
+ * text `<position> <recordedAt> <hash>`, the position being the one in the log in which the event was sealed.
  */
-export function leafOf({ position, recordedAt, hash }: { position: string; recordedAt: string; hash: string }): Buffer {
-  return createHash('sha256').update(Buffer.of(0)).update(`${position} ${recordedAt} ${hash}`, 'utf8').digest();
+export function leafOf(event: Placed & { recordedAt: string; hash: string }): Buffer {
+  const text = `${sealedAt(event)} ${event.recordedAt} ${event.hash}`;
+  return createHash('sha256').update(Buffer.of(0)).update(text, 'utf8').digest();
 }
 
 /** Root of a Merkle tree as in RFC 6962, 2.1: the left half is the largest power of two below the number of leaves. */

@@ -14,6 +14,9 @@ export type VerbatimEvent = RecordedEvent & { verbatim: { actor: string; data: s
  * once, so every engine means the same by it. Positions grow, in commit order; only some engines leave no gaps.
  */
 export type EventLog = {
+  /** Whether positions are 1, 2, 3 ... without gaps. Only a verifier may ask: an engine may also leave gaps. */
+  isDense: boolean;
+
   /**
    * Appends when the stream is at version `expected` (0: it does not exist yet), else throws `WrongVersion`. Events that
    * are stored already, with the same ids at the same versions, give the first answer again and change nothing.

@@ -1,7 +1,8 @@
 import type { Position } from '../events/envelope.ts';
 import { verifyChain, type Break, type Tip } from './chain.ts';
-import { leafOf, rootOf } from './merkle.ts';
+import { leafOf, rootOf, sealedAt } from './merkle.ts';
 import type { EventLog, VerbatimEvent } from './port.ts';
+import { toPosition } from './position.ts';
 import { firstDifferent, isSigned, SealData, sealStream } from './seal.ts';
 
 /** The first thing in a log that is not as it was written, and where it stands. */
@@ -30,8 +31,6 @@ export type Verification = {
 export type VerifyOptions = {
   /** Public key of the seals, PEM. */
   publicKey: string;
-  /** Whether the engine leaves no gaps between positions. */
-  isDense: boolean;
   /** Seals that were kept elsewhere: each of them has to stand in the log. */
   known?: readonly SealData[];
 };
@@ -53,7 +52,7 @@ export async function verifyLog(log: EventLog, options: VerifyOptions): Promise<
   if (head)
     for await (const page of log.verbatim(null, head))
       for (const event of page) {
-        found.broken = missingBefore(event, before, options.isDense) ?? chainBreak(event, tips);
+        found.broken = missingBefore(event, before, log.isDense) ?? chainBreak(event, tips);
         if (found.broken) return found;
         before = event.position;
         found.events++;
@@ -75,8 +74,7 @@ export async function verifyLog(log: EventLog, options: VerifyOptions): Promise<
 function missingBefore(event: VerbatimEvent, before: Position | null, isDense: boolean): Broken | null {
   const expected = Number(before ?? 0) + 1;
   if (!isDense || Number(event.position) === expected) return null;
-  const position = String(expected).padStart(event.position.length, '0');
-  return { problem: 'POSITION_MISSING', position, stream: null, version: null };
+  return { problem: 'POSITION_MISSING', position: toPosition(String(expected)), stream: null, version: null };
 }
 
 function chainBreak(event: VerbatimEvent, tips: Map<string, Tip>): Broken | null {
@@ -99,7 +97,8 @@ function sealBreak(
   const different = firstDifferent(leaves, seal.prints);
   const entry = covered[different]?.event ?? event;
   if (different >= 0 || covered.length < seal.count) return at(entry, 'SEALED_OTHERWISE');
-  const isWhole = covered[0]?.event.position === seal.first && covered.at(-1)?.event.position === seal.last;
+  const [first, final] = [covered[0]?.event, covered.at(-1)?.event];
+  const isWhole = first && final && sealedAt(first) === seal.first && sealedAt(final) === seal.last;
   return isWhole && rootOf(leaves).toString('hex') === seal.root ? null : at(event, 'SEALED_OTHERWISE');
 }
 

@@ -28,7 +28,7 @@ export async function verifyCommand(args: string[], { out, err, env }: CommandIo
   try {
     const { publicKey } = sealKeyOf({ seed: sealKey, masterKey });
     const known = file === undefined ? [] : keptSeals(readFileSync(file, 'utf8'));
-    const found = await verifyLog(log, { publicKey, isDense: true, known });
+    const found = await verifyLog(log, { publicKey, known });
     out(`${found.events} entries, ${found.seals} seals, sealed up to ${found.sealedUntil ?? 'nothing'}`);
     if (found.broken === null) {
       out(

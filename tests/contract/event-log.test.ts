@@ -1,14 +1,18 @@
 import { afterAll, beforeAll } from 'vitest';
+import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
 import { createMemoryLog } from '#/backend/log/memory.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
+import { startKurrentPeer, type KurrentPeer } from '../peers/kurrentdb/server.ts';
 import { eventLogContract } from './event-log.contract.ts';
 
 let database: TestDatabase;
+let peer: KurrentPeer;
 beforeAll(async () => {
-  database = await freshDatabase();
+  [database, peer] = await Promise.all([freshDatabase(), startKurrentPeer()]);
 });
-afterAll(() => database.drop());
+afterAll(() => Promise.all([database.drop(), peer.close()]));
 
 eventLogContract('Postgres', async () => createPostgresLog({ connectionString: database.url }));
+eventLogContract('KurrentDB (peer)', async () => createKurrentLog({ connectionString: peer.url }));
 eventLogContract('memory', async () => createMemoryLog());

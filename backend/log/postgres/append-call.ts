@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { actorText, dataText } from '../exact-text.ts';
 import type { Appended, ChainedEvent } from '../port.ts';
-import { toPosition } from './position.ts';
+import { toPosition } from '../position.ts';
 
 /** Events for one stream. */
 export type Command = { stream: string; expected: number; events: readonly ChainedEvent[]; texts: readonly string[] };

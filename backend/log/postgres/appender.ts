@@ -3,7 +3,7 @@ import { refuseUnstorable } from '../exact-text.ts';
 import { LogUnavailable, WrongVersion, type Appended, type ChainedEvent } from '../port.ts';
 import { callAppend, textsOf, type Command, type Outcome } from './append-call.ts';
 import { isConnectionLoss } from './connection-loss.ts';
-import { backoff, pause } from './pause.ts';
+import { backoff, pause } from '../pause.ts';
 
 const MOST_COMMANDS = 256;
 const MOST_CHARACTERS = 4_000_000;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Position, RecordedEvent } from '../../events/envelope.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { pageOfLog, pageOfTypes, type Page } from './pages.ts';
-import { backoff, pause } from './pause.ts';
+import { backoff, pause } from '../pause.ts';
 import { toEvent } from './row.ts';
 import type { createWakeUp } from './wake-up.ts';
 

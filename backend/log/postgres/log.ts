@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { Pool } from 'pg';
-import { LogUnavailable, type EventLog } from '../port.ts';
+import { toPosition } from '../position.ts';
+import type { EventLog } from '../port.ts';
+import { untilAnswered } from '../until-answered.ts';
 import { createAppender } from './appender.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { follow } from './follow.ts';
 import { pageOfLog, pageOfStream } from './pages.ts';
-import { backoff, pause } from './pause.ts';
-import { toPosition } from './position.ts';
 import { toEvent, toVerbatim } from './row.ts';
 import { createWakeUp } from './wake-up.ts';
 
@@ -34,18 +34,8 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
   pool.on('connect', (client) => client.on('error', connectionLost));
   setMaxListeners(0, closing.signal);
 
-  /** Reading changes nothing, so it is simply repeated after a lost connection. */
-  async function again<T>(read: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await read();
-      } catch (error) {
-        if (!isConnectionLoss(error)) throw error;
-        if (attempt >= tries || closing.signal.aborted) throw new LogUnavailable(error);
-        await pause(backoff(attempt), closing.signal);
-      }
-    }
-  }
+  const patience = { tries, signal: closing.signal, isLoss: isConnectionLoss };
+  const again = <T>(read: () => Promise<T>): Promise<T> => untilAnswered(read, patience);
 
   /** The one bigint that `sql` asks for: the driver gives it as text. */
   async function position(sql: string, values: unknown[] = []) {
@@ -55,6 +45,8 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
   }
 
   return {
+    isDense: true,
+
     append: appender.append,
 
     async *read(stream, { from = 1, to = 2_147_483_647, until } = {}) {

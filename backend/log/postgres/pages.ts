@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Position } from '../../events/envelope.ts';
-import { fromPosition, toPosition } from './position.ts';
+import { fromPosition, toPosition } from '../position.ts';
 import { AS_TEXT, COLUMNS, type Row } from './row.ts';
 
 /** Events after a position. `through` is where the next page starts: past the events that a filter left out, too. */

@@ -1,6 +1,6 @@
 import type { Actor, RecordedEvent } from '../../events/envelope.ts';
 import type { VerbatimEvent } from '../port.ts';
-import { toPosition } from './position.ts';
+import { toPosition } from '../position.ts';
 
 /** The columns of log.event in the order that `toEvent` reads. The time comes as UTC whatever the session's zone is. */
 export const COLUMNS = `position, stream, version, id, type, schema, organisation, device, actor, reason, effective_at,

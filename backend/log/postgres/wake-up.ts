@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { backoff, pause } from './pause.ts';
+import { backoff, pause } from '../pause.ts';
 
 /**
  * Tells followers that the log has grown. LISTEN is only a hint, on a connection of its own that is opened at the first

@@ -1,0 +1,80 @@
+import { MaxAppendSizeExceededError, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { refuseUnstorable } from '../exact-text.ts';
+import { WrongVersion, type Appended, type ChainedEvent } from '../port.ts';
+import { untilAnswered, type Patience } from '../until-answered.ts';
+import type { CallOptions, Client } from './connection.ts';
+import type { Reader } from './reads.ts';
+import { positionOf, toProposed, type Copied } from './record.ts';
+
+/**
+ * Appends in the order of asking, per stream. What became of an append is read from the log and not taken from the
+ * answer: the same ids at the same versions are the success, of the first time or of a repetition.
+ */
+export function createAppender(
+  client: Client,
+  call: CallOptions,
+  reader: Reader,
+  patience: Patience,
+  newestSeen: () => string | null,
+) {
+  const turns = new Map<string, Promise<unknown>>();
+
+  async function send(stream: string, expected: number, events: readonly (ChainedEvent & Partial<Copied>)[]) {
+    const expectedRevision = expected === 0 ? NO_STREAM : BigInt(expected - 1);
+    const proposed = events.map((event) => toProposed(event, newestSeen()));
+    const actual = await untilAnswered(async () => {
+      try {
+        await client.appendToStream(stream, proposed, { ...call, expectedRevision });
+        return null;
+      } catch (error) {
+        if (error instanceof WrongExpectedVersionError) return error.actualVersion;
+        if (error instanceof MaxAppendSizeExceededError)
+          throw new Error('The append is larger than KurrentDB takes: raise its setting MaxAppendSize', {
+            cause: error,
+          });
+        throw error;
+      }
+    }, patience);
+    const stored = await reader.stream(stream, expected + 1, events.length);
+    const last = stored.at(-1);
+    const isStored = stored.length === events.length && stored.every(({ id }, index) => id === events[index]?.id);
+    if (isStored && last) return { version: expected + events.length, position: positionOf(last) };
+    const present = typeof actual === 'bigint' ? Number(actual) + 1 : await countOf(stream, actual);
+    throw new WrongVersion(stream, expected, present);
+  }
+
+  /** `said`: what the server said of the version, null when it took the append for done. */
+  async function countOf(stream: string, said: unknown): Promise<number> {
+    const last = said === null ? await reader.streamEnd(stream) : undefined;
+    return last ? Number(last.revision) + 1 : 0;
+  }
+
+  /** Throws `WrongVersion`, `UnstorableEvent`, `LogUnavailable`. */
+  async function append(
+    stream: string,
+    expected: number,
+    events: readonly (ChainedEvent & Partial<Copied>)[],
+  ): Promise<Appended> {
+    if (patience.signal.aborted) throw new Error('The event log is closed');
+    if (events.length === 0) throw new Error('An append needs at least one event');
+    for (const event of events) refuseUnstorable(stream, event);
+    const before = turns.get(stream);
+    const turn = (async () => {
+      await before?.catch(() => undefined); // told to whoever asked for it
+      return send(stream, expected, events);
+    })();
+    turns.set(stream, turn);
+    try {
+      return await turn;
+    } finally {
+      if (turns.get(stream) === turn) turns.delete(stream);
+    }
+  }
+
+  return {
+    append,
+    settled: async (): Promise<void> => {
+      await Promise.allSettled(turns.values());
+    },
+  };
+}

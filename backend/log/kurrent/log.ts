@@ -1,0 +1,83 @@
+import { setMaxListeners } from 'node:events';
+import type { EventLog } from '../port.ts';
+import { createAppender } from './appender.ts';
+import { connectTo, isKurrentLoss, type ClientEvent } from './connection.ts';
+import { follow } from './follow.ts';
+import { positionAt } from './position-at.ts';
+import { createReader } from './reads.ts';
+import { positionOf, toExamined, toVerbatim } from './record.ts';
+
+export type KurrentLogOptions = {
+  /** `esdb://user:password@host:2113` or `esdb://host:2113?tls=false`. */
+  connectionString: string;
+  /** Events per page of `follow` and `verbatim`. */
+  pageSize?: number;
+  /** How often something is sent while the server is out of reach, before it fails with `LogUnavailable`. */
+  tries?: number;
+};
+
+/** The event log on KurrentDB or EventStoreDB, which has to be Acta's alone. Connects when first used. */
+export function createKurrentLog({ connectionString, pageSize = 2000, tries = 12 }: KurrentLogOptions) {
+  const { client, call } = connectTo(connectionString);
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
+  const patience = { tries, signal: closing.signal, isLoss: isKurrentLoss };
+  const reader = createReader(client, call, patience);
+
+  let newest: string | null = null;
+  /** Remembers the newest time seen: what this process appends later is not before it. */
+  function seen<Event extends { recordedAt: string }>(event: Event): Event {
+    if (newest === null || event.recordedAt > newest) newest = event.recordedAt;
+    return event;
+  }
+  const appender = createAppender(client, call, reader, patience, () => newest);
+  const toEvent = (event: ClientEvent) => {
+    const { verbatim: _, ...plain } = toVerbatim(event);
+    return seen(plain);
+  };
+
+  return {
+    isDense: false,
+
+    append: appender.append,
+
+    async *read(stream, { from = 1, to = Infinity, until } = {}) {
+      const size = 500;
+      for (let version = from; version <= to; version += size) {
+        const page = await reader.stream(stream, version, Math.min(size, to - version + 1));
+        for (const event of page) {
+          if (until !== undefined && positionOf(event) > until) return;
+          yield toEvent(event);
+        }
+        if (page.length < size) return;
+      }
+    },
+
+    follow: (after, { signal, types }) =>
+      follow(after, { client, call, pageSize, types, toEvent, signal: AbortSignal.any([signal, closing.signal]) }),
+
+    async *verbatim(after, until) {
+      for (let from = after; ;) {
+        const { events, through, full } = await reader.log(from, pageSize);
+        const page = events.filter((event) => positionOf(event) <= until).map(toExamined);
+        if (page.length > 0) yield page;
+        if (!full || through === null || through >= until) return;
+        from = through;
+      }
+    },
+
+    async head() {
+      const last = await reader.logEnd();
+      return last ? seen(toExamined(last)).position : null;
+    },
+
+    positionAt: (time) => positionAt(time.toISOString(), reader, toExamined, pageSize),
+
+    async close() {
+      const appended = appender.settled();
+      closing.abort();
+      await appended;
+      await client.dispose();
+    },
+  } satisfies EventLog;
+}

@@ -1,0 +1,138 @@
+import { binaryEvent, type BinaryEventData } from '@eventstore/db-client';
+import * as z from 'zod';
+import type { Actor, Position } from '../../events/envelope.ts';
+import { actorText, dataText } from '../exact-text.ts';
+import { toPosition } from '../position.ts';
+import type { ChainedEvent, VerbatimEvent } from '../port.ts';
+import type { ClientEvent } from './connection.ts';
+
+const Text = z.string().nullable();
+
+/**
+ * What stands in the metadata of an event besides what the server keeps itself. `since` is the newest time that the
+ * writer had seen, which the event is never before, whatever the server's clock says. `recordedAt` and `origin` are
+ * those of an event that was copied from elsewhere.
+ */
+const Metadata = z.object({
+  schema: z.string(),
+  organisation: Text,
+  device: Text,
+  actor: z.string(),
+  reason: Text,
+  effectiveAt: Text,
+  $correlationId: z.string(),
+  $causationId: Text,
+  knowledge: Text,
+  hash: z.string(),
+  since: Text,
+  recordedAt: z.string().optional(),
+  origin: z.string().optional(),
+});
+type Metadata = z.infer<typeof Metadata>;
+
+/** What an event carries that was recorded elsewhere first. */
+export type Copied = { recordedAt: string; origin?: Position; verbatim: { actor: string; data: string } };
+
+/**
+ * An event as it is sent. Data go as bytes and not as JSON: the client would parse JSON when it reads, and what was
+ * hashed is the text.
+ */
+export function toProposed(event: ChainedEvent & Partial<Copied>, since: string | null): BinaryEventData {
+  const { schema, organisation, device, reason, effectiveAt, correlation, causation, knowledge, hash } = event;
+  const texts = event.verbatim ?? { actor: actorText(event.actor), data: dataText(event.data) };
+  const metadata: Metadata = {
+    schema: String(schema),
+    organisation,
+    device,
+    actor: texts.actor,
+    reason,
+    effectiveAt,
+    $correlationId: correlation,
+    $causationId: causation,
+    knowledge,
+    hash,
+    since,
+    ...(event.recordedAt !== undefined && { recordedAt: event.recordedAt }),
+    ...(event.origin !== undefined && { origin: event.origin }),
+  };
+  const bytes = { data: Buffer.from(texts.data), metadata: Buffer.from(JSON.stringify(metadata)) };
+  return binaryEvent({ id: event.id, type: event.type, ...bytes });
+}
+
+/** A recorded event with its texts. Throws when the server keeps something that is no event of Acta. */
+export function toVerbatim(event: ClientEvent): VerbatimEvent {
+  const metadata = Metadata.safeParse(event.metadata);
+  if (!metadata.success) throw new Error(`${event.streamId}@${event.revision} in KurrentDB is no event of Acta`);
+  const data = textOf(event.data);
+  return recorded(event, metadata.data, { actor: metadata.data.actor, data }, JSON.parse(data));
+}
+
+/** As `toVerbatim`, but what cannot be read is given empty, so that its hash is wrong and a verifier names the entry. */
+export function toExamined(event: ClientEvent): VerbatimEvent {
+  try {
+    return toVerbatim(event);
+  } catch {
+    return recorded(event, ILLEGIBLE, { actor: '', data: textOf(event.data) }, null);
+  }
+}
+
+function recorded(
+  event: ClientEvent,
+  metadata: Metadata,
+  verbatim: VerbatimEvent['verbatim'],
+  data: unknown,
+): VerbatimEvent {
+  const { organisation, device, reason, effectiveAt, knowledge, hash, since, origin } = metadata;
+  const actor: Actor = verbatim.actor === '' ? NOBODY : JSON.parse(verbatim.actor);
+  const created = event.created.toISOString();
+  return {
+    id: event.id,
+    type: event.type,
+    schema: Number(metadata.schema),
+    organisation,
+    device,
+    actor,
+    reason,
+    effectiveAt,
+    correlation: metadata.$correlationId,
+    causation: metadata.$causationId,
+    knowledge,
+    data,
+    stream: event.streamId,
+    version: Number(event.revision) + 1,
+    position: positionOf(event),
+    recordedAt: metadata.recordedAt ?? (since !== null && since > created ? since : created),
+    hash,
+    ...(origin !== undefined && { origin }),
+    verbatim,
+  };
+}
+
+/** The commit position. Servers before 22.10 do not give it for an event of a stream. */
+export function positionOf({ position, streamId }: ClientEvent): Position {
+  if (position === undefined || position.commit >= NONE)
+    throw new Error(`The server does not say where ${streamId} stands: it has to be EventStoreDB 22.10 or newer`);
+  return toPosition(position.commit.toString());
+}
+
+export const isSystemEvent = ({ type }: ClientEvent): boolean => type.startsWith('$');
+
+const textOf = (data: unknown): string =>
+  data instanceof Uint8Array ? Buffer.from(data).toString('utf8') : JSON.stringify(data);
+
+/** Above every position; the server's word for "none" lies there. */
+const NONE = 2n ** 63n;
+const NOBODY: Actor = { kind: 'system', id: '', role: null, name: null };
+const ILLEGIBLE: Metadata = {
+  schema: '0',
+  organisation: null,
+  device: null,
+  actor: '',
+  reason: null,
+  effectiveAt: null,
+  $correlationId: '',
+  $causationId: null,
+  knowledge: null,
+  hash: '',
+  since: null,
+};

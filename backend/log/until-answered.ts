@@ -1,0 +1,25 @@
+import { backoff, pause } from './pause.ts';
+import { LogUnavailable } from './port.ts';
+
+export type Patience = {
+  /** How often something is sent while the engine is out of reach. */
+  tries: number;
+  signal: AbortSignal;
+  isLoss: (error: unknown) => boolean;
+};
+
+/**
+ * Repeats what changes nothing, or changes it once, until the engine answers. Throws `LogUnavailable` when it stays out
+ * of reach, and every other error as it is.
+ */
+export async function untilAnswered<T>(work: () => Promise<T>, { tries, signal, isLoss }: Patience): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLoss(error)) throw error;
+      if (attempt >= tries || signal.aborted) throw new LogUnavailable(error);
+      await pause(backoff(attempt), signal);
+    }
+  }
+}
