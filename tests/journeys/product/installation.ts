@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { openLog } from '#/backend/log/open.ts';
 import { withClient } from '#/infra/database-roles.ts';
 import { demoPassword, people } from '#/infra/demo/story.ts';
 import { ROOT } from '#/infra/up/files.ts';
@@ -32,8 +33,14 @@ export const announce = (started: Installation): void => {
   process.env[VARIABLE] = JSON.stringify(started);
 };
 
-/** A whole installation of its own: a fresh database with the demo workspace, the API and the worker. */
-export async function startInstallation(folder: string): Promise<Installation & { stop: () => Promise<void> }> {
+/**
+ * A whole installation of its own: a fresh database with the demo workspace, the API and the worker. `kurrentdbUrl`:
+ * where its event log is kept when not in that database.
+ */
+export async function startInstallation(
+  folder: string,
+  kurrentdbUrl?: string,
+): Promise<Installation & { stop: () => Promise<void> }> {
   const database = await freshDatabase(folder);
   const env = Object.fromEntries(
     Object.entries({
@@ -47,12 +54,13 @@ export async function startInstallation(folder: string): Promise<Installation & 
       ACTA_LOG_LEVEL: 'warn',
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
+      KURRENTDB_URL: kurrentdbUrl,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   seedDemo(env);
   const api = await startApi(env, folder);
   const worker = startWorker({ ...env, ACTA_PUBLIC_URL: api.url }, folder);
-  await viewsBuilt(database.ownerUrl);
+  await viewsBuilt(database, kurrentdbUrl);
   return {
     url: api.url,
     folder,
@@ -87,11 +95,13 @@ function seedDemo(env: NodeJS.ProcessEnv): void {
 }
 
 /** Until the worker has read the demo story, nobody of it is known. */
-async function viewsBuilt(ownerUrl: string): Promise<void> {
-  const built = `select from view_checkpoint
-    having count(*) > 0 and bool_and(coalesce(position::bigint, 0) = (select max(position) from log.event))`;
+async function viewsBuilt({ url, ownerUrl }: { url: string; ownerUrl: string }, kurrentdbUrl?: string): Promise<void> {
+  const log = await openLog({ databaseUrl: url, kurrentdbUrl });
+  const head = await log.head();
+  await log.close();
+  const built = `select from view_checkpoint having count(*) > 0 and bool_and(coalesce(position, '') >= $1)`;
   await withClient(ownerUrl, async (owner) => {
-    while ((await owner.query(built)).rowCount === 0) await pause(100);
+    while ((await owner.query(built, [head])).rowCount === 0) await pause(100);
   });
 }
 

@@ -30,6 +30,19 @@ export async function startApi(env: NodeJS.ProcessEnv, folder: string, name = 'a
 export const startWorker = (env: NodeJS.ProcessEnv, folder: string) =>
   startNode('backend/workers/main.ts', env, path.join(folder, 'logs/worker.log'));
 
+/** The peer for KurrentDB as a process of its own, ready to be asked. */
+export async function startKurrentPeerProgram(folder: string): Promise<Program> {
+  const port = await rememberedPorts(folder).portFor('kurrentdb');
+  const logFile = path.join(folder, 'logs/kurrentdb.log');
+  const peer = startNode('tests/peers/kurrentdb/main.ts', { ...process.env, PORT: String(port) }, logFile);
+  const url = `esdb://127.0.0.1:${port}?tls=false`;
+  while (!peer.ended()) {
+    if (lastLines(logFile).includes(url)) return { ...peer, url };
+    await pause(50);
+  }
+  throw new Error(`The peer did not start:\n${lastLines(logFile)}`);
+}
+
 /** Our programs also end when the channel to us closes, so that none outlives a run that was killed. */
 function startNode(file: string, env: NodeJS.ProcessEnv, logFile: string) {
   fs.mkdirSync(path.dirname(logFile), { recursive: true });
