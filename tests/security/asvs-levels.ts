@@ -88,7 +88,7 @@ const levels: Readonly<Record<string, string>> = {
 /** All 345 requirements, `V1.1.1` with its level. */
 export const requirements: ReadonlyMap<string, number> = new Map(
   Object.entries(levels).flatMap(([section, digits]) =>
-    [...digits].map((digit, index) => [`${section}.${index + 1}`, Number(digit)] as const),
+    digits.split('').map((digit, index) => [`${section}.${index + 1}`, Number(digit)] as const),
   ),
 );
 

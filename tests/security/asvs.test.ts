@@ -40,7 +40,8 @@ function faultsOf({ id, level, asks, status, tests, code, reason }: Row): string
 
 /** Whether `path#title` is a test: its file has a call with this title as it stands in the source. */
 function isTest(name: string): boolean {
-  const [file = '', title = ''] = [name.slice(0, name.indexOf('#')), name.slice(name.indexOf('#') + 1)];
+  const file = name.slice(0, name.indexOf('#'));
+  const title = name.slice(name.indexOf('#') + 1);
   if (title === '' || !/\.(test|spec|contract)\.tsx?$/.test(file) || !existsSync(path.join(root, file))) return false;
   return ["'", '"', '`'].some((quote) =>
     new RegExp(`[\\w)]\\(\\s*${quote}${literally(title)}${quote},`).test(read(file)),
