@@ -26,11 +26,18 @@ export async function execute<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   id: string,
   command: Command,
-  options: { device?: string; reason?: string | undefined; knowledge?: string; organisation?: string } = {},
+  options: {
+    device?: string;
+    /** What the view of the device says, where the caller has just looked. */
+    isArchived?: boolean;
+    reason?: string | undefined;
+    knowledge?: string;
+    organisation?: string;
+  } = {},
 ): Promise<Executed> {
   const user = userOfRequest(request);
   if (options.device && decider.stream(id) !== `device-${options.device}`)
-    await refuseArchived(services, options.device);
+    if (options.isArchived ?? (await isArchived(services, options.device))) throw new Refused('DEVICE_ARCHIVED');
   const outcome = await handle(services.log, decider, id, command, {
     id: commandId(request, user.account, decider.stream(id)),
     actor: await actorOf(services, user),
@@ -47,9 +54,9 @@ export async function execute<State, Command, Event extends DomainEvent>(
 }
 
 /** Only the device's own stream knows by itself that it is archived; the others look at its view. */
-async function refuseArchived({ pool }: Services, device: string): Promise<void> {
+async function isArchived({ pool }: Services, device: string): Promise<boolean> {
   const { document } = await inScope(pool, 'system', (client) => readView(client, deviceView, device));
-  if (document.isArchived) throw new Refused('DEVICE_ARCHIVED');
+  return document.isArchived;
 }
 
 /** The key with which a client marks a retry: up to 200 characters, anything longer is none. */

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Position } from '#/backend/events/envelope.ts';
 import { deviceListView } from '#/backend/projections/device-list/fold.ts';
 import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
-import { deviceEvents, momentOf, positionOf } from '#/backend/projections/moment.ts';
+import { positionOf } from '#/backend/projections/moment.ts';
+import { pastMoment } from '#/backend/projections/past.ts';
 import { readView } from '#/backend/projections/read.ts';
-import { readMoments } from '#/backend/projections/read-moments.ts';
+import { readMoments, type Part } from '#/backend/projections/read-moments.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from './access.ts';
 import { Refused } from './refusals.ts';
@@ -59,18 +60,43 @@ export async function seenDevice(
   { asOf, after }: { asOf?: string | undefined; after?: string | undefined } = {},
 ): Promise<Seen> {
   await afterOwnWrite(services, after);
+  if (asOf === undefined) return liveDevice(services, request, id, 'all');
+  await ownDevice(services, request, id);
+  return pastDevice(services, id, asOf);
+}
+
+/** These parts of a device of the asker's organisation, now. Throws `DEVICE_NOT_FOUND` for any other. */
+export function seenParts<Wanted extends Part>(
+  services: Services,
+  request: FastifyRequest,
+  id: string,
+  parts: readonly Wanted[],
+): Promise<Pick<Seen, Wanted | 'device' | 'position'>> {
+  return liveDevice(services, request, id, ['device', ...parts]);
+}
+
+/** Makes sure that this is a device of the asker's organisation. Throws `DEVICE_NOT_FOUND`. */
+export async function ownDevice(services: Services, request: FastifyRequest, id: string) {
+  return (await seenParts(services, request, id, [])).device;
+}
+
+async function liveDevice(
+  { pool }: Services,
+  request: FastifyRequest,
+  id: string,
+  parts: readonly Part[] | 'all',
+): Promise<Seen> {
   const organisation = userOfRequest(request).organisation.id;
-  const live = await inScope(services.pool, { organisation }, async (client) => (await readMoments(client, [id]))(id));
+  const live = await inScope(pool, { organisation }, async (client) => (await readMoments(client, [id], parts))(id));
   if (!live.device.exists) throw new Refused('DEVICE_NOT_FOUND');
-  return asOf === undefined ? live : pastDevice(services, id, asOf);
+  return live;
 }
 
 /** The same folds over the log up to a moment. The caller has made sure that the device may be seen. */
 export async function pastDevice({ log }: Services, id: string, asOf: string): Promise<Seen> {
   const until = await positionOf(log, asOf);
   if (until === undefined) throw new Refused('INVALID_MOMENT');
-  const events = until === null ? [] : await deviceEvents(log, id, until);
-  const moment = momentOf(id, events);
+  const { moment, position } = await pastMoment(log, id, until ?? '');
   if (!moment.device.exists) throw new Refused('DEVICE_NOT_FOUND');
-  return { ...moment, position: events.at(-1)?.position ?? null };
+  return { ...moment, position };
 }

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readHistory } from '#/backend/projections/history/read.ts';
+import { countHistory, readHistory } from '#/backend/projections/history/read.ts';
 import { positionOf } from '#/backend/projections/moment.ts';
 import { differences } from '#/backend/projections/profile/diff.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { DeviceQuery } from '../contract.ts';
-import { padded, pastDevice, seenDevice } from '../device-moment.ts';
+import { ownDevice, padded, pastDevice, seenDevice } from '../device-moment.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import {
@@ -41,7 +41,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: EventsQuery, response: { 200: HistoryPage } } },
       async (request) => {
         const { deviceId, after, limit = pageSize } = request.query;
-        await seenDevice(services, request, deviceId);
+        await ownDevice(services, request, deviceId);
         const { organisation } = userOfRequest(request);
         const rows = await inScope(pool, { organisation: organisation.id }, (client) =>
           readHistory(client, { device: deviceId, after: after && padded(after), limit: limit + 1 }),
@@ -57,7 +57,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: SearchQuery, response: { 200: HistoryPage } } },
       async (request) => {
         const { deviceId, actor, type, text, before } = request.query;
-        if (deviceId) await seenDevice(services, request, deviceId);
+        if (deviceId) await ownDevice(services, request, deviceId);
         const [after, until] = await Promise.all([
           moment(request.query.from, 'starts'),
           moment(request.query.to, 'ends'),
@@ -102,21 +102,21 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: DiffQuery, response: { 200: DiffAnswer } } },
       async (request) => {
         const { deviceId, from, to } = request.query;
-        await seenDevice(services, request, deviceId);
+        await ownDevice(services, request, deviceId);
         const [before, after] = await Promise.all([from, to].map((at) => pastDevice(services, deviceId, at)));
         if (!before || !after) throw new Refused('INVALID_MOMENT');
         const [first, last] = [before.position ?? '', after.position ?? ''].toSorted();
         const { organisation } = userOfRequest(request);
-        const between = await inScope(pool, { organisation: organisation.id }, (client) =>
-          readHistory(client, { device: deviceId, after: first, until: last, limit: 100_000 }),
+        const events = await inScope(pool, { organisation: organisation.id }, (client) =>
+          countHistory(client, { device: deviceId, after: first, until: last }),
         );
-        return { from: before.position, to: after.position, ...differences(before, after), events: between.length };
+        return { from: before.position, to: after.position, ...differences(before, after), events };
       },
     );
 
     app.get('/history/export', { config: reader, schema: { querystring: ExportQuery } }, async (request, reply) => {
       const { deviceId, format, locale } = request.query;
-      const { device } = await seenDevice(services, request, deviceId);
+      const device = await ownDevice(services, request, deviceId);
       const { organisation } = userOfRequest(request);
       const rows = await inScope(pool, { organisation: organisation.id }, (client) =>
         readHistory(client, { device: deviceId, limit: 1_000_000 }),

@@ -5,7 +5,7 @@ import { profilingDecider, type ProfilingCommand } from '#/backend/commands/prof
 import type { GivenAnswer } from '#/backend/projections/profiling/fold.ts';
 import { execute } from '../commands.ts';
 import { DeviceQuery } from '../contract.ts';
-import { seenDevice, type Seen } from '../device-moment.ts';
+import { seenDevice, seenParts, type Seen } from '../device-moment.ts';
 import type { Services } from '../services.ts';
 import { historyAnswer, nextAnswer, notificationAnswer, progressOf, statsOf } from './answer.ts';
 import {
@@ -37,18 +37,22 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
 
   /** Carries out a step and answers with where the questionnaire stands after it. */
   async function step(request: FastifyRequest, deviceId: string, command: ProfilingCommand, reason?: string) {
-    const before = await seenDevice(services, request, deviceId);
+    const before = await seenParts(services, request, deviceId, []);
     const { position, events } = await execute(services, request, decider, deviceId, command, {
       device: deviceId,
+      isArchived: before.device.isArchived,
       reason,
       knowledge: knowledge.version,
     });
-    const seen = await seenDevice(services, request, deviceId);
+    const seen = await seenParts(services, request, deviceId, ['profiling', 'profile']);
     const effects = effectsOf(events);
     return { ...next(seen, effects.notifications.added), effects, position: position ?? before.position };
   }
 
-  function next({ profiling, profile, position }: Seen, notices: readonly string[]): NextQuestion {
+  function next(
+    { profiling, profile, position }: Pick<Seen, 'profiling' | 'profile' | 'position'>,
+    notices: readonly string[],
+  ): NextQuestion {
     const walk = standing(profiling.answers, knowledge);
     return {
       nextQuestion: nextAnswer(walk, notificationAnswer(knowledge, notices)),

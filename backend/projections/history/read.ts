@@ -19,6 +19,27 @@ type Filter = {
 
 /** Rows of the audit trail that the scope shows, in the order of the log unless the newest are wanted first. */
 export async function readHistory(client: PoolClient, filter: Filter): Promise<HistoryRow[]> {
+  const { where, values } = conditions(filter);
+  values.push(filter.limit);
+  const { rows } = await client.query<HistoryRow>(
+    `select h.event, h.sentence_en as "sentenceEn", h.sentence_fr as "sentenceFr" from history h
+     where ${where} order by h.position ${filter.newestFirst ? 'desc' : 'asc'} limit $${values.length}`,
+    values,
+  );
+  return rows;
+}
+
+/** How many rows the scope shows. */
+export async function countHistory(client: PoolClient, filter: Omit<Filter, 'limit' | 'newestFirst'>): Promise<number> {
+  const { where, values } = conditions(filter);
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from history h where ${where}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function conditions(filter: Omit<Filter, 'limit' | 'newestFirst'>): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const where = ["h.version = (select version from view_checkpoint where name = 'history' and live)"];
   const add = (condition: (placeholder: string) => string, value: unknown) => {
@@ -36,13 +57,7 @@ export async function readHistory(client: PoolClient, filter: Filter): Promise<H
   add((p) => `h.position > ${p}`, filter.after);
   add((p) => `h.position < ${p}`, filter.before);
   add((p) => `h.position <= ${p}`, filter.until);
-  values.push(filter.limit);
-  const { rows } = await client.query<HistoryRow>(
-    `select h.event, h.sentence_en as "sentenceEn", h.sentence_fr as "sentenceFr" from history h
-     where ${where.join(' and ')} order by h.position ${filter.newestFirst ? 'desc' : 'asc'} limit $${values.length}`,
-    values,
-  );
-  return rows;
+  return { where: where.join(' and '), values };
 }
 
 const like = (text: string | undefined) => (text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined);
