@@ -58,6 +58,16 @@ const COMMANDS: Record<string, Entry> = {
     does: 'prints the public key and all seals, to be kept elsewhere',
     load: async () => (await import('./commands/verify.ts')).sealsCommand,
   },
+  backup: {
+    usage: 'backup FOLDER [--keys FOLDER]',
+    does: 'writes everything that has to survive, and reads it again',
+    load: async () => (await import('./commands/backup.ts')).backupCommand,
+  },
+  restore: {
+    usage: 'restore FOLDER [--verify]',
+    does: 'checks a backup, and brings it into an empty installation',
+    load: async () => (await import('./commands/restore.ts')).restoreCommand,
+  },
   'erase-person': {
     usage: 'erase-person EMAIL REASON',
     does: 'makes what the record says of a person unreadable for ever',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FileDamaged, type FileStore } from './port.ts';
 
@@ -30,10 +30,23 @@ export function folderStore(root: string): FileStore {
       if (bytes && hashOf(bytes) !== sha256) throw new FileDamaged(sha256);
       return bytes;
     },
+
+    async *list() {
+      for await (const organisation of namesIn(path.join(root, 'files')))
+        for await (const sha256 of namesIn(folderOf(organisation))) {
+          const found = isHash(sha256) ? await stat(path.join(folderOf(organisation), sha256)) : null;
+          if (found) yield { organisation, sha256, size: found.size, keptAt: found.mtime };
+        }
+    },
   };
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(nullWhereMissing);
+  if (entries) for await (const { name } of entries) yield name;
+}
 
 const isThere = async (file: string, size: number): Promise<boolean> =>
   (await stat(file).catch(nullWhereMissing))?.size === size;

@@ -7,7 +7,11 @@ export type FileStore = {
   put: (organisation: string, bytes: Uint8Array) => Promise<string>;
   /** The bytes of a hash, null where the organisation has none. Throws `FileDamaged` where they are not what was kept. */
   get: (organisation: string, sha256: string) => Promise<Buffer | null>;
+  /** Every file that is kept, in no order; `keptAt` is when it came. */
+  list: () => AsyncIterable<KeptFile>;
 };
+
+export type KeptFile = { organisation: string; sha256: string; size: number; keptAt: Date };
 
 /** What is kept under a hash is not what the hash says. */
 export class FileDamaged extends Error {

@@ -35,19 +35,24 @@ export type VerifyOptions = {
   known?: readonly SealData[];
 };
 
-type Sealed = { leaf: Buffer; event: VerbatimEvent };
+/** All that is remembered of an event until a seal covers it: a log may wait long for one. */
+type Waiting = { leaf: Buffer; event: Pick<VerbatimEvent, 'position' | 'stream' | 'version'> };
 
 /**
  * Recomputes everything that a log says of itself, from its first event to its last, and names the first entry that is
  * not as it was written: hashes and order of every stream, gaps between positions, Merkle roots and signatures of the
  * seals, and seals that are known from elsewhere and missing. Changes nothing.
  */
-export async function verifyLog(log: EventLog, options: VerifyOptions): Promise<Verification> {
+export async function verifyLog(
+  log: Pick<EventLog, 'head' | 'verbatim'>,
+  options: VerifyOptions,
+): Promise<Verification> {
   const head = await log.head();
   const found: Verification = { events: 0, seals: 0, head, sealedUntil: null, broken: null };
   const tips = new Map<string, Tip>();
-  const seals: SealData[] = [];
-  let waiting: Sealed[] = [];
+  let last: SealData | null = null;
+  const missing = new Map((options.known ?? []).map((seal) => [nameOf(seal), seal]));
+  let waiting: Waiting[] = [];
   let before: Position | null = null;
   if (head)
     for await (const page of log.verbatim(null, head))
@@ -59,16 +64,19 @@ export async function verifyLog(log: EventLog, options: VerifyOptions): Promise<
         if (event.stream === sealStream) {
           const seal = SealData.safeParse(event.data);
           if (!seal.success) return { ...found, broken: at(event, 'SEAL_UNREADABLE') };
-          found.broken = sealBreak(seal.data, event, waiting, seals.at(-1), options);
+          found.broken = sealBreak(seal.data, event, waiting, last, options);
           if (found.broken) return found;
           waiting = waiting.slice(seal.data.count);
-          seals.push(seal.data);
+          last = seal.data;
+          missing.delete(nameOf(seal.data));
           found.seals++;
           found.sealedUntil = seal.data.last;
         }
-        waiting.push({ leaf: leafOf(event), event });
+        const { position, stream, version } = event;
+        waiting.push({ leaf: leafOf(event), event: { position, stream, version } });
       }
-  return { ...found, broken: lostSeal(seals, options.known ?? []) };
+  const [lost] = missing.values();
+  return { ...found, broken: lost ? lostSeal(lost) : null };
 }
 
 function missingBefore(event: VerbatimEvent, before: Position | null, isDense: boolean): Broken | null {
@@ -86,8 +94,8 @@ function chainBreak(event: VerbatimEvent, tips: Map<string, Tip>): Broken | null
 function sealBreak(
   seal: SealData,
   event: VerbatimEvent,
-  waiting: readonly Sealed[],
-  last: SealData | undefined,
+  waiting: readonly Waiting[],
+  last: SealData | null,
   { publicKey }: VerifyOptions,
 ): Broken | null {
   if (!isSigned(seal, publicKey)) return at(event, 'SEAL_NOT_SIGNED');
@@ -103,13 +111,16 @@ function sealBreak(
 }
 
 /** A log that was put back to an earlier day lacks seals that somebody kept. */
-function lostSeal(seals: readonly SealData[], known: readonly SealData[]): Broken | null {
-  const present = new Set(seals.map(({ root, signature }) => `${root} ${signature}`));
-  const lost = known.find(({ root, signature }) => !present.has(`${root} ${signature}`));
-  return lost ? { problem: 'SEAL_MISSING', position: lost.first, stream: null, version: null } : null;
-}
+const lostSeal = ({ first }: SealData): Broken => ({
+  problem: 'SEAL_MISSING',
+  position: first,
+  stream: null,
+  version: null,
+});
 
-const at = ({ position, stream, version }: VerbatimEvent, problem: Broken['problem']): Broken => ({
+const nameOf = ({ root, signature }: SealData): string => `${root} ${signature}`;
+
+const at = ({ position, stream, version }: Waiting['event'], problem: Broken['problem']): Broken => ({
   problem,
   position,
   stream,

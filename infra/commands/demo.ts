@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createVault } from '#/backend/log/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
+import { bringIn } from '#/backend/log/postgres/bring-in.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import type { CommandIo } from '../cli.ts';
 import { demoPassword, people } from '../demo/story.ts';
@@ -41,36 +42,8 @@ export async function demoCommand(_args: string[], { out, err, env }: CommandIo)
 async function copy(story: EventLog, owner: pg.Client): Promise<number> {
   const head = await story.head();
   if (!head) return 0;
-  let count = 0;
   await owner.query('begin');
-  for await (const page of story.verbatim(null, head))
-    for (const event of page) {
-      await owner.query(
-        `insert into log.event (position, stream, version, id, type, schema, organisation, device, actor, reason,
-           effective_at, correlation, causation, knowledge, recorded_at, data, hash)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, decode($17, 'hex'))`,
-        [
-          Number(event.position),
-          event.stream,
-          event.version,
-          event.id,
-          event.type,
-          event.schema,
-          event.organisation,
-          event.device,
-          event.verbatim.actor,
-          event.reason,
-          event.effectiveAt,
-          event.correlation,
-          event.causation,
-          event.knowledge,
-          event.recordedAt,
-          event.verbatim.data,
-          event.hash,
-        ],
-      );
-      count++;
-    }
+  await bringIn(owner, story.verbatim(null, head));
   await owner.query('commit');
-  return count;
+  return Number(head);
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import Redis from 'ioredis';
+import { unfinishedMark } from '../backup/restore.ts';
 import { withClient } from '../database-roles.ts';
 import type { Command } from '../cli.ts';
 import { ConfigError, readConfig, SETTINGS, type Config } from '../config.ts';
@@ -33,6 +35,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       { about: 'settings', state: 'ok', says: config.mode },
       mail(config),
       administrator(config),
+      restoring(config),
       await database(config),
       await queue(config),
     ];
@@ -56,6 +59,12 @@ function administrator({ administrator: email }: Config): Finding {
   const about = 'administrator';
   if (email !== undefined) return { about, state: 'ok', says: email };
   return { about, state: 'ok', says: 'ACTA_ADMINISTRATOR is not set: standards are opened by acta grant-standard' };
+}
+
+function restoring({ dataDir }: Config): Finding {
+  const about = 'restore';
+  if (!existsSync(unfinishedMark(dataDir))) return { about, state: 'ok', says: 'none was interrupted' };
+  return { about, state: 'wrong', says: 'a restore was begun here and not finished: run acta restore again' };
 }
 
 async function database({ databaseUrl }: Config): Promise<Finding> {

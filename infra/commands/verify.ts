@@ -38,8 +38,7 @@ export async function verifyCommand(args: string[], { out, err, env }: CommandIo
       );
       return 0;
     }
-    const { position, stream, version, problem } = found.broken;
-    err(`Position ${position}${stream ? ` (${stream}, version ${version})` : ''} ${says[problem]}. [${problem}]`);
+    err(brokenText(found.broken));
     return 1;
   } finally {
     await log.close();
@@ -65,7 +64,12 @@ export async function sealsCommand(_args: string[], { out, env }: CommandIo): Pr
   }
 }
 
-const keptSeals = (text: string): SealData[] =>
+/** Which entry is broken, and how, in a sentence. */
+export const brokenText = ({ position, stream, version, problem }: Broken): string =>
+  `Position ${position}${stream ? ` (${stream}, version ${version})` : ''} ${says[problem]}. [${problem}]`;
+
+/** The seals of what `acta seals` printed. */
+export const keptSeals = (text: string): SealData[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')

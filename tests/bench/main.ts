@@ -7,6 +7,7 @@ import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder
 import { temporaryPostgres } from '#/tests/services/temporary-postgres.ts';
 import { answers } from './answers.ts';
 import { append } from './append.ts';
+import { backup } from './backup.ts';
 import { emdn } from './emdn.ts';
 import { moments } from './moments.ts';
 import { replay } from './replay.ts';
@@ -19,7 +20,8 @@ import { liveLong, startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE]`
- * Without sections all are run: append replay answers moments emdn requirements templates weights screens.
+ * Without sections all are run: append replay answers moments emdn requirements templates weights screens; `backup`,
+ * which takes minutes, only when it is named.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,6 +47,7 @@ try {
   if (wanted('templates')) done(await templates());
   if (wanted('append')) done(await onEmptyDatabase(append));
   if (wanted('replay')) done(await onEmptyDatabase(replay));
+  if (positionals.includes('backup')) done(await onEmptyDatabases(backup));
   if (['answers', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();
 } finally {
   await server.stop();
@@ -69,10 +72,14 @@ async function inAWorld(): Promise<void> {
   }
 }
 
-async function onEmptyDatabase(section: (database: DatabaseUrls) => Promise<Section>): Promise<Section> {
+function onEmptyDatabase(section: (database: DatabaseUrls) => Promise<Section>): Promise<Section> {
+  return onEmptyDatabases(async (empty) => section(await empty()));
+}
+
+async function onEmptyDatabases(section: (empty: () => Promise<DatabaseUrls>) => Promise<Section>): Promise<Section> {
   const databases = testDatabases(server);
   try {
-    return await section(await databases.create());
+    return await section(databases.create);
   } finally {
     await databases.dropAll();
   }

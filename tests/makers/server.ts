@@ -12,7 +12,14 @@ import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 import { startEngine, type Engine } from './engine.ts';
 import { tinyKnowledge } from './tiny-knowledge.ts';
 
-export type Server = { app: FastifyInstance; services: Services; engine: Engine; stop: () => Promise<void> };
+export type Server = {
+  app: FastifyInstance;
+  services: Services;
+  engine: Engine;
+  /** Where its files are kept. */
+  folder: string;
+  stop: () => Promise<void>;
+};
 
 /** The whole backend in this process: a database of its own, the projections, and the API, which does not listen yet. */
 export async function startServer(
@@ -55,6 +62,7 @@ export async function startServer(
     app,
     services,
     engine,
+    folder,
     async stop() {
       await app.close();
       await engine.stop();

@@ -1,0 +1,104 @@
+import { namedFiles } from '#/backend/events/named-files.ts';
+import { upcast } from '#/backend/events/catalogue.ts';
+import { unlock } from '#/backend/log/person-keys.ts';
+import type { VerbatimEvent } from '#/backend/log/port.ts';
+import type { SealData } from '#/backend/log/seal.ts';
+import { verifyLog, type Verification } from '#/backend/log/verify-log.ts';
+import { BackupDamaged } from './damaged.ts';
+import { EventLine } from './event-line.ts';
+import { fileIn, FileLine, isThere } from './files.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+import { digestOf, readPart } from './part.ts';
+import { PersonKeyLine, StateLine } from './rows.ts';
+
+export type Checked = {
+  manifest: Manifest;
+  verification: Verification;
+  files: number;
+  /** Files that were lost before the backup was made. */
+  lost: FileLine[];
+  /** When each person who was erased was erased, by the record. */
+  erased: ReadonlyMap<string, string>;
+};
+
+/**
+ * Reads a whole backup and changes nothing: the signature of the manifest, the hash of every part and of every file,
+ * every chain and seal of the record, that all files it names are there, and that this release knows every event.
+ * `known` are seals that were kept elsewhere. Throws `BackupDamaged`, which names what is wrong first.
+ */
+export async function checkBackup(
+  folder: string,
+  { publicKey, known = [] }: { publicKey: string; known?: readonly SealData[] },
+): Promise<Checked> {
+  const manifest = await readManifest(folder, 'record', publicKey);
+  const { files, lost } = await checkFiles(folder);
+  for await (const page of readPart(folder, 'state.jsonl.gz', StateLine)) void page;
+  const erased = new Map<string, string>();
+  const look = async (event: VerbatimEvent) => {
+    if (!upcast(event)) throw new BackupDamaged({ code: 'LATER_RELEASE', in: `${event.type} ${event.schema}` });
+    if (event.type === 'PersonErased') erased.set(event.stream.slice('account-'.length), event.recordedAt);
+    const { organisation } = event;
+    for (const sha256 of organisation === null ? [] : namedFiles(event.data)) {
+      const file = { organisation: organisation ?? '', sha256 };
+      const isLost = lost.some((one) => one.sha256 === sha256 && one.organisation === organisation);
+      if (!isLost && !(await isThere(fileIn(folder, file))))
+        throw new BackupDamaged({ code: 'FILE_MISSING', in: `files/${file.organisation}/${sha256}` });
+    }
+  };
+  const record = { head: async () => manifest.head, verbatim: () => eventsIn(folder, look) };
+  const verification = await verifyLog(record, { publicKey, isDense: manifest.dense, known });
+  if (verification.broken) throw new BackupDamaged({ code: 'RECORD_BROKEN', broken: verification.broken });
+  if (verification.events !== manifest.events) throw new BackupDamaged({ code: 'COUNT_DIFFERS', in: 'log.jsonl.gz' });
+  return { manifest, verification, files, lost, erased };
+}
+
+/** The events of a backup in pages; each is shown to `look` first. */
+export async function* eventsIn(
+  folder: string,
+  look: (event: VerbatimEvent) => Promise<void> = async () => undefined,
+): AsyncGenerator<VerbatimEvent[]> {
+  for await (const page of readPart(folder, 'log.jsonl.gz', EventLine)) {
+    for (const event of page) await look(event);
+    yield page;
+  }
+}
+
+async function checkFiles(folder: string): Promise<{ files: number; lost: FileLine[] }> {
+  const lost: FileLine[] = [];
+  let files = 0;
+  for await (const page of readPart(folder, 'files.jsonl.gz', FileLine))
+    for (const file of page) {
+      if (file.lost) {
+        lost.push(file);
+        continue;
+      }
+      files++;
+      const found = await digestOf(fileIn(folder, file));
+      const name = `files/${file.organisation}/${file.sha256}`;
+      if (found === null) throw new BackupDamaged({ code: 'FILE_MISSING', in: name });
+      if (found.sha256 !== file.sha256) throw new BackupDamaged({ code: 'FILE_ALTERED', in: name });
+    }
+  return { files, lost };
+}
+
+/** The manifest of a backup of persons' keys, each of which opens with the master key. Throws `BackupDamaged`. */
+export async function checkKeys(
+  folder: string,
+  { publicKey, masterKey }: { publicKey: string; masterKey: Uint8Array },
+): Promise<Manifest> {
+  const manifest = await readManifest(folder, 'person-keys', publicKey);
+  for await (const page of readPart(folder, 'person-keys.jsonl.gz', PersonKeyLine))
+    for (const { person, wrapped } of page) {
+      if (!opens(masterKey, person, wrapped)) throw new BackupDamaged({ code: 'KEY_UNREADABLE', in: person });
+    }
+  return manifest;
+}
+
+function opens(masterKey: Uint8Array, person: string, wrapped: string): boolean {
+  try {
+    unlock(masterKey, person, Buffer.from(wrapped, 'base64'));
+    return true;
+  } catch {
+    return false; // authenticated encryption: another key or another person does not open it
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { namedFiles } from '#/backend/events/named-files.ts';
+import type { FileStore } from '#/backend/files/port.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import type { SealKey } from '#/backend/log/seal.ts';
+import { lineOf } from './event-line.ts';
+import { copyFile, filePages, isThere, type FileLine } from './files.ts';
+import { writeManifest, type Manifest } from './manifest.ts';
+import { digestOf, writePart, type Part } from './part.ts';
+import { personKeyPages, statePages } from './rows.ts';
+
+export type Source = {
+  log: Pick<EventLog, 'head' | 'verbatim'>;
+  /** Whether the engine of the log leaves no gaps between positions. */
+  dense: boolean;
+  pool: pg.Pool;
+  files: FileStore;
+  /** Where an imported nomenclature is kept. */
+  dataFolder: string;
+  key: SealKey;
+  release: string;
+  knowledge: string;
+};
+
+/** A folder for a backup has to be new or empty. */
+export class FolderNotEmpty extends Error {
+  readonly code = 'FOLDER_NOT_EMPTY';
+
+  constructor(folder: string) {
+    super(`${folder} is not empty`);
+    this.name = 'FolderNotEmpty';
+  }
+}
+
+/**
+ * Writes everything that does not follow from something else, as of one position of the record: the record itself, the
+ * files that it names, which mails went out, what reactors have seen, an imported nomenclature; and the keys of persons
+ * into a folder of their own. The product may go on meanwhile. Returns the manifest, and files that the store has lost.
+ * Throws `FolderNotEmpty`.
+ */
+export async function makeBackup(
+  source: Source,
+  folder: string,
+  keysFolder: string,
+): Promise<{ manifest: Manifest; lost: FileLine[] }> {
+  for (const made of [folder, keysFolder]) await madeEmpty(made);
+  const head = await source.log.head();
+  const lost: FileLine[] = [];
+  const log = await writePart(folder, 'log.jsonl.gz', eventPages(source, head, folder, lost));
+  const files = await writePart(folder, 'files.jsonl.gz', filePages(folder, lost));
+  // After the record, so that nothing it speaks of is missing: who came or was sent something meanwhile does no harm.
+  const state = await writePart(folder, 'state.jsonl.gz', statePages(source.pool, head));
+  const keys = await writePart(keysFolder, 'person-keys.jsonl.gz', personKeyPages(source.pool));
+  const common = {
+    format: 'acta-backup',
+    version: 1,
+    id: randomUUID(),
+    madeAt: new Date().toISOString(),
+    release: source.release,
+    knowledge: source.knowledge,
+    head,
+    dense: source.dense,
+    events: log.lines ?? 0,
+    publicKey: source.key.publicKey,
+  } as const;
+  await writeManifest(keysFolder, { ...common, holds: 'person-keys', parts: [keys] }, source.key);
+  const parts = [log, files, state, ...(await nomenclature(source.dataFolder, folder))];
+  const manifest: Manifest = { ...common, holds: 'record', parts };
+  await writeManifest(folder, manifest, source.key);
+  return { manifest, lost };
+}
+
+async function madeEmpty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new FolderNotEmpty(folder);
+}
+
+/** The lines of the record; the files that each event names are copied on the way. */
+async function* eventPages({ log, files }: Source, head: string | null, folder: string, lost: FileLine[]) {
+  if (head !== null)
+    for await (const page of log.verbatim(null, head)) {
+      for (const { organisation, data } of page)
+        for (const sha256 of organisation === null ? [] : namedFiles(data)) {
+          const known = lost.some((file) => file.sha256 === sha256 && file.organisation === organisation);
+          if (organisation === null || known || (await copyFile(files, folder, organisation, sha256))) continue;
+          lost.push({ organisation, sha256, size: 0, lost: true });
+        }
+      yield page.map(lineOf);
+    }
+}
+
+async function nomenclature(dataFolder: string, folder: string): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const name of ['emdn/EMDN-codes-EN.json', 'emdn/EMDN-codes-FR.json']) {
+    const target = path.join(folder, name);
+    if (!(await isThere(path.join(dataFolder, name)))) continue;
+    await cp(path.join(dataFolder, name), target);
+    const digest = await digestOf(target);
+    if (digest) parts.push({ name, lines: null, ...digest });
+  }
+  return parts;
+}

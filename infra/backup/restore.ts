@@ -1,0 +1,150 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import type { Position } from '#/backend/events/envelope.ts';
+import type { FileStore } from '#/backend/files/port.ts';
+import type { VerbatimEvent } from '#/backend/log/port.ts';
+import { eventsIn, type Checked } from './check.ts';
+import { fileIn, FileLine, isThere } from './files.ts';
+import { readPart } from './part.ts';
+import { PersonKeyLine, StateLine } from './rows.ts';
+
+/**
+ * Brings the record into the empty log of an engine, in order, and returns its last position there; `owner` is within a
+ * transaction that is committed when everything else is written too. Throws `LogNotEmpty`. Seals verify only where the
+ * engine takes over positions and times; where it gives positions of its own, reactors go on from the last one.
+ */
+export type BringIn = (
+  owner: pg.ClientBase,
+  pages: AsyncIterable<readonly VerbatimEvent[]>,
+) => Promise<Position | null>;
+
+export type Destination = {
+  /** Signed in as the owner of the tables. */
+  owner: pg.Client;
+  bringIn: BringIn;
+  files: FileStore;
+  dataFolder: string;
+};
+
+export type Restored = { keys: number; erased: number };
+
+/** There are files here already, and they are not those of a restore that was interrupted. Nothing was written. */
+export class FilesNotEmpty extends Error {
+  readonly code = 'FILES_NOT_EMPTY';
+
+  constructor() {
+    super('There are files here already');
+    this.name = 'FilesNotEmpty';
+  }
+}
+
+/** Stands in the data folder from the first thing that a restore writes to the last. */
+export const unfinishedMark = (dataFolder: string): string => path.join(dataFolder, 'restore-unfinished.json');
+
+/**
+ * Restores a backup that was checked into an empty installation. First the files, then in one transaction the record and
+ * everything else: until that is committed the log is empty, and the same command starts again. `keysFolder` null: no
+ * keys, so nothing about persons can be read. Keys of persons who were erased, by the record, stay erased. Throws
+ * `FilesNotEmpty`, `LogNotEmpty`.
+ */
+export async function restoreBackup(
+  folder: string,
+  keysFolder: string | null,
+  { manifest, erased }: Checked,
+  to: Destination,
+): Promise<Restored | 'FINISHED_BEFORE'> {
+  const mark = unfinishedMark(to.dataFolder);
+  if (await isThere(mark)) {
+    if (await wasFinished(to.owner, manifest.id)) return rm(mark).then(() => 'FINISHED_BEFORE');
+  } else for await (const _ of to.files.list()) throw new FilesNotEmpty();
+  await mkdir(to.dataFolder, { recursive: true });
+  await writeFile(mark, `${JSON.stringify({ backup: manifest.id, madeAt: manifest.madeAt, from: folder })}\n`);
+  await bringFiles(
+    folder,
+    manifest.parts.map(({ name }) => name),
+    to,
+  );
+  const restored = await inTransaction(to.owner, async () => {
+    const head = await to.bringIn(to.owner, eventsIn(folder));
+    await bringState(to.owner, folder, head === manifest.head ? null : head);
+    const brought = keysFolder === null ? { keys: 0, erased: 0 } : await bringKeys(to.owner, keysFolder, erased);
+    const { id, madeAt } = manifest;
+    await to.owner.query('insert into restored (backup, made_at, head) values ($1, $2, $3)', [id, madeAt, head]);
+    return brought;
+  });
+  await rm(mark);
+  return restored;
+}
+
+/** Whether everything was committed, and the process ended before it could take the mark away. */
+async function wasFinished(owner: pg.Client, backup: string): Promise<boolean> {
+  return (await owner.query('select from restored where backup = $1', [backup])).rowCount !== 0;
+}
+
+async function inTransaction<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin');
+  try {
+    const done = await work();
+    await owner.query('commit');
+    return done;
+  } catch (error) {
+    // Where the connection is gone the server has rolled back by itself, and the first error says why.
+    await owner.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function bringFiles(folder: string, parts: readonly string[], { files, dataFolder }: Destination): Promise<void> {
+  for await (const page of readPart(folder, 'files.jsonl.gz', FileLine))
+    for (const file of page) if (!file.lost) await files.put(file.organisation, await readFile(fileIn(folder, file)));
+  for (const name of parts.filter((part) => part.startsWith('emdn/'))) {
+    await mkdir(path.join(dataFolder, 'emdn'), { recursive: true });
+    await copyFile(path.join(folder, name), path.join(dataFolder, name));
+  }
+}
+
+/** `moved`: the last position of an engine that gives its own, from which every reactor goes on; else null. */
+async function bringState(owner: pg.Client, folder: string, moved: Position | null): Promise<void> {
+  for await (const page of readPart(folder, 'state.jsonl.gz', StateLine)) {
+    const sent = page.filter((line) => line.table === 'mail_outcome');
+    await owner.query(
+      `insert into mail_outcome (message_key, refusal, at) select * from unnest($1::text[], $2::text[], $3::timestamptz[])
+       on conflict do nothing`,
+      [sent.map(({ key }) => key), sent.map(({ refusal }) => refusal), sent.map(({ at }) => at)],
+    );
+    for (const { backup, madeAt, head, at } of page.filter((line) => line.table === 'restored'))
+      await owner.query(
+        'insert into restored (backup, made_at, head, at) values ($1, $2, $3, $4) on conflict do nothing',
+        [backup, madeAt, head, at],
+      );
+    const reactors = page.filter((line) => line.table === 'reactor_checkpoint');
+    await owner.query(
+      `insert into reactor_checkpoint (name, position) select * from unnest($1::text[], $2::text[])
+       on conflict (name) do update set position = excluded.position`,
+      [reactors.map(({ name }) => name), reactors.map(({ position }) => moved ?? position)],
+    );
+  }
+}
+
+async function bringKeys(owner: pg.Client, folder: string, erased: ReadonlyMap<string, string>): Promise<Restored> {
+  const restored = { keys: 0, erased: 0 };
+  for await (const page of readPart(folder, 'person-keys.jsonl.gz', PersonKeyLine)) {
+    const kept = page.filter((key) => !wasErased(key, erased));
+    await owner.query(
+      `insert into log.person_key (person, wrapped, created_at)
+       select person, decode(wrapped, 'base64'), made from unnest($1::text[], $2::text[], $3::timestamptz[]) as k(person, wrapped, made)
+       on conflict (person) do update set wrapped = excluded.wrapped, created_at = excluded.created_at`,
+      [kept.map(({ person }) => person), kept.map(({ wrapped }) => wrapped), kept.map(({ createdAt }) => createdAt)],
+    );
+    restored.keys += kept.length;
+    restored.erased += page.length - kept.length;
+  }
+  return restored;
+}
+
+/** Who came back after an erasure has a key that was made after it. Both times in milliseconds, as the record has them. */
+function wasErased({ person, createdAt }: PersonKeyLine, erased: ReadonlyMap<string, string>): boolean {
+  const at = erased.get(person);
+  return at !== undefined && createdAt.slice(0, 23) <= at.slice(0, 23);
+}

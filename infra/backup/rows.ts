@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import * as z from 'zod';
+
+/** A person's key as it is stored, wrapped by the master key (base64); `createdAt` in microseconds, UTC. */
+export const PersonKeyLine = z.strictObject({ person: z.string(), wrapped: z.string(), createdAt: z.string() });
+export type PersonKeyLine = z.infer<typeof PersonKeyLine>;
+
+/**
+ * What does not follow from the log and must not be done twice: which mails went out, and what reactors have seen; and
+ * which backups were restored before.
+ */
+export const StateLine = z.discriminatedUnion('table', [
+  z.strictObject({ table: z.literal('mail_outcome'), key: z.string(), refusal: z.string().nullable(), at: z.string() }),
+  z.strictObject({ table: z.literal('reactor_checkpoint'), name: z.string(), position: z.string() }),
+  z.strictObject({
+    table: z.literal('restored'),
+    backup: z.uuid(),
+    madeAt: z.string(),
+    head: z.string().nullable(),
+    at: z.string(),
+  }),
+]);
+export type StateLine = z.infer<typeof StateLine>;
+
+export const personKeyPages = (pool: pg.Pool): AsyncIterable<PersonKeyLine[]> =>
+  pagesOf(
+    pool,
+    `select person, encode(wrapped, 'base64') as wrapped, ${utc('created_at')} as "createdAt"
+     from log.person_key where person > $1 order by person limit $2`,
+    ({ person }) => person,
+  );
+
+/** Reactors are put back to `head` where they have seen more than the record of the backup holds. */
+export async function* statePages(pool: pg.Pool, head: string | null): AsyncGenerator<StateLine[]> {
+  // What went to the mailbox of this machine went out as well.
+  yield* pagesOf<StateLine & { table: 'mail_outcome' }>(
+    pool,
+    `select 'mail_outcome' as table, key, refusal, ${utc('at')} as at from (
+       select message_key as key, refusal, at from mail_outcome union all
+       select message_key, null, sent_at from mailbox
+       where not exists (select from mail_outcome o where o.message_key = mailbox.message_key)
+     ) as sent where key > $1 order by key limit $2`,
+    ({ key }) => key,
+  );
+  const { rows } = await pool.query<{ name: string; position: string }>(
+    'select name, position from reactor_checkpoint order by name',
+  );
+  const restored = await pool.query<StateLine & { table: 'restored' }>(
+    `select 'restored' as table, backup, ${utc('made_at')} as "madeAt", head, ${utc('at')} as at from restored order by at`,
+  );
+  yield restored.rows;
+  if (head !== null)
+    yield rows.map(({ name, position }) => ({
+      table: 'reactor_checkpoint',
+      name,
+      position: position < head ? position : head,
+    }));
+}
+
+/** All rows of a query in the order of their key, a page at a time: the query gets the last key and the size of a page. */
+async function* pagesOf<Row extends pg.QueryResultRow>(pool: pg.Pool, sql: string, keyOf: (row: Row) => string) {
+  for (let last = ''; ;) {
+    const { rows } = await pool.query<Row>(sql, [last, 1000]);
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield rows;
+    last = keyOf(end);
+  }
+}
+
+const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
