@@ -1,3 +1,4 @@
+import { LogUnavailable } from '#/backend/log/port.ts';
 import { localEnvironment } from './local-environment.ts';
 
 export type CommandIo = { out: (line: string) => void; err: (line: string) => void; env: NodeJS.ProcessEnv };
@@ -102,6 +103,7 @@ async function run({ load }: Entry): Promise<number> {
 
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof LogUnavailable) return `${error.message}: ${explained(error.cause)}`;
   if ('code' in error && error.code === 'ECONNREFUSED')
     return 'The database does not answer. Start Acta first (npm start), or set DATABASE_URL.';
   return error.message;

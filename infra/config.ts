@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { kurrentAddress } from '#/backend/log/kurrent/address.ts';
 
 /** Everything that can be set from outside, read once when a program starts. */
 export type Config = {
@@ -8,6 +9,8 @@ export type Config = {
   databaseUrl: string;
   /** Signs in as the owner of the tables; only migrations need it. */
   databaseOwnerUrl: string | undefined;
+  /** The event log is kept in KurrentDB where this is set, else in Postgres. */
+  kurrentdbUrl: string | undefined;
   /** BullMQ runs on Redis where this is set, else on Postgres. */
   redisUrl: string | undefined;
   /** Where browsers reach Acta, without a slash at the end. */
@@ -67,6 +70,11 @@ function isProxy(text: string): boolean {
   return version > 0 && more === undefined && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+function isSignedIn(text: string): boolean {
+  const address = kurrentAddress(text);
+  return address !== null && (address.user !== null || !address.isEncrypted);
+}
+
 const varied = (text: string) => new Set(text).size >= 8;
 
 const Settings = z.object({
@@ -74,8 +82,14 @@ const Settings = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   REDIS_URL: url('redis', 'rediss').optional(),
-  // Refused, and not passed over in silence: whoever sets it believes that the log is kept there.
-  KURRENTDB_URL: z.undefined({ error: 'cannot be set yet: the event log is kept in Postgres' }).optional(),
+  KURRENTDB_URL: z
+    .string()
+    .refine((text) => kurrentAddress(text) !== null, {
+      error: 'must begin with esdb:// or esdb+discover:// and name a host',
+      abort: true,
+    })
+    .refine(isSignedIn, { error: 'must name a user and a password, or have tls=false' })
+    .optional(),
   ACTA_PUBLIC_URL: url('https', 'http').transform((text) => text.replace(/\/+$/, '')),
   ACTA_ALLOW_HTTP: oneOf(['true', 'false']).default('false'),
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).default(4680),
@@ -152,6 +166,7 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   mode: settings.ACTA_MODE,
   databaseUrl: settings.DATABASE_URL,
   databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+  kurrentdbUrl: settings.KURRENTDB_URL,
   redisUrl: settings.REDIS_URL,
   publicUrl: settings.ACTA_PUBLIC_URL,
   port: settings.PORT,

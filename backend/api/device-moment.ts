@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Position } from '#/backend/events/envelope.ts';
+import { toPosition } from '#/backend/log/position.ts';
 import { deviceListView } from '#/backend/projections/device-list/fold.ts';
 import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
 import { positionOf } from '#/backend/projections/moment.ts';
@@ -17,12 +18,9 @@ export type Seen = DeviceMoment & { position: Position | null };
 /** How long a query waits for the asker's own write. */
 const ownWriteWait = 2000;
 
-/** A position as a client wrote it, which may have lost its zeros. Positions compare as strings. */
-export const padded = (position: Position): Position => position.padStart(16, '0');
-
 /** Waits until the views hold what the asker wrote. They answer with what they have after two seconds. */
 export async function afterOwnWrite({ clock }: Services, after: string | undefined): Promise<void> {
-  if (after) await clock.reached(padded(after), ownWriteWait);
+  if (after) await clock.reached(toPosition(after), ownWriteWait);
 }
 
 /** The devices of the asker's organisation at this moment, oldest first. */

@@ -25,11 +25,13 @@ export function healthRoutes({ pool, log, clock, knowledge, settings }: Services
       if (!mayMeasure(settings, request.headers.authorization)) return answer(reply, request, 'NOT_FOUND');
       const head = Number((await log.head()) ?? 0);
       const lag = head - Number(clock.slowest() ?? 0);
+      // Where positions leave gaps they count what the log has written, and not events.
+      const name = log.isDense ? 'acta_view_lag_events' : 'acta_view_lag_bytes';
       const lines = [
         '# TYPE acta_log_position counter',
         `acta_log_position ${head}`,
-        '# TYPE acta_view_lag_events gauge',
-        `acta_view_lag_events ${lag}`,
+        `# TYPE ${name} gauge`,
+        `${name} ${lag}`,
         '# TYPE acta_views_failed gauge',
         `acta_views_failed ${clock.failures().length}`,
         '# TYPE process_resident_memory_bytes gauge',

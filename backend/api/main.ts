@@ -2,7 +2,7 @@ import path from 'node:path';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { createVault } from '#/backend/log/personal.ts';
-import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { openLog } from '#/backend/log/open.ts';
 import { sealKeyOf } from '#/backend/log/seal.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
@@ -20,7 +20,7 @@ const connectionString = config.databaseUrl;
 const pool = openPool(connectionString, 'api', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
-const log = createPostgresLog({ connectionString });
+const log = await openLog(config);
 const clock = await createViewClock(pool, connectionString);
 const app = await buildApp(
   {

@@ -1,5 +1,6 @@
 import type { Position, RecordedEvent } from '../events/envelope.ts';
 import { actorText, dataText, refuseUnstorable } from './exact-text.ts';
+import { toPosition } from './position.ts';
 import { WrongVersion, type Appended, type EventLog } from './port.ts';
 
 /** The event log in the memory of this process, under the same contract: for tests of what stands on the log. */
@@ -29,7 +30,7 @@ export function createMemoryLog(clock: () => Date = () => new Date()): EventLog 
       }
       const recordedAt = later(clock().toISOString(), events.at(-1)?.recordedAt);
       for (const [index, event] of added.entries()) {
-        const position = String(events.length + 1).padStart(16, '0');
+        const position = toPosition(String(events.length + 1));
         const version = expected + index + 1;
         events.push({ ...event, actor: { ...event.actor }, data: data[index], stream, version, position, recordedAt });
       }

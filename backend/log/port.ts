@@ -49,6 +49,22 @@ export type EventLog = {
   close(): Promise<void>;
 };
 
+export type LogEngine = 'postgres' | 'kurrentdb';
+
+/** The settings name one engine, and the log of this installation is kept on the other. */
+export class LogElsewhere extends Error {
+  readonly code = 'LOG_ELSEWHERE';
+
+  constructor(kept: LogEngine) {
+    super(
+      kept === 'postgres'
+        ? 'The event log of this installation is kept in Postgres. Remove KURRENTDB_URL, or move the log: acta migrate-log --to kurrentdb'
+        : 'The event log of this installation is kept in KurrentDB. Set KURRENTDB_URL, or move the log: acta migrate-log --to postgres',
+    );
+    this.name = 'LogElsewhere';
+  }
+}
+
 /** The stream was not at the version that the writer had read. */
 export class WrongVersion extends Error {
   readonly code = 'WRONG_VERSION';

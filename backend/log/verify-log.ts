@@ -44,7 +44,7 @@ type Waiting = { leaf: Buffer; event: Pick<VerbatimEvent, 'position' | 'stream' 
  * seals, and seals that are known from elsewhere and missing. Changes nothing.
  */
 export async function verifyLog(
-  log: Pick<EventLog, 'head' | 'verbatim'>,
+  log: Pick<EventLog, 'isDense' | 'head' | 'verbatim'>,
   options: VerifyOptions,
 ): Promise<Verification> {
   const head = await log.head();

@@ -1,6 +1,7 @@
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
+import { toPosition } from '#/backend/log/position.ts';
 import { deviceStreams, stepMoment, unbornMoment, type DeviceMoment } from './device-moment/fold.ts';
 
 /** Everything that happened to a device up to and including `until`, in log order. */
@@ -32,7 +33,7 @@ export async function positionOf(
   moment: string,
   date: 'ends' | 'starts' = 'ends',
 ): Promise<Position | null | undefined> {
-  if (/^\d{1,18}$/.test(moment)) return moment.padStart(16, '0');
+  if (/^\d{1,18}$/.test(moment)) return toPosition(moment);
   if (!isoTime.test(moment)) return undefined;
   const time = new Date(
     moment.includes('T') ? moment : `${moment}T${date === 'ends' ? '23:59:59.999' : '00:00:00.000'}Z`,

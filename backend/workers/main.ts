@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createVault } from '#/backend/log/personal.ts';
-import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { engineOf, openLog } from '#/backend/log/open.ts';
 import { sealKeyOf } from '#/backend/log/seal.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
@@ -34,7 +34,7 @@ const logger = pino({ level: config.logLevel });
 const pool = openPool(config.databaseUrl, 'worker', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
-const log = createPostgresLog({ connectionString: config.databaseUrl });
+const log = await openLog(config);
 const vault = createVault({ pool, masterKey: Buffer.from(config.masterKey, 'hex') });
 const knowledge = loadKnowledge();
 const stopping = new AbortController();
@@ -129,7 +129,7 @@ const running = Promise.all([
   }),
 ]);
 logger.info(
-  { knowledge: knowledge.version, ai: ai.info, queue: config.redisUrl ? 'redis' : 'postgres' },
+  { knowledge: knowledge.version, ai: ai.info, queue: config.redisUrl ? 'redis' : 'postgres', log: engineOf(config) },
   'the worker works',
 );
 

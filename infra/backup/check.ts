@@ -45,8 +45,8 @@ export async function checkBackup(
         throw new BackupDamaged({ code: 'FILE_MISSING', in: `files/${file.organisation}/${sha256}` });
     }
   };
-  const record = { head: async () => manifest.head, verbatim: () => eventsIn(folder, look) };
-  const verification = await verifyLog(record, { publicKey, isDense: manifest.dense, known });
+  const record = { isDense: manifest.dense, head: async () => manifest.head, verbatim: () => eventsIn(folder, look) };
+  const verification = await verifyLog(record, { publicKey, known });
   if (verification.broken) throw new BackupDamaged({ code: 'RECORD_BROKEN', broken: verification.broken });
   if (verification.events !== manifest.events) throw new BackupDamaged({ code: 'COUNT_DIFFERS', in: 'log.jsonl.gz' });
   return { manifest, verification, files, lost, erased };

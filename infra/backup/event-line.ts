@@ -28,6 +28,7 @@ const Line = z.strictObject({
   recordedAt: z.string(),
   data: z.string(),
   hash: z.string(),
+  origin: z.string().optional(),
 });
 
 export const lineOf = ({ verbatim, ...event }: VerbatimEvent): z.infer<typeof Line> => ({ ...event, ...verbatim });
@@ -35,8 +36,10 @@ export const lineOf = ({ verbatim, ...event }: VerbatimEvent): z.infer<typeof Li
 /** The event of a line. */
 export const EventLine = Line.transform((line): VerbatimEvent => {
   const data: unknown = JSON.parse(line.data);
+  const { origin, ...event } = line;
   return {
-    ...line,
+    ...event,
+    ...(origin !== undefined && { origin }),
     actor: ActorText.parse(JSON.parse(line.actor)),
     data,
     verbatim: { actor: line.actor, data: line.data },

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
-import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { openLog } from '#/backend/log/open.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
@@ -22,7 +22,7 @@ export async function asOperator(
     return 2;
   }
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const log = createPostgresLog({ connectionString: url });
+  const log = await openLog({ databaseUrl: url, kurrentdbUrl: env['KURRENTDB_URL'] || undefined });
   try {
     const account = await inScope(pool, 'system', (client) =>
       readView(client, accountView, accountIdOf(email, masterKey)),

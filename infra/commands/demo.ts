@@ -1,49 +1,49 @@
 import pg from 'pg';
+import { unsealed, type LogCopier } from '#/backend/log/copier.ts';
+import { openLog } from '#/backend/log/open.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { bringIn } from '#/backend/log/postgres/bring-in.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import type { CommandIo } from '../cli.ts';
 import { demoPassword, people } from '../demo/story.ts';
 import { tellStory } from '../demo/tell.ts';
+import { openCopier } from '../log-copier.ts';
 
 /**
  * Fills an empty installation with a demo workspace: two people, two devices, some weeks of history. Only into an empty
- * log, and with the owner's rights, because a log in use takes no event of an earlier day.
+ * log, because a log in use takes no event of an earlier day; in Postgres with the owner's rights.
  */
 export async function demoCommand(_args: string[], { out, err, env }: CommandIo): Promise<number> {
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ACTA_MASTER_KEY: masterKey } = env;
-  if (!url || !ownerUrl || !masterKey) {
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, ACTA_MASTER_KEY: masterKey } = env;
+  if (!databaseUrl || !ownerUrl || !masterKey) {
     err('The demo needs DATABASE_URL, DATABASE_OWNER_URL and ACTA_MASTER_KEY.');
     return 2;
   }
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
+  const kurrentdbUrl = env['KURRENTDB_URL'] || undefined;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const log = await openLog({ databaseUrl, kurrentdbUrl });
+  const copier = await openCopier({ ownerUrl, kurrentdbUrl });
   try {
-    const { rows } = await owner.query<{ empty: boolean }>('select not exists (select from log.event) as empty');
-    if (!rows[0]?.empty) {
+    if ((await log.head()) !== null) {
       err('There is a history here already, so no demo workspace was added.');
       return 1;
     }
     const vault = createVault({ pool, masterKey: Buffer.from(masterKey, 'hex') });
-    const count = await copy(await tellStory(new Date(), masterKey, vault, loadKnowledge()), owner);
+    const count = await copy(await tellStory(new Date(), masterKey, vault, loadKnowledge()), copier);
     out(
       `Demo workspace: ${count} events of two people. Sign in as ${people.camille.email} or ${people.jonas.email}, password ${demoPassword}`,
     );
     return 0;
   } finally {
-    await owner.end();
+    await Promise.all([copier.close(), log.close()]);
     await pool.end();
   }
 }
 
 /** Writes the events with the times at which the story says they happened; returns how many there were. */
-async function copy(story: EventLog, owner: pg.Client): Promise<number> {
+async function copy(story: EventLog, copier: LogCopier): Promise<number> {
   const head = await story.head();
-  if (!head) return 0;
-  await owner.query('begin');
-  await bringIn(owner, story.verbatim(null, head));
-  await owner.query('commit');
-  return Number(head);
+  const events = head === null ? [] : (await Array.fromAsync(story.verbatim(null, head))).flat();
+  await copier.write(events.map(unsealed));
+  return events.length;
 }

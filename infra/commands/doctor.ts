@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import Redis from 'ioredis';
+import { engineOf, openLog } from '#/backend/log/open.ts';
+import { LogUnavailable } from '#/backend/log/port.ts';
 import { unfinishedMark } from '../backup/restore.ts';
 import { withClient } from '../database-roles.ts';
 import type { Command } from '../cli.ts';
@@ -20,7 +22,7 @@ export const doctorCommand: Command = async (_args, { env, out }) => {
 /** Hides secrets, and the password within a URL. */
 export function redacted(setting: string, value: string): string {
   if (/SECRET|KEY|TOKEN/.test(setting)) return '(hidden)';
-  return value.replace(/(\w+:\/\/[^:/@\s]*):[^@\s]+@/, '$1:(hidden)@');
+  return value.replace(/([\w+]+:\/\/[^:/@\s]*):[^@\s]+@/, '$1:(hidden)@');
 }
 
 function node(): Finding {
@@ -37,6 +39,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       administrator(config),
       restoring(config),
       await database(config),
+      await eventLog(config),
       await queue(config),
     ];
   } catch (error) {
@@ -88,6 +91,24 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
     });
   } catch (error) {
     return { about, state: 'wrong', says: error instanceof Error ? error.message || 'does not answer' : String(error) };
+  }
+}
+
+/** Whether the log answers on the engine that the settings name, and is kept there. */
+async function eventLog(config: Config): Promise<Finding> {
+  const about = 'event log';
+  const engine = engineOf(config) === 'kurrentdb' ? 'KurrentDB' : 'Postgres';
+  try {
+    const log = await openLog(config);
+    try {
+      const head = await log.head();
+      return { about, state: 'ok', says: `in ${engine}, ${head === null ? 'empty' : `up to position ${head}`}` };
+    } finally {
+      await log.close();
+    }
+  } catch (error) {
+    const cause = error instanceof LogUnavailable ? error.cause : error;
+    return { about, state: 'wrong', says: `${engine}: ${cause instanceof Error ? cause.message : String(cause)}` };
   }
 }
 

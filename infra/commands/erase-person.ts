@@ -4,7 +4,7 @@ import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { createVault } from '#/backend/log/personal.ts';
-import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { openLog } from '#/backend/log/open.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
@@ -26,7 +26,7 @@ export async function erasePersonCommand([email, ...words]: string[], { out, err
     return 2;
   }
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const log = createPostgresLog({ connectionString: url });
+  const log = await openLog({ databaseUrl: url, kurrentdbUrl: env['KURRENTDB_URL'] || undefined });
   try {
     const id = accountIdOf(email, masterKey);
     const { document: account } = await inScope(pool, 'system', (client) => readView(client, accountView, id));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { openLog } from '#/backend/log/open.ts';
 import { SealData, sealKeyOf, sealStream } from '#/backend/log/seal.ts';
 import { verifyLog, type Broken } from '#/backend/log/verify-log.ts';
 import type { CommandIo } from '../cli.ts';
@@ -23,10 +23,10 @@ export async function verifyCommand(args: string[], { out, err, env }: CommandIo
     err('acta verify [--seals FILE]');
     return 2;
   }
-  const { databaseUrl, sealKey, masterKey } = readConfig(env);
-  const log = createPostgresLog({ connectionString: databaseUrl });
+  const config = readConfig(env);
+  const log = await openLog(config);
   try {
-    const { publicKey } = sealKeyOf({ seed: sealKey, masterKey });
+    const { publicKey } = sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey });
     const known = file === undefined ? [] : keptSeals(readFileSync(file, 'utf8'));
     const found = await verifyLog(log, { publicKey, known });
     out(`${found.events} entries, ${found.seals} seals, sealed up to ${found.sealedUntil ?? 'nothing'}`);
@@ -47,14 +47,14 @@ export async function verifyCommand(args: string[], { out, err, env }: CommandIo
 
 /** `acta seals`: the public key and every seal, one a line, to be kept where nobody who runs the database can change it. */
 export async function sealsCommand(_args: string[], { out, env }: CommandIo): Promise<number> {
-  const { databaseUrl, sealKey, masterKey } = readConfig(env);
-  const log = createPostgresLog({ connectionString: databaseUrl });
+  const config = readConfig(env);
+  const log = await openLog(config);
   try {
     out(
       JSON.stringify({
         format: 'acta-seals',
         version: 1,
-        publicKey: sealKeyOf({ seed: sealKey, masterKey }).publicKey,
+        publicKey: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }).publicKey,
       }),
     );
     for await (const { data } of log.read(sealStream)) out(JSON.stringify(data));

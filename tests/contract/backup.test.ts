@@ -164,7 +164,7 @@ describe('A backup', () => {
 
     expect(await everything(target)).toEqual(await everything(source));
     const { log } = target.services;
-    const verification = await verifyLog(log, { publicKey: key.publicKey, isDense: true });
+    const verification = await verifyLog(log, { publicKey: key.publicKey });
     expect(verification).toMatchObject({ broken: null, seals: 2 });
     expect(await readdir(target.folder)).toEqual(['files']);
 

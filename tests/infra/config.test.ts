@@ -36,6 +36,23 @@ describe('the settings', () => {
     expect(settingsWrongIn({})).toEqual(['DATABASE_URL', 'ACTA_PUBLIC_URL', 'ACTA_SESSION_SECRET', 'ACTA_MASTER_KEY']);
   });
 
+  it.each([
+    'esdb://kurrentdb:2113?tls=false',
+    'esdb://a:2113,b:2113/?tls=false',
+    'esdb+discover://u:p%40@cluster.example',
+  ])('take %s for the event log', (url) =>
+    expect(readConfig({ ...complete, KURRENTDB_URL: url }).kurrentdbUrl).toBe(url),
+  );
+
+  it.each([
+    ['kurrentdb:2113', 'must begin with esdb:// or esdb+discover:// and name a host'],
+    ['kurrentdb://kurrentdb:2113?tls=false', 'must begin with esdb:// or esdb+discover:// and name a host'],
+    ['esdb://', 'must begin with esdb:// or esdb+discover:// and name a host'],
+    ['esdb://kurrentdb:2113', 'must name a user and a password, or have tls=false'],
+  ])('refuse %s for the event log', (url, problem) => {
+    expect(problemsOf({ ...complete, KURRENTDB_URL: url })).toEqual([{ setting: 'KURRENTDB_URL', problem }]);
+  });
+
   it('refuse a name they do not know', () => {
     expect(problemsOf({ ...complete, ACTA_SESION_SECRET: 'x' })).toEqual([
       { setting: 'ACTA_SESION_SECRET', problem: 'is not a setting of Acta' },

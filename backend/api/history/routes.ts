@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toPosition } from '#/backend/log/position.ts';
 import { countHistory, readHistory } from '#/backend/projections/history/read.ts';
 import { positionOf } from '#/backend/projections/moment.ts';
 import { differences } from '#/backend/projections/profile/diff.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { DeviceQuery } from '../contract.ts';
-import { ownDevice, padded, pastDevice, seenDevice } from '../device-moment.ts';
+import { ownDevice, pastDevice, seenDevice } from '../device-moment.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import {
@@ -44,7 +45,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
         await ownDevice(services, request, deviceId);
         const { organisation } = userOfRequest(request);
         const rows = await inScope(pool, { organisation: organisation.id }, (client) =>
-          readHistory(client, { device: deviceId, after: after && padded(after), limit: limit + 1 }),
+          readHistory(client, { device: deviceId, after: after && toPosition(after), limit: limit + 1 }),
         );
         const page = rows.slice(0, limit);
         const events = await Promise.all(page.map((row) => eventAnswer(services, row)));
@@ -68,7 +69,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
           actor,
           type,
           text,
-          before: before && padded(before),
+          before: before && toPosition(before),
           after,
           until,
           limit: pageSize + 1,

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Position } from '#/backend/events/envelope.ts';
+import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/history/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
-import { padded } from '../device-moment.ts';
 import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
 
@@ -95,7 +95,7 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
     app.get('/stream', { config: { access: 'reader' }, schema: { hide: true } }, (request, reply) => {
       const user = userOfRequest(request);
       const last = request.headers['last-event-id'];
-      const cursor = typeof last === 'string' && /^\d{1,20}$/.test(last) ? padded(last) : (clock.slowest() ?? '');
+      const cursor = typeof last === 'string' && /^\d{1,20}$/.test(last) ? toPosition(last) : (clock.slowest() ?? '');
       reply.hijack();
       const response = reply.raw;
       response.writeHead(200, {

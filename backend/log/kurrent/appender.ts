@@ -1,10 +1,16 @@
-import { MaxAppendSizeExceededError, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+  WrongExpectedVersionError,
+  type BinaryEventData,
+} from '@eventstore/db-client';
 import { refuseUnstorable } from '../exact-text.ts';
+import type { CopiedEvent } from '../copier.ts';
 import { WrongVersion, type Appended, type ChainedEvent } from '../port.ts';
 import { untilAnswered, type Patience } from '../until-answered.ts';
 import type { CallOptions, Client } from './connection.ts';
 import type { Reader } from './reads.ts';
-import { positionOf, toProposed, type Copied } from './record.ts';
+import { positionOf, toProposed } from './record.ts';
 
 /**
  * Appends in the order of asking, per stream. What became of an append is read from the log and not taken from the
@@ -19,9 +25,8 @@ export function createAppender(
 ) {
   const turns = new Map<string, Promise<unknown>>();
 
-  async function send(stream: string, expected: number, events: readonly (ChainedEvent & Partial<Copied>)[]) {
+  async function send(stream: string, expected: number, proposed: BinaryEventData[]): Promise<Appended> {
     const expectedRevision = expected === 0 ? NO_STREAM : BigInt(expected - 1);
-    const proposed = events.map((event) => toProposed(event, newestSeen()));
     const actual = await untilAnswered(async () => {
       try {
         await client.appendToStream(stream, proposed, { ...call, expectedRevision });
@@ -35,10 +40,10 @@ export function createAppender(
         throw error;
       }
     }, patience);
-    const stored = await reader.stream(stream, expected + 1, events.length);
+    const stored = await reader.stream(stream, expected + 1, proposed.length);
     const last = stored.at(-1);
-    const isStored = stored.length === events.length && stored.every(({ id }, index) => id === events[index]?.id);
-    if (isStored && last) return { version: expected + events.length, position: positionOf(last) };
+    const isStored = stored.length === proposed.length && stored.every(({ id }, index) => id === proposed[index]?.id);
+    if (isStored && last) return { version: expected + proposed.length, position: positionOf(last) };
     const present = typeof actual === 'bigint' ? Number(actual) + 1 : await countOf(stream, actual);
     throw new WrongVersion(stream, expected, present);
   }
@@ -49,19 +54,11 @@ export function createAppender(
     return last ? Number(last.revision) + 1 : 0;
   }
 
-  /** Throws `WrongVersion`, `UnstorableEvent`, `LogUnavailable`. */
-  async function append(
-    stream: string,
-    expected: number,
-    events: readonly (ChainedEvent & Partial<Copied>)[],
-  ): Promise<Appended> {
-    if (patience.signal.aborted) throw new Error('The event log is closed');
-    if (events.length === 0) throw new Error('An append needs at least one event');
-    for (const event of events) refuseUnstorable(stream, event);
+  async function inTurn(stream: string, expected: number, propose: () => BinaryEventData[]): Promise<Appended> {
     const before = turns.get(stream);
     const turn = (async () => {
       await before?.catch(() => undefined); // told to whoever asked for it
-      return send(stream, expected, events);
+      return send(stream, expected, propose());
     })();
     turns.set(stream, turn);
     try {
@@ -72,7 +69,18 @@ export function createAppender(
   }
 
   return {
-    append,
+    /** As `EventLog.append`. */
+    async append(stream: string, expected: number, events: readonly ChainedEvent[]): Promise<Appended> {
+      if (patience.signal.aborted) throw new Error('The event log is closed');
+      if (events.length === 0) throw new Error('An append needs at least one event');
+      for (const event of events) refuseUnstorable(stream, event);
+      return inTurn(stream, expected, () => events.map((event) => toProposed(event, newestSeen())));
+    },
+
+    /** Appends what was recorded elsewhere, as it was recorded there: successive events of one stream. */
+    copy: (stream: string, expected: number, events: readonly CopiedEvent[]): Promise<Appended> =>
+      inTurn(stream, expected, () => events.map((event) => toProposed(event, null, event))),
+
     settled: async (): Promise<void> => {
       await Promise.allSettled(turns.values());
     },

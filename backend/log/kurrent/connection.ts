@@ -10,6 +10,7 @@ import {
   type AllStreamRecordedEvent,
   type RecordedEvent as StreamRecordedEvent,
 } from '@eventstore/db-client';
+import { kurrentAddress } from './address.ts';
 
 export type Client = EventStoreDBClient;
 /** An event as the client gives it, from a stream or from $all. */
@@ -25,10 +26,10 @@ export type CallOptions = { requiresLeader: true; credentials: { username: strin
  * no credentials. Throws when it has TLS and no user.
  */
 export function connectTo(connectionString: string): { client: Client; call: CallOptions } {
-  const { username, password, searchParams } = new URL(connectionString);
-  if (username === '' && searchParams.get('tls') !== 'false')
+  const address = kurrentAddress(connectionString);
+  if (!address || (address.isEncrypted && !address.user))
     throw new Error('KURRENTDB_URL needs a user and a password, or tls=false');
-  const credentials = { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  const credentials = address.user ?? { username: '', password: '' };
   return { client: EventStoreDBClient.connectionString(connectionString), call: { requiresLeader: true, credentials } };
 }
 

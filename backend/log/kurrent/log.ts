@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import type { EventLog } from '../port.ts';
+import type { CopiedEvent } from '../copier.ts';
+import type { Appended, EventLog } from '../port.ts';
 import { createAppender } from './appender.ts';
 import { connectTo, isKurrentLoss, type ClientEvent } from './connection.ts';
 import { follow } from './follow.ts';
@@ -16,8 +17,15 @@ export type KurrentLogOptions = {
   tries?: number;
 };
 
-/** The event log on KurrentDB or EventStoreDB, which has to be Acta's alone. Connects when first used. */
-export function createKurrentLog({ connectionString, pageSize = 2000, tries = 12 }: KurrentLogOptions) {
+/** Besides what every log does it takes copies: successive events of one stream, behind version `expected`. */
+export type KurrentLog = EventLog & {
+  copy: (stream: string, expected: number, events: readonly CopiedEvent[]) => Promise<Appended>;
+};
+
+/**
+ * The event log on KurrentDB or EventStoreDB, which has to be Acta's alone. Connects when first used.
+ */
+export function createKurrentLog({ connectionString, pageSize = 2000, tries = 12 }: KurrentLogOptions): KurrentLog {
   const { client, call } = connectTo(connectionString);
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
@@ -40,6 +48,7 @@ export function createKurrentLog({ connectionString, pageSize = 2000, tries = 12
     isDense: false,
 
     append: appender.append,
+    copy: appender.copy,
 
     async *read(stream, { from = 1, to = Infinity, until } = {}) {
       const size = 500;
@@ -79,5 +88,5 @@ export function createKurrentLog({ connectionString, pageSize = 2000, tries = 12
       await appended;
       await client.dispose();
     },
-  } satisfies EventLog;
+  };
 }

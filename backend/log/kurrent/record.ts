@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Actor, Position } from '../../events/envelope.ts';
 import { actorText, dataText } from '../exact-text.ts';
 import { toPosition } from '../position.ts';
+import type { CopiedEvent } from '../copier.ts';
 import type { ChainedEvent, VerbatimEvent } from '../port.ts';
 import type { ClientEvent } from './connection.ts';
 
@@ -30,16 +31,13 @@ const Metadata = z.object({
 });
 type Metadata = z.infer<typeof Metadata>;
 
-/** What an event carries that was recorded elsewhere first. */
-export type Copied = { recordedAt: string; origin?: Position; verbatim: { actor: string; data: string } };
-
 /**
  * An event as it is sent. Data go as bytes and not as JSON: the client would parse JSON when it reads, and what was
- * hashed is the text.
+ * hashed is the text. `copied` is where it was recorded first, for what is not new.
  */
-export function toProposed(event: ChainedEvent & Partial<Copied>, since: string | null): BinaryEventData {
+export function toProposed(event: ChainedEvent, since: string | null, copied?: CopiedEvent): BinaryEventData {
   const { schema, organisation, device, reason, effectiveAt, correlation, causation, knowledge, hash } = event;
-  const texts = event.verbatim ?? { actor: actorText(event.actor), data: dataText(event.data) };
+  const texts = copied?.verbatim ?? { actor: actorText(event.actor), data: dataText(event.data) };
   const metadata: Metadata = {
     schema: String(schema),
     organisation,
@@ -52,8 +50,8 @@ export function toProposed(event: ChainedEvent & Partial<Copied>, since: string 
     knowledge,
     hash,
     since,
-    ...(event.recordedAt !== undefined && { recordedAt: event.recordedAt }),
-    ...(event.origin !== undefined && { origin: event.origin }),
+    ...(copied && { recordedAt: copied.recordedAt }),
+    ...(copied?.origin !== undefined && { origin: copied.origin }),
   };
   const bytes = { data: Buffer.from(texts.data), metadata: Buffer.from(JSON.stringify(metadata)) };
   return binaryEvent({ id: event.id, type: event.type, ...bytes });

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Position } from '../../events/envelope.ts';
 import type { VerbatimEvent } from '../port.ts';
-import { fromPosition } from './position.ts';
+import { fromPosition } from '../position.ts';
 
 /** The log of the destination holds something already. Nothing was written. */
 export class LogNotEmpty extends Error {
@@ -53,10 +53,11 @@ const arrays = (events: readonly VerbatimEvent[]) => [
   events.map(({ recordedAt }) => recordedAt),
   events.map(({ verbatim }) => verbatim.data),
   events.map(({ hash }) => `\\x${hash}`),
+  events.map(({ origin }) => (origin === undefined ? null : fromPosition(origin))),
 ];
 
 const TEXT = `insert into log.event (position, stream, version, id, type, schema, organisation, device, actor, reason,
-    effective_at, correlation, causation, knowledge, recorded_at, data, hash)
+    effective_at, correlation, causation, knowledge, recorded_at, data, hash, origin)
   select * from unnest($1::bigint[], $2::text[], $3::integer[], $4::uuid[], $5::text[], $6::integer[], $7::uuid[],
     $8::uuid[], $9::json[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[],
-    $16::json[], $17::bytea[])`;
+    $16::json[], $17::bytea[], $18::bigint[])`;

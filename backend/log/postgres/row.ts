@@ -4,7 +4,7 @@ import { toPosition } from '../position.ts';
 
 /** The columns of log.event in the order that `toEvent` reads. The time comes as UTC whatever the session's zone is. */
 export const COLUMNS = `position, stream, version, id, type, schema, organisation, device, actor, reason, effective_at,
-  correlation, causation, knowledge, recorded_at at time zone 'UTC', data, hash`;
+  correlation, causation, knowledge, recorded_at at time zone 'UTC', data, hash, origin`;
 
 /** Keeps every column as the server's text for one query, whatever parsers the process has set on the driver. */
 export const AS_TEXT = { getTypeParser: () => (text: string) => text };
@@ -27,6 +27,7 @@ export type Row = [
   recordedAt: string,
   data: string,
   hash: string,
+  origin: string | null,
 ];
 
 export function toEvent(row: Row): RecordedEvent {
@@ -50,6 +51,7 @@ export function toEvent(row: Row): RecordedEvent {
     position: toPosition(row[0]),
     recordedAt: toIso(row[14]),
     hash: row[16].slice(2),
+    ...(row[17] !== null && { origin: toPosition(row[17]) }),
   };
 }
 

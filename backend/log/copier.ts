@@ -1,0 +1,17 @@
+import type { Position } from '../events/envelope.ts';
+import type { VerbatimEvent } from './port.ts';
+
+/**
+ * An event that was recorded elsewhere and is written again exactly as it was, with its time. `origin` is the position
+ * that its seal covers, and stands only on what is sealed: the rest is sealed where it is now.
+ */
+export type CopiedEvent = Omit<VerbatimEvent, 'position' | 'origin'> & { origin?: Position };
+
+/** What the log's own `append` never does: writes events of the past, for the demo and for a log that moves. */
+export type LogCopier = {
+  /** Writes the next events of the log, in this order; all of them, or those before the first that fails. */
+  write: (events: readonly CopiedEvent[]) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export const unsealed = ({ position: _, origin: __, ...event }: VerbatimEvent): CopiedEvent => event;

@@ -1,0 +1,34 @@
+import type { CopiedEvent, LogCopier } from '../copier.ts';
+import type { KurrentLog } from './log.ts';
+
+/** KurrentDB takes at most a megabyte in one append unless it is told otherwise. */
+const mostCharacters = 400_000;
+const mostEvents = 200;
+
+/** Writes copies into KurrentDB: successive events of one stream at once, the streams one after the other. */
+export function createKurrentCopier(log: KurrentLog): LogCopier {
+  return {
+    async write(events) {
+      for (const run of runsOf(events)) {
+        const [first] = run;
+        if (first) await log.copy(first.stream, first.version - 1, run);
+      }
+    },
+    close: () => log.close(),
+  };
+}
+
+function runsOf(events: readonly CopiedEvent[]): CopiedEvent[][] {
+  const runs: CopiedEvent[][] = [];
+  let size = 0;
+  for (const event of events) {
+    const run = runs.at(-1);
+    size += event.verbatim.data.length;
+    if (run?.[0]?.stream === event.stream && size <= mostCharacters && run.length < mostEvents) run.push(event);
+    else {
+      runs.push([event]);
+      size = event.verbatim.data.length;
+    }
+  }
+  return runs;
+}
