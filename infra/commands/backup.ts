@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { folderStore } from '#/backend/files/folder.ts';
-import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { openLog } from '#/backend/log/open.ts';
 import { sealKeyOf } from '#/backend/log/seal.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { checkBackup, checkKeys } from '../backup/check.ts';
@@ -32,9 +32,9 @@ export async function backupCommand(args: string[], { out, err, env }: CommandIo
   const dataFolder = dataDir || '.data';
   const key = sealKeyOf({ seed, masterKey });
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const log = createPostgresLog({ connectionString: url });
+  const log = await openLog({ databaseUrl: url, kurrentdbUrl: env['KURRENTDB_URL'] || undefined });
   try {
-    const source = { log, dense: true, pool, files: folderStore(dataFolder), dataFolder, key };
+    const source = { log, dense: log.isDense, pool, files: folderStore(dataFolder), dataFolder, key };
     const { lost } = await makeBackup({ ...source, release, knowledge: loadKnowledge().version }, folder, keysFolder);
     const { manifest, verification, files } = await checkBackup(folder, key);
     await checkKeys(keysFolder, { ...key, masterKey: Buffer.from(masterKey, 'hex') });
