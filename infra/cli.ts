@@ -49,6 +49,11 @@ const COMMANDS: Record<string, Entry> = {
     does: 'brings the database to this release',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand,
   },
+  'migrate-log': {
+    usage: 'migrate-log --to ENGINE',
+    does: 'moves the event log to the other engine (postgres, kurrentdb)',
+    load: async () => (await import('./commands/migrate-log.ts')).migrateLogCommand,
+  },
   verify: {
     usage: 'verify [--seals FILE]',
     does: 'recomputes the whole record and names the first broken entry',

@@ -11,6 +11,11 @@ export type CopiedEvent = Omit<VerbatimEvent, 'position' | 'origin'> & { origin?
 export type LogCopier = {
   /** Writes the next events of the log, in this order; all of them, or those before the first that fails. */
   write: (events: readonly CopiedEvent[]) => Promise<void>;
+  /**
+   * Notes the origin of an event that stands here since an earlier time, before it was sealed elsewhere. Absent where what
+   * is written stays as it is.
+   */
+  nameOrigin?: (position: Position, origin: Position) => Promise<void>;
   close: () => Promise<void>;
 };
 

@@ -15,7 +15,7 @@ import { readFileSync } from 'node:fs';
  * @typedef {string | null} Text
  * @typedef {{ side: 'left' | 'right', hash: string }} Step
  * @typedef {{
- *   position: string, recordedAt: string, stream: string, version: number, id: string, type: string, schema: number,
+ *   position: string, origin?: string, recordedAt: string, stream: string, version: number, id: string, type: string, schema: number,
  *   organisation: Text, device: Text, actor: string, reason: Text, effectiveAt: Text, correlation: string,
  *   causation: Text, knowledge: Text, data: string, hash: string, proof: { seal: number, path: Step[] } | null
  * }} Entry
@@ -50,11 +50,17 @@ function hashOf(previous, entry) {
 }
 
 /**
+ * The position that a seal covers: that of the log in which the entry was sealed, where it was moved since.
+ * @param {Entry} entry
+ */
+const sealedAt = (entry) => entry.origin ?? entry.position;
+
+/**
  * @param {Entry} entry
  * @param {Step[]} path
  */
 function rootFrom(entry, path) {
-  const leaf = sha256(Buffer.of(0), `${entry.position} ${entry.recordedAt} ${entry.hash}`);
+  const leaf = sha256(Buffer.of(0), `${sealedAt(entry)} ${entry.recordedAt} ${entry.hash}`);
   return path.reduce((hash, { side, hash: other }) => {
     const sibling = Buffer.from(other, 'hex');
     return side === 'left' ? sha256(Buffer.of(1), sibling, hash) : sha256(Buffer.of(1), hash, sibling);
@@ -83,7 +89,8 @@ const [first, ...rest] = readFileSync(file, 'utf8')
 const head = JSON.parse(first ?? '{}');
 /** @type {(Entry | Seal)[]} */
 const lines = rest.map((line) => JSON.parse(line));
-if (head.format !== 'acta-proof' || head.version !== 1) fail('this is not an exported record with its proof');
+if (head.format !== 'acta-proof' || (head.version !== 1 && head.version !== 2))
+  fail('this is not an exported record with its proof');
 
 const fingerprint = createHash('sha256').update(head.publicKey.trim()).digest('hex');
 if (expectedKey && expectedKey !== fingerprint) fail(`signed with another key: ${fingerprint}`);
@@ -111,7 +118,7 @@ for (const line of lines) {
   entries++;
   if (!line.proof) continue;
   const seal = seals.get(line.proof.seal);
-  if (!seal || line.position < seal.first || line.position > seal.last) fail(`${where} has no seal`);
+  if (!seal || sealedAt(line) < seal.first || sealedAt(line) > seal.last) fail(`${where} has no seal`);
   if (rootFrom(line, line.proof.path).toString('hex') !== seal.root) fail(`${where} is not what was sealed`);
   sealed++;
 }

@@ -21,6 +21,22 @@ export async function createPostgresCopier(ownerUrl: string): Promise<LogCopier>
         throw error;
       }
     },
+    async nameOrigin(position, origin) {
+      await owner.query('begin');
+      try {
+        // The one change the log ever sees, and it is no change of what happened: under which name a seal covers it.
+        await owner.query('alter table log.event disable trigger append_only');
+        await owner.query('update log.event set origin = $2 where position = $1 and origin is null', [
+          fromPosition(position),
+          fromPosition(origin),
+        ]);
+        await owner.query('alter table log.event enable always trigger append_only');
+        await owner.query('commit');
+      } catch (error) {
+        await owner.query('rollback');
+        throw error;
+      }
+    },
     close: () => owner.end(),
   };
 }

@@ -22,24 +22,49 @@ export async function sealLog(log: EventLog, key: SealKey): Promise<number> {
     const before = await lastSeal(log);
     const events = await unsealed(log, before.last);
     if (events.every(({ stream }) => stream === sealStream)) return added;
-    const leaves = events.map(leafOf);
-    const data = signSeal(
-      {
-        first: events[0]!.position,
-        last: events.at(-1)!.position,
-        count: events.length,
-        root: rootOf(leaves).toString('hex'),
-        prints: printsOf(leaves),
-        previous: before.root,
-      },
-      key,
-    );
-    try {
-      await log.append(sealStream, before.version, chain(before.hash, sealStream, before.version, [envelope(data)]));
-    } catch (error) {
-      if (error instanceof WrongVersion) return added;
-      throw error;
-    }
+    if (!(await addSeal(log, key, before, events))) return added;
+  }
+}
+
+/**
+ * Seals what a log holds after `after`, though it be seals alone. A log that was moved needs it before it is used: the
+ * last of its seals names positions of the log in which it was made, from which nobody can go on here.
+ */
+export async function sealRest(log: EventLog, key: SealKey, after: Position | null): Promise<void> {
+  const head = await log.head();
+  for (let from = after; head !== null && (from === null || from < head);) {
+    const events = await unsealed(log, from, head);
+    const last = events.at(-1)?.position;
+    if (last === undefined || !(await addSeal(log, key, await lastSeal(log), events))) return;
+    from = last;
+  }
+}
+
+/** Whether the seal of these events was added. It was not where another process sealed at the same time. */
+async function addSeal(
+  log: EventLog,
+  key: SealKey,
+  before: LastSeal,
+  events: readonly VerbatimEvent[],
+): Promise<boolean> {
+  const leaves = events.map(leafOf);
+  const data = signSeal(
+    {
+      first: events[0]!.position,
+      last: events.at(-1)!.position,
+      count: events.length,
+      root: rootOf(leaves).toString('hex'),
+      prints: printsOf(leaves),
+      previous: before.root,
+    },
+    key,
+  );
+  try {
+    await log.append(sealStream, before.version, chain(before.hash, sealStream, before.version, [envelope(data)]));
+    return true;
+  } catch (error) {
+    if (error instanceof WrongVersion) return false;
+    throw error;
   }
 }
 
@@ -52,8 +77,8 @@ async function lastSeal(log: EventLog): Promise<LastSeal> {
   return last;
 }
 
-async function unsealed(log: EventLog, after: Position | null): Promise<VerbatimEvent[]> {
-  const head = await log.head();
+async function unsealed(log: EventLog, after: Position | null, until?: Position): Promise<VerbatimEvent[]> {
+  const head = until ?? (await log.head());
   const events: VerbatimEvent[] = [];
   if (head !== null)
     for await (const page of log.verbatim(after, head)) {

@@ -66,6 +66,11 @@ export function createStore(clock: () => number = Date.now) {
     append,
     /** Everything in the order of positions. Tests may change what stands here, as whoever owns the disk can. */
     log,
+    /** Forgets what was written from the record at `index` on, as a disk does that is put back to an earlier day. */
+    forget(index: number): void {
+      for (const { stream } of log.splice(index)) streams.get(stream)?.pop();
+      for (const [name, its] of streams) if (its.length === 0) streams.delete(name);
+    },
     stream: (name: string): readonly Kept[] | undefined => streams.get(name),
     onGrowth(listener: () => void): () => void {
       listeners.add(listener);

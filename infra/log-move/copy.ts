@@ -1,0 +1,105 @@
+import type { Position } from '#/backend/events/envelope.ts';
+import { verifyChain, type Tip } from '#/backend/log/chain.ts';
+import { unsealed, type CopiedEvent, type LogCopier } from '#/backend/log/copier.ts';
+import { sealedAt } from '#/backend/log/merkle.ts';
+import type { EventLog, VerbatimEvent } from '#/backend/log/port.ts';
+import { sealStream } from '#/backend/log/seal.ts';
+import { differenceOf } from './compare.ts';
+
+/** Why a log is not moved; the message says what to do. */
+export class NotMoved extends Error {}
+
+export type Move = {
+  source: EventLog;
+  destination: EventLog;
+  /** Writes what the destination lacks; without it everything has to be there. */
+  copier: LogCopier | null;
+  /** The last position of the source that is moved. */
+  head: Position;
+  /** How many events the seals of the source cover: these keep the position under which they were sealed. */
+  covered: number;
+  /** Told of each event with its position in the destination, in order. */
+  onEvent?: (event: VerbatimEvent, position: Position) => void;
+  onPage?: (events: number) => void;
+};
+
+/** What stands in the destination: all events of the source, and whether it was sealed behind them already. */
+export type Moved = { events: number; lastCovered: Position | null; isSealed: boolean };
+
+/**
+ * Goes through both logs in step: recomputes the chains of the source, writes what the destination lacks, and compares
+ * every event with its copy. Throws `NotMoved` at the first that differs. A move that was broken off goes on.
+ */
+export async function copyLog({ source, destination, copier, head, covered, onEvent, onPage }: Move): Promise<Moved> {
+  const tips = new Map<string, Tip>();
+  let events = 0;
+  let after: Position | null = null;
+  let lastCovered: Position | null = null;
+  for await (const page of source.verbatim(null, head)) {
+    const broken = verifyChain(page, tips);
+    if (broken)
+      throw new NotMoved(
+        `Position ${broken.position} of the source (${broken.stream}, version ${broken.version}) is broken. [${broken.problem}]`,
+      );
+    const expected = page.map((event, index) => copied(event, events + index < covered));
+    const compare = async (there: readonly VerbatimEvent[], from: number) => {
+      for (const [index, copy] of there.entries()) {
+        const event = page[from + index]!;
+        await agree(event, copy, expected[from + index]?.origin, copier);
+        if (events++ < covered) lastCovered = copy.position;
+        onEvent?.(event, copy.position);
+        after = copy.position;
+      }
+    };
+    const there = await next(destination, after, page.length);
+    await compare(there, 0);
+    const [missing] = page.slice(there.length);
+    if (missing && !copier) throw new NotMoved(`Missing in the destination: ${named(missing, 'source')}.`);
+    if (missing && copier) {
+      await copier.write(expected.slice(there.length));
+      await compare(await next(destination, after, page.length - there.length), there.length);
+    }
+    onPage?.(events);
+  }
+  const more = await next(destination, after, 1000);
+  const stranger = more.find(({ stream }) => stream !== sealStream);
+  if (stranger)
+    throw new NotMoved(
+      `The destination holds more than the source, from position ${stranger.position} (${stranger.stream}) on.`,
+    );
+  return { events, lastCovered, isSealed: more.length > 0 };
+}
+
+const copied = (event: VerbatimEvent, isCovered: boolean): CopiedEvent =>
+  isCovered ? { ...unsealed(event), origin: sealedAt(event) } : unsealed(event);
+
+/** At most `count` events of a log behind a position. */
+async function next(log: EventLog, after: Position | null, count: number): Promise<VerbatimEvent[]> {
+  const head = await log.head();
+  const events: VerbatimEvent[] = [];
+  if (head === null || (after !== null && after >= head)) return events;
+  for await (const page of log.verbatim(after, head)) {
+    events.push(...page.slice(0, count - events.length));
+    if (events.length === count) break;
+  }
+  return events;
+}
+
+/** Throws `NotMoved` when a copy is not one. */
+async function agree(
+  event: VerbatimEvent,
+  copy: VerbatimEvent,
+  origin: Position | undefined,
+  copier: LogCopier | null,
+): Promise<void> {
+  const difference = differenceOf(event, copy, origin);
+  if (difference === null) return;
+  const isUnnamed = difference === 'origin' && copy.origin === undefined && origin !== undefined;
+  if (isUnnamed && copier?.nameOrigin) return copier.nameOrigin(copy.position, origin);
+  throw new NotMoved(
+    `Not a copy: ${named(copy, 'destination')}, of ${named(event, 'source')}. The ${difference} differs.`,
+  );
+}
+
+const named = ({ position, stream, version }: VerbatimEvent, log: 'source' | 'destination'): string =>
+  `position ${position} of the ${log} (${stream}, version ${version})`;
