@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { FileDamaged, type FileStore } from './port.ts';
 
@@ -18,7 +18,7 @@ export function folderStore(root: string): FileStore {
       const sha256 = hashOf(bytes);
       const folder = folderOf(organisation);
       const target = path.join(folder, sha256);
-      if (await isThere(target, bytes.length)) return sha256;
+      if (await touched(target, bytes.length)) return sha256;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(target, bytes);
       return sha256;
@@ -29,6 +29,18 @@ export function folderStore(root: string): FileStore {
       const bytes = await readFile(path.join(folderOf(organisation), sha256)).catch(nullWhereMissing);
       if (bytes && hashOf(bytes) !== sha256) throw new FileDamaged(sha256);
       return bytes;
+    },
+
+    async removeUntouched({ organisation, sha256, keptAt }) {
+      const target = path.join(folderOf(organisation), sha256);
+      const aside = `${target}.${randomUUID()}.part`;
+      // Aside first: who keeps it again from here on finds nothing, and writes it anew.
+      const moved = await rename(target, aside).then(() => true, nullWhereMissing);
+      if (!moved) return false;
+      const isTouched = (await stat(aside)).mtime > keptAt;
+      if (isTouched) await rename(aside, target);
+      else await rm(aside);
+      return !isTouched;
     },
 
     async *list() {
@@ -48,8 +60,12 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
   if (entries) for await (const { name } of entries) yield name;
 }
 
-const isThere = async (file: string, size: number): Promise<boolean> =>
-  (await stat(file).catch(nullWhereMissing))?.size === size;
+/** Whether the file is there, whole; if so, it counts as kept now. */
+async function touched(file: string, size: number): Promise<boolean> {
+  if ((await stat(file).catch(nullWhereMissing))?.size !== size) return false;
+  const now = new Date();
+  return (await utimes(file, now, now).then(() => true, nullWhereMissing)) ?? false;
+}
 
 /** Under another name first, and on the disk before it gets its own. */
 async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {

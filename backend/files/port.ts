@@ -3,12 +3,14 @@
  * changed or lost is noticed. Each organisation has a store of its own.
  */
 export type FileStore = {
-  /** Keeps the bytes; keeping the same ones again changes nothing. Returns their SHA-256 in hex. */
+  /** Keeps the bytes; keeping the same ones again changes nothing but `keptAt`. Returns their SHA-256 in hex. */
   put: (organisation: string, bytes: Uint8Array) => Promise<string>;
   /** The bytes of a hash, null where the organisation has none. Throws `FileDamaged` where they are not what was kept. */
   get: (organisation: string, sha256: string) => Promise<Buffer | null>;
-  /** Every file that is kept, in no order; `keptAt` is when it came. */
+  /** Every file that is kept, in no order; `keptAt` is when it was kept last. */
   list: () => AsyncIterable<KeptFile>;
+  /** Removes a file, unless it was kept again since it was listed; whether it went. */
+  removeUntouched: (file: KeptFile) => Promise<boolean>;
 };
 
 export type KeptFile = { organisation: string; sha256: string; size: number; keptAt: Date };

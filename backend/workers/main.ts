@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { folderStore } from '#/backend/files/folder.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { sealKeyOf } from '#/backend/log/seal.ts';
@@ -17,6 +18,7 @@ import { openAiEngine } from './ai/openai.ts';
 import { loadDeviceFacts } from './devices/device-facts.ts';
 import { deviceSummaryProcessor, deviceSummaryReactor } from './devices/device-summary.ts';
 import { pendingSummaries } from './devices/pending-summaries.ts';
+import { runOrphanSweep } from './files/orphans.ts';
 import { jobKinds } from './jobs.ts';
 import { mailAddress } from './mail/mail-address.ts';
 import { mailboxMailer } from './mail/mailbox.ts';
@@ -39,6 +41,7 @@ const vault = createVault({ pool, masterKey: Buffer.from(config.masterKey, 'hex'
 const knowledge = loadKnowledge();
 const stopping = new AbortController();
 const { signal } = stopping;
+const days = 24 * 3_600_000;
 
 const jobs = createJobs(jobKinds, {
   databaseUrl: config.databaseUrl,
@@ -117,6 +120,15 @@ const running = Promise.all([
     everyMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'the sealer tries again'),
+  }),
+  runOrphanSweep({
+    log,
+    files: folderStore(config.dataDir),
+    everyMs: days,
+    keptMs: 7 * days,
+    signal,
+    onRemoved: (removed) => logger.info({ files: removed.length }, 'files that no event names were removed'),
+    onError: (error) => logger.error({ err: error }, 'files that no event names stay for now'),
   }),
   runSweep({
     jobs,

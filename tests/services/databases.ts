@@ -49,12 +49,15 @@ export function testDatabases(server: DatabaseUrls): TestDatabases {
 
 /**
  * Waits a moment for the sessions of a database to end: a pool says that it has ended before its last socket is closed,
- * and to be cut off just then would look like a fault of the test.
+ * and to be cut off just then would look like a fault of the test. A vacuum is waited for: nobody but a superuser ends it.
  */
 async function sessionsEnd(owner: pg.Client, name: string): Promise<void> {
-  for (let look = 0; look < 100; look++) {
-    const { rowCount } = await owner.query('select from pg_stat_activity where datname = $1', [name]);
-    if (rowCount === 0) return;
+  for (let look = 0; ; look++) {
+    const { rows } = await owner.query<{ vacuums: boolean }>(
+      `select backend_type like 'autovacuum%' as vacuums from pg_stat_activity where datname = $1`,
+      [name],
+    );
+    if (rows.length === 0 || (look >= 100 && !rows.some(({ vacuums }) => vacuums))) return;
     await pause(20);
   }
 }

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderStore } from '#/backend/files/folder.ts';
+import type { FileStore } from '#/backend/files/port.ts';
+import { createMemoryLog } from '#/backend/log/memory.ts';
+import { happened } from '#/tests/contract/event-log-makers.ts';
+import { removeOrphans } from './orphans.ts';
+
+const organisation = '0b7f3a52-1d4e-4f60-8a9b-7c6d5e4f3a21';
+const today = new Date();
+const old = new Date(today.getTime() - 10 * 24 * 3_600_000);
+const aWeekAgo = new Date(today.getTime() - 7 * 24 * 3_600_000);
+
+let root: string;
+let files: FileStore;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'acta-files-'));
+  files = folderStore(root);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function kept(words: string, owner = organisation, at = old): Promise<string> {
+  const sha256 = await files.put(owner, Buffer.from(words));
+  await utimes(path.join(root, 'files', owner, sha256), at, at);
+  return sha256;
+}
+
+async function named(...hashes: string[]) {
+  const log = createMemoryLog();
+  const data = { content: { sha256: hashes[0] }, versions: hashes.map((sha256) => ({ sha256 })) };
+  await log.append(`documents-${hashes[0]}`, 0, happened(`documents-${hashes[0]}`, 1, { organisation, data }));
+  return log;
+}
+
+const names = async () => (await Array.fromAsync(files.list())).map(({ sha256 }) => sha256).toSorted();
+
+describe('Files that no event names', () => {
+  it('are removed after a week, and no others', async () => {
+    const [first, second, fresh] = [
+      await kept('first'),
+      await kept('second'),
+      await kept('fresh', organisation, today),
+    ];
+    const refused = await kept('refused');
+    const ofOther = await kept('first', 'other');
+    const log = await named(first, second);
+    const removed = await removeOrphans({ log, files }, aWeekAgo);
+    expect(removed.map(({ sha256 }) => sha256).toSorted()).toEqual([refused, ofOther].toSorted());
+    expect(await names()).toEqual([first, second, fresh].toSorted());
+    expect(await removeOrphans({ log, files }, aWeekAgo)).toEqual([]);
+  });
+
+  it('stay where they are kept again while they are looked for', async () => {
+    const again = await kept('again');
+    const log = await named(await kept('named'));
+    const slow = {
+      ...log,
+      head: async () => {
+        await files.put(organisation, Buffer.from('again'));
+        return log.head();
+      },
+    };
+    expect(await removeOrphans({ log: slow, files }, aWeekAgo)).toEqual([]);
+    expect(await files.get(organisation, again)).toEqual(Buffer.from('again'));
+  });
+
+  it('are gone already where somebody else removed them', async () => {
+    const lost = await kept('lost');
+    const [file] = await Array.fromAsync(files.list());
+    await rm(path.join(root, 'files', organisation, lost));
+    expect(file && (await files.removeUntouched(file))).toBe(false);
+  });
+});
