@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DocumentSpace, Uploaded } from '#/backend/api/documents/contract.ts';
@@ -417,6 +419,20 @@ describe('A restore', () => {
     expect(await restore()).toBe(0);
     expect(await isThere(unfinishedMark(target.folder))).toBe(false);
     expect(await countOf(target)).toBe(await countOf(source));
+  });
+
+  it('that was killed starts again', async () => {
+    await livedIn();
+    expect(await backUp()).toBe(0);
+    const env = { ...process.env, ...settings(target) };
+    const child = spawn(process.execPath, ['infra/cli.ts', 'restore', backup()], { env, stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    while (!(await isThere(unfinishedMark(target.folder))) && child.exitCode === null) await pause(1);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await restore()).toBe(0);
+    expect(await countOf(target)).toBe(await countOf(source));
+    expect(await isThere(unfinishedMark(target.folder))).toBe(false);
   });
 
   it('that ended before it could say so is complete', async () => {
