@@ -1,27 +1,23 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Position } from '#/backend/events/envelope.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/history/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
-
-type Client = { organisation: string; session: string; response: ServerResponse; cursor: Position };
+import { beat, deliver, isBusy, type Reader } from './reader.ts';
 
 const heartbeatEvery = 15_000;
-/** A reader that is this many bytes behind is let go; it comes back where it was. */
-const backlogLimit = 64 * 1024 * 1024;
 const pageSize = 500;
 
 /**
  * The live stream: every event of the organisation, once every view has seen it, so that a screen that hears of it can
- * ask for it. The id of a message is its position; a reader that comes back with `Last-Event-ID` misses nothing.
+ * ask for it. The id of a message is its position; a reader that comes back with `Last-Event-ID` misses nothing. One that
+ * reads slowly gets more when it has taken what it has, and costs no more memory than that.
  */
 export function liveRoutes(services: Services): FastifyPluginAsyncZod {
   const { pool, clock } = services;
-  const clients = new Set<Client>();
+  const clients = new Set<Reader>();
   let sending: Promise<void> | null = null;
   let again = false;
 
@@ -45,7 +41,7 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
     const until = clock.slowest();
     // A view that failed does not hold the clock back; where it is the trail itself, its events would be passed over.
     if (!until || clock.failures().some(({ name }) => name === 'history')) return;
-    const behind = [...clients].filter(({ cursor }) => cursor < until);
+    const behind = [...clients].filter((client) => client.cursor < until && !isBusy(client));
     for (const [organisation, readers] of Map.groupBy(behind, (client) => client.organisation)) {
       const after = readers.map(({ cursor }) => cursor).toSorted()[0] ?? until;
       const rows = await inScope(pool, { organisation }, (client) =>
@@ -58,12 +54,7 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
         position: event.position,
         text: `id: ${event.position}\nevent: appended\ndata: ${JSON.stringify(event)}\n\n`,
       }));
-      for (const reader of readers) {
-        const text = messages.filter(({ position }) => position > reader.cursor).map((message) => message.text);
-        if (reader.cursor < reached) reader.cursor = reached;
-        if (text.length > 0) reader.response.write(text.join(''));
-        if (reader.response.writableLength > backlogLimit) reader.response.destroy();
-      }
+      for (const reader of readers) deliver(reader, messages, reached);
       if (full) again = true;
       if (events.some(({ type }) => type === 'SignedOut')) await letGo();
     }
@@ -83,7 +74,7 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     const stopListening = clock.onMove(sendNews);
     const heartbeat = setInterval(() => {
-      for (const { response } of clients) response.write(': still here\n\n');
+      for (const client of clients) beat(client);
       letGo().catch(() => undefined); // the database is away; the next beat asks again
     }, heartbeatEvery);
     app.addHook('preClose', async () => {
@@ -105,8 +96,10 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
         'x-accel-buffering': 'no',
       });
       response.write('retry: 1000\n\n');
-      const client: Client = { organisation: user.organisation.id, session: user.session.id, response, cursor };
+      const { organisation, session } = user;
+      const client: Reader = { organisation: organisation.id, session: session.id, response, cursor, stuckAt: null };
       clients.add(client);
+      response.on('drain', sendNews); // a slow reader goes on at its own pace
       response.on('close', () => clients.delete(client));
       sendNews();
     });

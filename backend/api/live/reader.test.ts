@@ -1,0 +1,70 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beat, deliver, isBusy, type Message, type Reader } from './reader.ts';
+
+let server: http.Server;
+let readers: Reader[];
+beforeEach(async () => {
+  readers = [];
+  server = http.createServer((_request, response) => {
+    readers.push({ organisation: 'o', session: 's', response, cursor: '', stuckAt: null });
+    response.flushHeaders();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+/** More than the sockets between two processes hold. */
+const messages = Array.from({ length: 400 }, (_, index): Message => ({
+  position: String(index + 1).padStart(4, '0'),
+  text: `${index + 1} ${'x'.repeat(50_000)}\n`,
+}));
+const last = messages.at(-1)?.position ?? '';
+
+/** A connection that reads nothing until it is told to, and what it got then. */
+async function connect() {
+  const { port } = server.address() as AddressInfo;
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) =>
+    http.get({ port, host: '127.0.0.1', agent: false }, resolve).on('error', reject),
+  );
+  response.on('error', () => undefined); // destroyed while it is read
+  const reader = readers.at(-1) ?? expect.fail();
+  return { reader, response };
+}
+
+it('writes to a reader that does not read only what may wait, and the rest in order as it reads', async () => {
+  const { reader, response } = await connect();
+  deliver(reader, messages, last);
+  while (!isBusy(reader)) {
+    await new Promise(setImmediate); // the sockets took some of it
+    deliver(reader, messages, last);
+  }
+  expect(reader.cursor < last).toBe(true);
+  expect(reader.response.writableLength).toBeLessThan(200_000);
+
+  reader.response.on('drain', () => {
+    deliver(reader, messages, last);
+    if (reader.cursor === last) reader.response.end();
+  });
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
+  expect(text).toBe(messages.map((message) => message.text).join(''));
+});
+
+it('lets a reader go that takes nothing between two beats, and no other', async () => {
+  const [stuck, fine] = [await connect(), await connect()];
+  fine.response.resume();
+  while (!isBusy(stuck.reader)) {
+    deliver(stuck.reader, messages, last);
+    await new Promise(setImmediate);
+  }
+  beat(stuck.reader);
+  beat(fine.reader);
+  expect(stuck.reader.response.destroyed).toBe(false);
+  beat(stuck.reader);
+  beat(fine.reader);
+  expect([stuck, fine].map(({ reader }) => reader.response.destroyed)).toEqual([true, false]);
+  fine.reader.response.end();
+  stuck.response.destroy();
+});
