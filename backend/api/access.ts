@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import type { Role } from '#/backend/events/organisations.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { organisationView, type Member, type Organisation } from '#/backend/projections/organisation/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { Refused } from './refusals.ts';
@@ -11,16 +12,19 @@ import { findSession, type OpenSession } from './sessions.ts';
 
 /**
  * Who may call a route. `visitor`: anybody. `signed-in`: also before the address is validated. `reader`: validated
- * member of an organisation, auditors included. `editor`: a member who may change the record. `administrator`: the one
- * account of the installation that decides about access to standards.
+ * member of an organisation, auditors included. `editor`: a member who may change the record. `owner`: decides about the
+ * organisation and its people. `administrator`: the one account of the installation that decides about access to
+ * standards.
  */
-export type Access = 'visitor' | 'signed-in' | 'reader' | 'editor' | 'administrator';
+export type Access = 'visitor' | 'signed-in' | 'reader' | 'editor' | 'owner' | 'administrator';
 
 export type User = {
   session: OpenSession;
   account: string;
   organisation: { id: string; name: string; reasonAlways: boolean; planActive: boolean };
   role: Role;
+  /** Last day of an auditor's access. */
+  until: string | null;
   isAdministrator: boolean;
   email: Sealed | null;
   firstName: Sealed | null;
@@ -62,12 +66,15 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     if (!access) return;
     refuseOtherSites(request, services.settings.publicUrl);
     const secret = request.cookies[cookie];
-    if (secret) request.user = await userOf(services, secret);
+    const found = secret ? await userOf(services, secret) : null;
+    if (found !== 'ended') request.user = found;
     if (access === 'visitor') return;
+    if (found === 'ended') throw new Refused('ACCESS_ENDED');
     if (!request.user) throw new Refused('UNAUTHENTICATED');
     if (access === 'signed-in') return;
     if (!request.user.isValidated) throw new Refused('EMAIL_NOT_VALIDATED', { userId: request.user.account });
     if (access === 'editor' && request.user.role === 'auditor') throw new Refused('FORBIDDEN');
+    if (access === 'owner' && request.user.role !== 'owner') throw new Refused('FORBIDDEN');
     if (access === 'administrator' && !request.user.isAdministrator) throw new Refused('FORBIDDEN');
   });
 }
@@ -88,15 +95,18 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
     throw new Refused('CROSS_SITE');
 }
 
-async function userOf({ pool, settings }: Services, secret: string): Promise<User | null> {
+/** Who a session belongs to; `ended` where they are no member, or no longer. */
+async function userOf({ pool, settings }: Services, secret: string): Promise<User | 'ended' | null> {
   const session = await findSession(pool, secret);
   if (!session) return null;
   return inScope(pool, 'system', async (client) => {
     const { document: account } = await readView(client, accountView, session.account);
     if (!account.exists) return null;
+    if (account.organisation === '') return 'ended';
     const { document: organisation } = await readView(client, organisationView, account.organisation);
-    const role = organisation.members.find((member) => member.account === account.id)?.role;
-    if (!role) return null;
+    const member = activeMember(organisation, account.id);
+    if (!member) return 'ended';
+    const { role, until } = member;
     const { email, firstName, lastName, isValidated, device } = account;
     const { id, name, reasonAlways, plan } = organisation;
     return {
@@ -104,6 +114,7 @@ async function userOf({ pool, settings }: Services, secret: string): Promise<Use
       account: account.id,
       organisation: { id, name, reasonAlways, planActive: plan !== null },
       role,
+      until,
       isAdministrator: account.id === settings.administrator,
       email,
       firstName,
@@ -112,4 +123,10 @@ async function userOf({ pool, settings }: Services, secret: string): Promise<Use
       device,
     };
   });
+}
+
+/** The member of this account, whose access has not ended; null where there is none. */
+export function activeMember({ members }: Pick<Organisation, 'members'>, account: string): Member | null {
+  const member = members.find((one) => one.account === account);
+  return member && isAccessOpen(member.until, new Date()) ? member : null;
 }

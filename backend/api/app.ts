@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { guardRoutes } from './access.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { recordReadings } from './consultations.ts';
 import { logoRoutes } from './devices/logo.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -23,6 +24,7 @@ import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { normRoutes } from './norms/routes.ts';
+import { organisationRoutes } from './organisations/routes.ts';
 import { profilingRoutes } from './profiling/routes.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { Refused } from './refusals.ts';
@@ -70,6 +72,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   await app.register(cookie);
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS') });
   guardRoutes(app, services);
+  recordReadings(app, services);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Acta', version: services.knowledge.version } },
     transform: jsonSchemaTransform,
@@ -80,6 +83,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   });
   const prefix = { prefix: '/api' };
   await app.register(accountRoutes(services), prefix);
+  await app.register(organisationRoutes(services), prefix);
   await app.register(deviceRoutes(services), prefix);
   await app.register(logoRoutes(services), prefix);
   await app.register(profilingRoutes(services), prefix);

@@ -76,7 +76,7 @@ function commandId(request: FastifyRequest, person: string, stream: string): str
 const names = new Map<string, { of: string; sealed: Sealed }>();
 
 /** The person as the author of events, with their name as it is now, sealed once and used again. */
-async function actorOf({ vault }: Services, user: User): Promise<Actor> {
+export async function actorOf({ vault }: Services, user: User): Promise<Actor> {
   const known = names.get(user.account);
   const of = JSON.stringify([user.firstName?.v, user.lastName?.v]);
   const sealed = known?.of === of ? known.sealed : await vault.seal(user.account, await fullName({ vault }, user));

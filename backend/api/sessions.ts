@@ -45,6 +45,11 @@ export async function endSession(pool: Pool, id: string): Promise<void> {
   await pool.query('delete from session where id = $1', [id]);
 }
 
+/** Ends every session of a person. */
+export async function endSessionsOf(pool: Pool, account: string): Promise<void> {
+  await pool.query('delete from session where account = $1', [account]);
+}
+
 /**
  * The token of the answer's body: a client can read `exp` from it and nothing else. It is never accepted for signing
  * in, and never equals the cookie.

@@ -3,6 +3,7 @@ import {
   assertValid,
   catalogue,
   isAccountEvent,
+  isConsultationEvent,
   isDeviceEvent,
   isOrganisationEvent,
   isProfilingEvent,
@@ -45,6 +46,7 @@ describe('The catalogue of events', () => {
     const slices = [
       isAccountEvent,
       isOrganisationEvent,
+      isConsultationEvent,
       isDeviceEvent,
       isProfilingEvent,
       isRiskEvent,

@@ -1,4 +1,5 @@
 import { accountEvents, type AccountEvent } from './accounts.ts';
+import { consultationEvents, type ConsultationEvent } from './consultations.ts';
 import { lifted, type EventDefinition } from './define.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
 import { documentEvents, type DocumentEvent } from './documents.ts';
@@ -14,6 +15,7 @@ import { sealEvents, type SealEvent } from './seals.ts';
 export const catalogue = {
   ...accountEvents,
   ...organisationEvents,
+  ...consultationEvents,
   ...deviceEvents,
   ...profilingEvents,
   ...riskEvents,
@@ -28,6 +30,7 @@ export type EventType = keyof typeof catalogue;
 export type DomainEvent =
   | AccountEvent
   | OrganisationEvent
+  | ConsultationEvent
   | DeviceEvent
   | ProfilingEvent
   | RiskEvent
@@ -69,6 +72,7 @@ const belongs =
 
 export const isAccountEvent = belongs<AccountEvent>(accountEvents);
 export const isOrganisationEvent = belongs<OrganisationEvent>(organisationEvents);
+export const isConsultationEvent = belongs<ConsultationEvent>(consultationEvents);
 export const isDeviceEvent = belongs<DeviceEvent>(deviceEvents);
 export const isProfilingEvent = belongs<ProfilingEvent>(profilingEvents);
 export const isRiskEvent = belongs<RiskEvent>(riskEvents);

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { event, type EventOf } from './define.ts';
+import { event, Sealed, type EventOf } from './define.ts';
 
 export const Role = z.enum(['owner', 'quality', 'auditor']);
 export type Role = z.infer<typeof Role>;
+
+const Locale = z.enum(['en', 'fr']);
 
 export const Plan = z.enum(['starter', 'premium', 'custom']);
 export type Plan = z.infer<typeof Plan>;
@@ -14,7 +16,37 @@ export type Proof = z.infer<typeof Proof>;
 /** Stream `organisation-<id>`: the tenant. */
 export const organisationEvents = {
   OrganisationFounded: event(z.object({ name: z.string() })),
+  OrganisationRenamed: event(z.object({ from: z.string(), to: z.string() })),
+  /** Somebody was asked in: `until` is the last day of an auditor's access. The nonce makes earlier links worthless. */
+  MemberInvited: event(
+    z.object({
+      invitation: z.string(),
+      /** Account of the address, whether it exists or not. The address is sealed under the key of that person. */
+      account: z.string(),
+      email: Sealed,
+      role: Role,
+      until: z.nullable(z.iso.date()),
+      nonce: z.string(),
+      expiresAt: z.string(),
+      locale: Locale,
+    }),
+  ),
+  /** Another link was asked for. */
+  InvitationRenewed: event(
+    z.object({ invitation: z.string(), email: Sealed, nonce: z.string(), expiresAt: z.string(), locale: Locale }),
+  ),
+  InvitationWithdrawn: event(z.object({ invitation: z.string(), email: Sealed })),
+  InvitationAccepted: event(z.object({ invitation: z.string(), account: z.string() })),
   MemberJoined: event(z.object({ account: z.string(), role: Role })),
+  MemberRoleChanged: event(z.object({ account: z.string(), name: Sealed, from: Role, to: Role })),
+  /** An auditor reads until the end of a day (UTC). `from` is null where the access begins. */
+  AuditorAccessChanged: event(
+    z.object({ account: z.string(), name: z.nullable(Sealed), from: z.nullable(z.iso.date()), to: z.iso.date() }),
+  ),
+  /** Went by themselves. */
+  MemberLeft: event(z.object({ account: z.string() })),
+  /** Was sent away by an owner. */
+  MemberRemoved: event(z.object({ account: z.string(), name: Sealed })),
   /** Whether a reason is asked for on every change, and not only where the record is settled. */
   ReasonPolicyChanged: event(z.object({ always: z.boolean() })),
   /** A paid plan began. Before, and after it ended, an organisation is on the free one. */

@@ -15,11 +15,13 @@ const DeviceSummaryJob = z.object({ device: z.uuid(), organisation: z.uuid(), re
 /** `request`: the event RiskSuggestionsRequested. */
 const RiskSuggestionsJob = z.object({ device: z.uuid(), organisation: z.uuid(), request: z.uuid() });
 const ValidationMailJob = z.object({ account: z.uuid(), nonce: z.string().min(1) });
+const InvitationMailJob = z.object({ organisation: z.uuid(), invitation: z.uuid(), nonce: z.string().min(1) });
 
 export type ActaJobs = {
   'device-summary': z.infer<typeof DeviceSummaryJob>;
   'risk-suggestions': z.infer<typeof RiskSuggestionsJob>;
   'validation-mail': z.infer<typeof ValidationMailJob>;
+  'invitation-mail': z.infer<typeof InvitationMailJob>;
 };
 
 /** Every kind of job of this release. Jobs outlive a release: widen a schema, never narrow it. */
@@ -28,4 +30,5 @@ export const jobKinds: JobCatalogue<ActaJobs> = {
   'risk-suggestions': { data: RiskSuggestionsJob, attempts: 5, backoffMs: 1000 },
   // A mail server that greylists accepts a try some minutes later.
   'validation-mail': { data: ValidationMailJob, attempts: 9, backoffMs: 2000 },
+  'invitation-mail': { data: InvitationMailJob, attempts: 9, backoffMs: 2000 },
 };

@@ -23,6 +23,9 @@ import { jobKinds } from './jobs.ts';
 import { mailAddress } from './mail/mail-address.ts';
 import { mailboxMailer } from './mail/mailbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { invitationMailProcessor, invitationMailReactor } from './organisations/invitation-mail.ts';
+import { loadInvited } from './organisations/invited-person.ts';
+import { pendingInvitations } from './organisations/pending-invitations.ts';
 import { createJobs } from './queue.ts';
 import { runReactor } from './reactor.ts';
 import { pendingSuggestions } from './risks/pending-suggestions.ts';
@@ -95,6 +98,16 @@ await jobs.work(
   }),
   { concurrency: 4 },
 );
+await jobs.work(
+  'invitation-mail',
+  invitationMailProcessor({
+    mailer,
+    loadInvited: (place) => loadInvited(log, vault, place),
+    publicUrl: config.publicUrl,
+    secret: config.sessionSecret,
+  }),
+  { concurrency: 4 },
+);
 
 const reacting = {
   pool,
@@ -114,6 +127,7 @@ const running = Promise.all([
   runReactor(deviceSummaryReactor, reacting),
   runReactor(riskSuggestionReactor, reacting),
   runReactor(validationMailReactor, reacting),
+  runReactor(invitationMailReactor, reacting),
   runSealer({
     log,
     key: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }),
@@ -132,7 +146,12 @@ const running = Promise.all([
   }),
   runSweep({
     jobs,
-    pending: [pendingSummaries(pool, 15_000), pendingSuggestions(pool, 15_000), pendingMails(pool, log)],
+    pending: [
+      pendingSummaries(pool, 15_000),
+      pendingSuggestions(pool, 15_000),
+      pendingMails(pool, log),
+      pendingInvitations(pool),
+    ],
     everyMs: 15_000,
     restMs: 60_000,
     signal,

@@ -30,7 +30,9 @@ export async function erasePersonCommand([email, ...words]: string[], { out, err
   try {
     const id = accountIdOf(email, masterKey);
     const { document: account } = await inScope(pool, 'system', (client) => readView(client, accountView, id));
-    if (!account.exists) {
+    const { rowCount: keys } = await pool.query('select from log.person_key where person = $1', [id]);
+    // Who was invited has no account yet, but an address in the log.
+    if (!account.exists && keys === 0) {
       err(`There is no account of ${email}.`);
       return 1;
     }
@@ -43,7 +45,7 @@ export async function erasePersonCommand([email, ...words]: string[], { out, err
       {
         id: randomUUID(),
         actor: { kind: 'system', id: 'operator', role: null, name: null },
-        organisation: account.organisation,
+        organisation: account.organisation || null,
         device: null,
         reason,
       },

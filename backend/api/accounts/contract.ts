@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { filled, Id, text } from '../contract.ts';
 
-const Email = z.string().check(z.trim(), z.maxLength(254), z.email());
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.email());
+
+export const NewPassword = z.string().check(z.minLength(6), z.maxLength(128));
 
 export const RegisterBody = z.strictObject({
   firstName: filled(100),
   lastName: filled(100),
   email: Email,
-  password: z.string().check(z.minLength(6), z.maxLength(128)),
+  password: NewPassword,
   acceptTosAndPp: z.literal(true),
   acceptNewsletter: z._default(z.boolean(), false),
 });
@@ -33,7 +35,15 @@ export const SessionAnswer = z.object({
   isValidated: z.boolean(),
   accessRights: AccessRights,
   planActive: z.boolean(),
-  organisation: z.object({ id: Id, name: z.string(), role: z.enum(['owner', 'quality', 'auditor']) }),
+  organisation: z.object({
+    id: Id,
+    name: z.string(),
+    role: z.enum(['owner', 'quality', 'auditor']),
+    /** Last day of an auditor's access (UTC). */
+    until: z.nullable(z.string()),
+    /** Whether every change needs a reason. */
+    reasonAlways: z.boolean(),
+  }),
 });
 export type Session = z.infer<typeof SessionAnswer>;
 

@@ -26,7 +26,7 @@ export function peopleOf({ pool, log, vault }: Services) {
       command: AccountCommand,
       actor: Actor,
     ): Promise<Position | null> {
-      const meta = { id: randomUUID(), actor, organisation: account.organisation, device: null };
+      const meta = { id: randomUUID(), actor, organisation: account.organisation || null, device: null };
       const outcome = await handle(log, accountDecider, account.id, command, meta);
       if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
       return outcome.position;

@@ -6,27 +6,18 @@ import { organisationDecider } from '#/backend/commands/organisations/organisati
 import type { Actor } from '#/backend/events/envelope.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { localeOf } from '../locale.ts';
-import { hashPassword, isGuessable } from '../passwords.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { clientToken } from '../sessions.ts';
 import { RegisterAnswer, RegisterBody } from './contract.ts';
 import { openInBrowser } from './cookie.ts';
+import { refuseWeak, registerAccount } from './new-account.ts';
 import { organisationName } from './organisation-name.ts';
 import { perMinute, type People } from './people.ts';
-
-/** Version of the terms of use that sign-up accepts. */
-const terms = '2026-11';
 
 /** Sign-up: an account, an organisation of its own, and a link to validate the address. */
 export function registrationRoute(services: Services, people: People): FastifyPluginAsyncZod {
   const { log, vault, clock, settings } = services;
-
-  function refuseWeak(password: string, person: readonly string[]): void {
-    const problem = { path: '/password', message: `at least ${settings.passwordMinimum} characters` };
-    if (password.length < settings.passwordMinimum) throw new Refused('INVALID_INPUT', [problem]);
-    if (isGuessable(password, person)) throw new Refused('PASSWORD_WEAK');
-  }
 
   return async (app) => {
     app.post(
@@ -36,13 +27,12 @@ export function registrationRoute(services: Services, people: People): FastifyPl
         schema: { body: RegisterBody, response: { 200: RegisterAnswer } },
       },
       async (request, reply) => {
-        const { firstName, lastName, email, password, acceptNewsletter } = request.body;
-        refuseWeak(password, [firstName, lastName, email, email.split('@')[0] ?? '']);
+        const { firstName, lastName, email, acceptNewsletter } = request.body;
+        refuseWeak(settings, request.body);
         const id = accountIdOf(email, settings.masterKey);
         if ((await people.find(id)).exists) throw new Refused('ALREADY_REGISTERED');
         const organisation = foundedBy(id);
-        const sealed = (text: string) => vault.seal(id, text);
-        const actor: Actor = { kind: 'person', id, role: 'owner', name: await sealed(`${firstName} ${lastName}`) };
+        const actor: Actor = { kind: 'person', id, role: 'owner', name: await vault.seal(id, `${firstName} ${lastName}`) };
         // First the organisation, whose events follow from the account's id, so that founding it twice changes nothing:
         // whoever is cut off in between can register again, and nobody has an account without an organisation.
         await handle(
@@ -52,22 +42,13 @@ export function registrationRoute(services: Services, people: People): FastifyPl
           { type: 'FoundOrganisation', name: organisationName(email), owner: id },
           { id: eventId(`found ${organisation}`, 0), actor, organisation, device: null },
         );
-        const position = await people.decide(
-          { id, organisation },
-          {
-            type: 'RegisterAccount',
-            organisation,
-            email: await sealed(email),
-            firstName: await sealed(firstName),
-            lastName: await sealed(lastName),
-            password: await sealed(await hashPassword(password)),
-            newsletter: acceptNewsletter,
-            terms,
-            locale: localeOf(request),
-            nonce: randomBytes(16).toString('base64url'),
-          },
+        const position = await registerAccount(services, id, request.body, {
           actor,
-        );
+          organisation,
+          newsletter: acceptNewsletter,
+          locale: localeOf(request),
+          nonce: randomBytes(16).toString('base64url'),
+        });
         if (position) await clock.reached(position, 2000);
         const session = await openInBrowser(services, request, reply, { account: id, stayConnected: false });
         const token = await clientToken(settings.sessionSecret, session);

@@ -7,6 +7,7 @@ import type { Account } from '#/backend/projections/account/fold.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
+import { activeMember } from '../access.ts';
 import { execute } from '../commands.ts';
 import { fits } from '../passwords.ts';
 import { Refused } from '../refusals.ts';
@@ -31,20 +32,28 @@ const guesses = {
 export function signingInRoutes(services: Services, people: People): FastifyPluginAsyncZod {
   const { pool, vault, settings } = services;
 
-  async function sessionAnswer(account: Account, session: OpenSession): Promise<Session> {
-    const organisation = await inScope(pool, 'system', (client) =>
+  /** Throws `ACCESS_ENDED` for who is no member, or no longer. */
+  async function membershipOf(account: Account) {
+    const { document: organisation } = await inScope(pool, 'system', (client) =>
       readView(client, organisationView, account.organisation),
     );
-    const role = organisation.document.members.find((member) => member.account === account.id)?.role ?? 'quality';
-    const planActive = organisation.document.plan !== null;
+    const member = activeMember(organisation, account.id);
+    if (!member) throw new Refused('ACCESS_ENDED');
+    return { organisation, member };
+  }
+
+  async function sessionAnswer(account: Account, session: OpenSession): Promise<Session> {
+    const { organisation, member } = await membershipOf(account);
+    const { id, name, plan, reasonAlways } = organisation;
+    const planActive = plan !== null;
     return {
       userId: account.id,
       token: await clientToken(settings.sessionSecret, session),
       ...(await people.person(account)),
       isValidated: account.isValidated,
-      accessRights: rightsOf(role, planActive, account.id === settings.administrator),
+      accessRights: rightsOf(member.role, planActive, account.id === settings.administrator),
       planActive,
-      organisation: { id: account.organisation, name: organisation.document.name, role },
+      organisation: { id, name, role: member.role, until: member.until, reasonAlways },
     };
   }
 
@@ -60,6 +69,7 @@ export function signingInRoutes(services: Services, people: People): FastifyPlug
           if (account.exists) await people.decide(account, { type: 'RecordFailedSignIn' }, systemActor('sign-in'));
           throw new Refused('CREDENTIALS_WRONG');
         }
+        await membershipOf(account);
         const session = await openInBrowser(services, request, reply, { account: account.id, stayConnected });
         await people.decide(account, { type: 'RecordSignIn', stayConnected }, await people.themselves(account));
         return sessionAnswer(account, session);

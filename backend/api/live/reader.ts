@@ -4,7 +4,10 @@ import type { Position } from '#/backend/events/envelope.ts';
 /** Somebody who listens. `cursor`: everything up to there was written. `stuckAt`: where a slow one stood at the last look. */
 export type Reader = {
   organisation: string;
+  account: string;
   session: string;
+  /** Last day of an auditor's access. */
+  until: string | null;
   response: ServerResponse;
   cursor: Position;
   stuckAt: Position | null;

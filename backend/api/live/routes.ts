@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/history/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
@@ -41,6 +42,7 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
     const until = clock.slowest();
     // A view that failed does not hold the clock back; where it is the trail itself, its events would be passed over.
     if (!until || clock.failures().some(({ name }) => name === 'history')) return;
+    endAccess(({ until: lastDay }) => !isAccessOpen(lastDay, new Date()));
     const behind = [...clients].filter((client) => client.cursor < until && !isBusy(client));
     for (const [organisation, readers] of Map.groupBy(behind, (client) => client.organisation)) {
       const after = readers.map(({ cursor }) => cursor).toSorted()[0] ?? until;
@@ -48,20 +50,38 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
         readHistory(client, { after, until, limit: pageSize }),
       );
       const events = await Promise.all(rows.map((row) => eventAnswer(services, row)));
+      // Before anything is sent: who was sent away does not hear of it here any more.
+      for (const { event } of rows) {
+        if (event.type === 'MemberRemoved' || event.type === 'MemberLeft')
+          endAccess((one) => one.account === event.data.account && one.organisation === organisation);
+        if (event.type === 'AuditorAccessChanged')
+          for (const one of readers) if (one.account === event.data.account) one.until = event.data.to;
+        if (event.type === 'MemberRoleChanged')
+          for (const one of readers) if (one.account === event.data.account) one.until = null;
+      }
       const full = rows.length === pageSize;
       const reached = full ? (events.at(-1)?.position ?? until) : until;
       const messages = events.map((event) => ({
         position: event.position,
         text: `id: ${event.position}\nevent: appended\ndata: ${JSON.stringify(event)}\n\n`,
       }));
-      for (const reader of readers) deliver(reader, messages, reached);
+      for (const reader of readers) if (clients.has(reader)) deliver(reader, messages, reached);
       if (full) again = true;
       if (events.some(({ type }) => type === 'SignedOut')) await letGo();
     }
   }
 
-  /** Ends the streams of sessions that have ended. */
+  /** Ends the streams of those who may not read any more, at once. */
+  function endAccess(hasEnded: (reader: Reader) => boolean): void {
+    for (const client of [...clients].filter(hasEnded)) {
+      clients.delete(client);
+      client.response.end();
+    }
+  }
+
+  /** Ends the streams of sessions and of accesses that have ended. */
   async function letGo(): Promise<void> {
+    endAccess(({ until }) => !isAccessOpen(until, new Date()));
     const listening = [...clients];
     const { rows } = await pool.query<{ id: string }>(
       'select id from session where id = any($1) and expires_at > now()',
@@ -96,8 +116,15 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
         'x-accel-buffering': 'no',
       });
       response.write('retry: 1000\n\n');
-      const { organisation, session } = user;
-      const client: Reader = { organisation: organisation.id, session: session.id, response, cursor, stuckAt: null };
+      const client: Reader = {
+        organisation: user.organisation.id,
+        account: user.account,
+        session: user.session.id,
+        until: user.until,
+        response,
+        cursor,
+        stuckAt: null,
+      };
       clients.add(client);
       response.on('drain', sendNews); // a slow reader goes on at its own pace
       response.on('close', () => clients.delete(client));

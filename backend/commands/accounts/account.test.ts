@@ -30,6 +30,11 @@ describe('Registering', () => {
   it('records the person and, because of that, a link that lives a day', () =>
     givenNothing.when(register).thenHappened(registered, { ...link('n-1'), causedBy: 0 }));
 
+  it('validates at once an address that a link has reached', () =>
+    givenNothing
+      .when({ ...register, nonce: null })
+      .thenHappened(registered, { ...validated, causedBy: 0 }));
+
   it('refuses an address that is registered already', () =>
     given(registered, link('n-1')).when(register).thenRefused('ALREADY_REGISTERED'));
 
@@ -126,6 +131,8 @@ describe('Erasing a person', () => {
     given(registered).when({ type: 'ErasePerson' }, { reason: 'Asked for by the person' }).thenHappened(erased);
     given(registered, erased).when({ type: 'ErasePerson' }, { reason: 'Again' }).thenNothing();
   });
+  it('also erases who was only invited', () =>
+    givenNothing.when({ type: 'ErasePerson' }, { reason: 'Asked for by the person' }).thenHappened(erased));
   it('leaves an account that nothing happens to any more', () =>
     given(registered, erased).when({ type: 'RecordSignIn', stayConnected: false }).thenRefused('ACCOUNT_NOT_FOUND'));
 });

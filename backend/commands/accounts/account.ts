@@ -13,7 +13,8 @@ export type RegisterAccount = {
   newsletter: boolean;
   terms: string;
   locale: 'en' | 'fr';
-  nonce: string;
+  /** Null where a link has reached the address already, which is validated then. */
+  nonce: string | null;
 };
 export type AccountCommand =
   | RegisterAccount
@@ -49,10 +50,13 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
       const { type: _, nonce, ...data } = command;
       return happened<AccountEvent>(
         { type: 'AccountRegistered', data },
-        { ...linkFor(nonce, data.locale, now), causedBy: 0 },
+        nonce === null
+          ? { type: 'AccountValidated', data: {}, causedBy: 0 }
+          : { ...linkFor(nonce, data.locale, now), causedBy: 0 },
       );
     }
-    if (account.status === 'none') return refuse('ACCOUNT_NOT_FOUND');
+    // Who was invited and never signed up has no account, but an address in the log that can be erased.
+    if (account.status === 'none' && command.type !== 'ErasePerson') return refuse('ACCOUNT_NOT_FOUND');
     if (account.status === 'erased') return command.type === 'ErasePerson' ? happened() : refuse('ACCOUNT_NOT_FOUND');
     switch (command.type) {
       case 'ErasePerson':

@@ -1,29 +1,26 @@
 import { isOrganisationEvent } from '#/backend/events/catalogue.ts';
 import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisations.ts';
-import { happened, refuse, type Decider, type Decision } from '../decider.ts';
-import { decideStandard, type StandardCommand, type StandardState } from './standards.ts';
+import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
+import { decideInvitation, type InvitationCommand } from './invitations.ts';
+import { decideMember, type MemberCommand } from './members.ts';
+import { decideStandard, type StandardCommand } from './standards.ts';
+import { evolve, unfounded, type Organisation } from './state.ts';
 
 export type OrganisationCommand =
   | { type: 'FoundOrganisation'; name: string; owner: string }
+  | { type: 'RenameOrganisation'; name: string }
   | { type: 'AddMember'; account: string; role: Role }
   | { type: 'ChangeReasonPolicy'; always: boolean }
   | { type: 'StartPlan'; plan: Plan }
   | { type: 'EndPlan' }
+  | InvitationCommand
+  | MemberCommand
   | StandardCommand;
-
-export type Organisation = {
-  founded: boolean;
-  members: ReadonlyMap<string, Role>;
-  reasonAlways: boolean;
-  plan: Plan | null;
-  /** Where access to the texts of standards stands, by norm. */
-  standards: ReadonlyMap<string, StandardState>;
-};
 
 export const organisationDecider: Decider<Organisation, OrganisationCommand, OrganisationEvent> = {
   stream: (id) => `organisation-${id}`,
   owns: isOrganisationEvent,
-  initial: { founded: false, members: new Map(), reasonAlways: false, plan: null, standards: new Map() },
+  initial: unfounded,
   decide(command, organisation, context): Decision<OrganisationEvent> {
     if (command.type === 'FoundOrganisation')
       return organisation.founded
@@ -34,13 +31,20 @@ export const organisationDecider: Decider<Organisation, OrganisationCommand, Org
           );
     if (!organisation.founded) return refuse('ORGANISATION_NOT_FOUND');
     switch (command.type) {
+      case 'RenameOrganisation': {
+        const [from, to] = [organisation.name, command.name.trim()];
+        if (from === to) return refuse('NOTHING_CHANGED');
+        if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
+        return happened({ type: 'OrganisationRenamed', data: { from, to } });
+      }
       case 'AddMember':
         return organisation.members.has(command.account)
           ? refuse('ALREADY_MEMBER')
           : happened({ type: 'MemberJoined', data: { account: command.account, role: command.role } });
       case 'ChangeReasonPolicy':
-        return organisation.reasonAlways === command.always
-          ? happened()
+        if (organisation.reasonAlways === command.always) return happened();
+        return lacksReason(context, false)
+          ? refuse('REASON_REQUIRED')
           : happened({ type: 'ReasonPolicyChanged', data: { always: command.always } });
       case 'StartPlan':
         return organisation.plan === command.plan
@@ -50,6 +54,17 @@ export const organisationDecider: Decider<Organisation, OrganisationCommand, Org
         return organisation.plan === null
           ? happened()
           : happened({ type: 'PlanEnded', data: { plan: organisation.plan } });
+      case 'InviteMember':
+      case 'RenewInvitation':
+      case 'WithdrawInvitation':
+      case 'AcceptInvitation':
+        return decideInvitation(command, organisation, context);
+      case 'ChangeRole':
+      case 'ChangeAccessEnd':
+      case 'RemoveMember':
+      case 'Leave':
+      case 'MoveAway':
+        return decideMember(command, organisation, context);
       case 'DeclareOwnership':
       case 'GrantStandardAccess':
       case 'RefuseStandardAccess':
@@ -57,31 +72,5 @@ export const organisationDecider: Decider<Organisation, OrganisationCommand, Org
         return decideStandard(command, organisation.standards, context);
     }
   },
-  evolve(organisation, event) {
-    switch (event.type) {
-      case 'OrganisationFounded':
-        return { ...organisation, founded: true };
-      case 'MemberJoined':
-        return { ...organisation, members: new Map([...organisation.members, [event.data.account, event.data.role]]) };
-      case 'ReasonPolicyChanged':
-        return { ...organisation, reasonAlways: event.data.always };
-      case 'PlanStarted':
-        return { ...organisation, plan: event.data.plan };
-      case 'PlanEnded':
-        return { ...organisation, plan: null };
-      case 'StandardOwnershipDeclared':
-        return withStandard(organisation, event.data.norm, 'declared');
-      case 'StandardAccessGranted':
-        return withStandard(organisation, event.data.norm, 'granted');
-      case 'StandardAccessRefused':
-        return withStandard(organisation, event.data.norm, 'refused');
-      case 'StandardAccessWithdrawn':
-        return withStandard(organisation, event.data.norm, 'withdrawn');
-    }
-  },
+  evolve,
 };
-
-const withStandard = (organisation: Organisation, norm: string, state: StandardState): Organisation => ({
-  ...organisation,
-  standards: new Map([...organisation.standards, [norm, state]]),
-});

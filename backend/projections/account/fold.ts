@@ -1,4 +1,4 @@
-import { isAccountEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isAccountEvent, isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
 import type { View } from '../view.ts';
 
@@ -6,6 +6,7 @@ import type { View } from '../view.ts';
 export type Account = {
   id: string;
   exists: boolean;
+  /** The one that the person belongs to at this moment; empty after they left it, or were removed. */
   organisation: string;
   email: Sealed | null;
   firstName: Sealed | null;
@@ -22,8 +23,8 @@ export type Account = {
 
 export const accountView: View<Account> = {
   name: 'account',
-  version: 2,
-  key: (event) => (isAccountEvent(event) ? event.stream.slice('account-'.length) : null),
+  version: 3,
+  key: (event) => (isAccountEvent(event) ? event.stream.slice('account-'.length) : (membershipOf(event)?.account ?? null)),
   initial: (id) => ({
     id,
     exists: false,
@@ -42,6 +43,12 @@ export const accountView: View<Account> = {
 };
 
 function foldAccount(account: Account, event: LoggedEvent): Account {
+  const membership = membershipOf(event);
+  if (membership) {
+    const { organisation, isMember } = membership;
+    if (isMember) return { ...account, organisation };
+    return account.organisation === organisation ? { ...account, organisation: '' } : account;
+  }
   if (!isAccountEvent(event)) return account;
   switch (event.type) {
     case 'AccountRegistered': {
@@ -63,5 +70,20 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
     case 'SignInFailed':
     case 'SignedOut':
       return account;
+  }
+}
+
+/** Whose membership an event of an organisation begins or ends. */
+function membershipOf(event: LoggedEvent): { account: string; organisation: string; isMember: boolean } | null {
+  if (!isOrganisationEvent(event)) return null;
+  const organisation = event.stream.slice('organisation-'.length);
+  switch (event.type) {
+    case 'MemberJoined':
+      return { account: event.data.account, organisation, isMember: true };
+    case 'MemberLeft':
+    case 'MemberRemoved':
+      return { account: event.data.account, organisation, isMember: false };
+    default:
+      return null;
   }
 }

@@ -1,7 +1,9 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
+import { consultationSentence } from './consultation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
 import { normSentence, standardSentence } from './norm-sentence.ts';
+import { organisationSentence } from './organisation-sentence.ts';
 import { riskSentence } from './risk-sentence.ts';
 import { roadmapSentence } from './roadmap-sentence.ts';
 import { count, excerpt, join, quoted, tally, verdicts } from './wording.ts';
@@ -40,16 +42,20 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
     case 'DeviceSelected':
       return { en: 'Selected a device to work on', fr: 'A sélectionné un dispositif de travail' };
     case 'OrganisationFounded':
-      return { en: `Founded ${event.data.name}`, fr: `A créé l’organisation ${event.data.name}` };
+    case 'OrganisationRenamed':
+    case 'MemberInvited':
+    case 'InvitationRenewed':
+    case 'InvitationWithdrawn':
+    case 'InvitationAccepted':
     case 'MemberJoined':
-      return {
-        en: `A member joined as ${event.data.role}`,
-        fr: `Un membre a rejoint l’organisation (${roles[event.data.role]})`,
-      };
+    case 'MemberRoleChanged':
+    case 'AuditorAccessChanged':
+    case 'MemberLeft':
+    case 'MemberRemoved':
     case 'ReasonPolicyChanged':
-      return event.data.always
-        ? { en: 'Every change now asks for a reason', fr: 'Chaque modification exige désormais un motif' }
-        : { en: 'Only settled records ask for a reason', fr: 'Seuls les enregistrements établis exigent un motif' };
+      return organisationSentence(event);
+    case 'RecordConsulted':
+      return consultationSentence(event);
     case 'PlanStarted':
       return { en: `The ${event.data.plan} plan began`, fr: `Début du plan ${event.data.plan}` };
     case 'PlanEnded':
@@ -194,7 +200,6 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
   }
 }
 
-const roles = { owner: 'propriétaire', quality: 'qualité', auditor: 'auditeur' } as const;
 const fields = {
   name: { en: 'Name', fr: 'Nom' },
   range: { en: 'Range', fr: 'Gamme' },

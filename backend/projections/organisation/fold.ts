@@ -1,4 +1,5 @@
 import { isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
 import type { Plan, Proof, Role } from '#/backend/events/organisations.ts';
 import type { View } from '../view.ts';
 
@@ -15,10 +16,29 @@ export type StandardAccess = {
   position: string;
 };
 
+/** `until`: last day of an auditor's access, null where it does not end. */
+export type Member = { account: string; role: Role; until: string | null; joinedAt: string };
+
+export type Invitation = {
+  id: string;
+  account: string;
+  email: Sealed;
+  role: Role;
+  until: string | null;
+  state: 'open' | 'withdrawn' | 'accepted';
+  /** Of the newest link. */
+  nonce: string;
+  expiresAt: string;
+  locale: 'en' | 'fr';
+  invitedBy: string;
+  invitedAt: string;
+};
+
 export type Organisation = {
   id: string;
   name: string;
-  members: readonly { account: string; role: Role }[];
+  members: readonly Member[];
+  invitations: readonly Invitation[];
   reasonAlways: boolean;
   /** Null on the free plan. */
   plan: Plan | null;
@@ -28,9 +48,9 @@ export type Organisation = {
 
 export const organisationView: View<Organisation> = {
   name: 'organisation',
-  version: 3,
+  version: 4,
   key: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
-  initial: (id) => ({ id, name: '', members: [], reasonAlways: false, plan: null, standards: {} }),
+  initial: (id) => ({ id, name: '', members: [], invitations: [], reasonAlways: false, plan: null, standards: {} }),
   fold: foldOrganisation,
 };
 
@@ -39,8 +59,37 @@ function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organ
   switch (event.type) {
     case 'OrganisationFounded':
       return { ...organisation, name: event.data.name };
-    case 'MemberJoined':
-      return { ...organisation, members: [...organisation.members, event.data] };
+    case 'OrganisationRenamed':
+      return { ...organisation, name: event.data.to };
+    case 'MemberInvited': {
+      const { invitation, ...asked } = event.data;
+      const by = { invitedBy: event.actor.id, invitedAt: event.recordedAt };
+      return {
+        ...organisation,
+        invitations: [...organisation.invitations, { id: invitation, ...asked, ...by, state: 'open' }],
+      };
+    }
+    case 'InvitationRenewed': {
+      const { invitation, nonce, expiresAt, locale } = event.data;
+      return withInvitation(organisation, invitation, { nonce, expiresAt, locale });
+    }
+    case 'InvitationWithdrawn':
+      return withInvitation(organisation, event.data.invitation, { state: 'withdrawn' });
+    case 'InvitationAccepted':
+      return withInvitation(organisation, event.data.invitation, { state: 'accepted' });
+    case 'MemberJoined': {
+      const joined = { ...event.data, until: null, joinedAt: event.recordedAt };
+      return { ...organisation, members: [...organisation.members, joined] };
+    }
+    case 'MemberRoleChanged':
+      return withMember(organisation, event.data.account, { role: event.data.to, until: null });
+    case 'AuditorAccessChanged':
+      return withMember(organisation, event.data.account, { until: event.data.to });
+    case 'MemberLeft':
+    case 'MemberRemoved': {
+      const { account } = event.data;
+      return { ...organisation, members: organisation.members.filter((member) => member.account !== account) };
+    }
     case 'ReasonPolicyChanged':
       return { ...organisation, reasonAlways: event.data.always };
     case 'PlanStarted':
@@ -66,6 +115,16 @@ function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organ
       return decided(organisation, event.data.norm, 'withdrawn', event);
   }
 }
+
+const withMember = (organisation: Organisation, account: string, change: Partial<Member>): Organisation => ({
+  ...organisation,
+  members: organisation.members.map((member) => (member.account === account ? { ...member, ...change } : member)),
+});
+
+const withInvitation = (organisation: Organisation, id: string, change: Partial<Invitation>): Organisation => ({
+  ...organisation,
+  invitations: organisation.invitations.map((one) => (one.id === id ? { ...one, ...change } : one)),
+});
 
 const unasked = { reference: '', file: null, declaredBy: null, declaredAt: null };
 

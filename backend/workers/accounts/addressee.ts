@@ -13,16 +13,21 @@ export async function loadAddressee(log: EventLog, vault: Vault, account: string
     if (event && isAccountEvent(event)) known = evolve(known, event);
   }
   if (!known) return null;
-  const { email, firstName, ...rest } = await vault.openAll(known);
-  return email === null ? null : { ...rest, email, firstName: firstName ?? '' };
+  const { email, firstName, lastName, ...rest } = await vault.openAll(known);
+  const fullName = [firstName, lastName].filter(Boolean).join(' ');
+  return email === null ? null : { ...rest, email, firstName: firstName ?? '', fullName };
 }
 
-type Unopened = Omit<Addressee, 'email' | 'firstName'> & { email: Sealed; firstName: Sealed };
+type Unopened = Omit<Addressee, 'email' | 'firstName' | 'fullName'> & {
+  email: Sealed;
+  firstName: Sealed;
+  lastName: Sealed;
+};
 
 function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
   if (event.type === 'AccountRegistered') {
-    const { email, firstName, locale } = event.data;
-    return { email, firstName, locale, isValidated: false, link: null };
+    const { email, firstName, lastName, locale } = event.data;
+    return { email, firstName, lastName, locale, isValidated: false, link: null };
   }
   if (event.type === 'ValidationRequested') {
     const { nonce, expiresAt, locale } = event.data;

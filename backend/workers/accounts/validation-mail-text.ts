@@ -1,3 +1,4 @@
+import { letter, oneLine } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 export type Locale = 'en' | 'fr';
@@ -39,34 +40,12 @@ export function validationMailText(
   { firstName, link, hours }: { firstName: string; link: string; hours: number },
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { subject, greeting, why, button, fallback, lifetime, notYou } = words[locale];
-  const hello = greeting(firstName.replace(/\s+/gu, ' ').trim());
-  const href = escaped(link);
-  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
-  return {
+  return letter(locale, {
     subject,
-    text: `${hello}\n\n${why}\n\n${link}\n\n${lifetime(hours)}\n${notYou}\n\nActa\n`,
-    html: `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f5f5f2;color:#1d1d1b;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${paragraph(escaped(hello))}
-${paragraph(escaped(why))}
-${paragraph(`<a href="${href}" style="display:inline-block;padding:12px 20px;background:#1d1d1b;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(button)}</a>`)}
-${paragraph(`${escaped(fallback)}<br><a href="${href}" style="color:#1d1d1b;word-break:break-all">${href}</a>`)}
-<p style="margin:0;color:#5c5c57;font-size:14px">${escaped(lifetime(hours))}<br>${escaped(notYou)}</p>
-</div>
-</body>
-</html>
-`,
-  };
+    greeting: greeting(oneLine(firstName)),
+    why,
+    button: { text: button, href: link },
+    fallback,
+    notes: [lifetime(hours), notYou],
+  });
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);

@@ -30,6 +30,7 @@ export const validationMailJob = (account: string, nonce: string): JobToDo => ({
 export type Addressee = {
   email: string;
   firstName: string;
+  fullName: string;
   locale: Locale;
   isValidated: boolean;
   /** The link that counts, null when there is none. */

@@ -1,0 +1,53 @@
+import { accountDecider } from '#/backend/commands/accounts/account.ts';
+import { handle } from '#/backend/commands/handle.ts';
+import type { Actor, Position } from '#/backend/events/envelope.ts';
+import { randomUUID } from 'node:crypto';
+import { hashPassword, isGuessable } from '../passwords.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+
+/** Version of the terms of use that sign-up accepts. */
+const terms = '2026-11';
+
+export type NewPerson = { firstName: string; lastName: string; email: string; password: string };
+
+/** Throws `Refused` for a password that is too short or easy to guess for this person. */
+export function refuseWeak({ passwordMinimum }: Services['settings'], person: NewPerson): void {
+  const { firstName, lastName, email, password } = person;
+  const problem = { path: '/password', message: `at least ${passwordMinimum} characters` };
+  if (password.length < passwordMinimum) throw new Refused('INVALID_INPUT', [problem]);
+  if (isGuessable(password, [firstName, lastName, email, email.split('@')[0] ?? ''])) throw new Refused('PASSWORD_WEAK');
+}
+
+type Circumstances = {
+  actor: Actor;
+  organisation: string;
+  newsletter: boolean;
+  locale: 'en' | 'fr';
+  /** Of the link that validates the address; null where the address counts as validated. */
+  nonce: string | null;
+};
+
+/** Registers the account `id`, everything about the person sealed under its key. Throws `Refused`. */
+export async function registerAccount(
+  { log, vault }: Services,
+  id: string,
+  { firstName, lastName, email, password }: NewPerson,
+  { actor, organisation, ...rest }: Circumstances,
+): Promise<Position | null> {
+  const sealed = (text: string) => vault.seal(id, text);
+  const command = {
+    type: 'RegisterAccount',
+    organisation,
+    email: await sealed(email),
+    firstName: await sealed(firstName),
+    lastName: await sealed(lastName),
+    password: await sealed(await hashPassword(password)),
+    terms,
+    ...rest,
+  } as const;
+  const meta = { id: randomUUID(), actor, organisation, device: null };
+  const outcome = await handle(log, accountDecider, id, command, meta);
+  if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
+  return outcome.position;
+}

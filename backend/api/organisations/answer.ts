@@ -1,0 +1,65 @@
+import { isAccessOpen, latestAccessEnd } from '#/backend/commands/organisations/access-end.ts';
+import { accountView, type Account } from '#/backend/projections/account/fold.ts';
+import type { Organisation } from '#/backend/projections/organisation/fold.ts';
+import { readViews } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import type { User } from '../access.ts';
+import type { Services } from '../services.ts';
+import type { OrganisationAnswer } from './contract.ts';
+
+/** An organisation as one of its members sees it. Invitations are for owners. */
+export async function organisationAnswer(
+  services: Services,
+  organisation: Organisation,
+  { account: you, role }: User,
+): Promise<OrganisationAnswer> {
+  const { vault } = services;
+  const { id, name, reasonAlways } = organisation;
+  const now = new Date();
+  const accounts = await accountsOf(
+    services,
+    organisation.members.map(({ account }) => account),
+  );
+  const members = organisation.members.map(async ({ account, role: their, until, joinedAt }) => ({
+    account,
+    ...(await namesOf(services, accounts.get(account))),
+    role: their,
+    until,
+    hasEnded: !isAccessOpen(until, now),
+    joinedAt,
+    isYou: account === you,
+  }));
+  const open = role === 'owner' ? organisation.invitations.filter(({ state }) => state === 'open') : [];
+  const invitations = open.map(async (one) => ({
+    invitationId: one.id,
+    email: (await vault.open(one.email)) ?? '',
+    role: one.role,
+    until: one.until,
+    invitedAt: one.invitedAt,
+    expiresAt: one.expiresAt,
+    isExpired: one.expiresAt < now.toISOString() || !isAccessOpen(one.until, now),
+  }));
+  return {
+    id,
+    name,
+    reasonAlways,
+    latestAccessEnd: latestAccessEnd(now),
+    members: await Promise.all(members),
+    invitations: await Promise.all(invitations),
+  };
+}
+
+/** Name and address of a person in the clear, empty where they were erased. */
+export async function namesOf(
+  { vault }: Pick<Services, 'vault'>,
+  account: Account | undefined,
+): Promise<{ name: string; email: string }> {
+  const { firstName = null, lastName = null, email = null } = account ?? {};
+  const opened = await vault.openAll({ firstName, lastName, email });
+  return { name: [opened.firstName, opened.lastName].filter(Boolean).join(' '), email: opened.email ?? '' };
+}
+
+async function accountsOf({ pool }: Services, ids: readonly string[]): Promise<Map<string, Account>> {
+  const found = await inScope(pool, 'system', (client) => readViews(client, accountView, ids));
+  return new Map([...found].map(([id, { document }]) => [id, document]));
+}

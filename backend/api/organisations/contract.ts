@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { Email, NewPassword, RegisterAnswer } from '../accounts/contract.ts';
+import { AsOfQuery, filled, Id, text } from '../contract.ts';
+
+const Role = z.enum(['owner', 'quality', 'auditor']);
+const reason = z.optional(text(1000));
+/** Last day of an auditor's access, UTC; nobody else has one. */
+const until = z.optional(z.nullable(z.iso.date()));
+
+export const OrganisationQuery = z.strictObject({ after: AsOfQuery.after });
+export const OrganisationAnswer = z.object({
+  id: Id,
+  name: z.string(),
+  /** Whether every change needs a reason. */
+  reasonAlways: z.boolean(),
+  /** The last day that an auditor may be given today. */
+  latestAccessEnd: z.string(),
+  members: z.array(
+    z.object({
+      account: Id,
+      /** Empty where the person was erased. */
+      name: z.string(),
+      email: z.string(),
+      role: Role,
+      until: z.nullable(z.string()),
+      /** The access of an auditor has ended. */
+      hasEnded: z.boolean(),
+      joinedAt: z.string(),
+      isYou: z.boolean(),
+    }),
+  ),
+  /** Open invitations, for owners; others see none. */
+  invitations: z.array(
+    z.object({
+      invitationId: Id,
+      email: z.string(),
+      role: Role,
+      until: z.nullable(z.string()),
+      invitedAt: z.string(),
+      expiresAt: z.string(),
+      isExpired: z.boolean(),
+    }),
+  ),
+});
+export type OrganisationAnswer = z.infer<typeof OrganisationAnswer>;
+export type MemberAnswer = OrganisationAnswer['members'][number];
+export type InvitationAnswer = OrganisationAnswer['invitations'][number];
+
+export const RenameBody = z.strictObject({ name: filled(200), reason });
+export const ReasonPolicyBody = z.strictObject({ always: z.boolean(), reason });
+export const InviteBody = z.strictObject({ email: Email, role: Role, until, reason });
+export const ResendInvitationBody = z.strictObject({ invitationId: Id });
+export const WithdrawInvitationBody = z.strictObject({ invitationId: Id, reason });
+export const ChangeRoleBody = z.strictObject({ account: Id, role: Role, until, reason });
+export const ChangeAccessEndBody = z.strictObject({ account: Id, until: z.iso.date(), reason });
+export const RemoveMemberBody = z.strictObject({ account: Id, reason });
+export const LeaveBody = z.strictObject({ reason });
+
+/** Where in the log the decision stands; null where nothing had to change. */
+export const Decided = z.object({ position: z.nullable(z.string()) });
+export const Invited = z.extend(Decided, { invitationId: Id });
+
+/** What the link of an invitation carries. */
+const link = { organisation: Id, invitation: Id, val: text(200) };
+export const InvitationBody = z.strictObject(link);
+export const InvitationView = z.object({
+  organisationName: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  role: Role,
+  until: z.nullable(z.string()),
+  /**
+   * What has to happen: sign up; sign in with the account that is there; or join, which the person signed in can do, and
+   * anybody with the link where the account belongs to no organisation.
+   */
+  next: z.enum(['sign-up', 'sign-in', 'join']),
+  /** Whether the one who asks is signed in as the one who is invited. */
+  isSignedIn: z.boolean(),
+});
+export type InvitationView = z.infer<typeof InvitationView>;
+export const SignUpByInvitationBody = z.strictObject({
+  ...link,
+  firstName: filled(100),
+  lastName: filled(100),
+  password: NewPassword,
+  acceptTosAndPp: z.literal(true),
+  acceptNewsletter: z._default(z.boolean(), false),
+});
+export const SignUpByInvitationAnswer = RegisterAnswer;

@@ -1,0 +1,105 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Actor, Position } from '#/backend/events/envelope.ts';
+import { openInBrowser } from '../accounts/cookie.ts';
+import { refuseWeak, registerAccount } from '../accounts/new-account.ts';
+import { peopleOf, perMinute } from '../accounts/people.ts';
+import { localeOf } from '../locale.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { clientToken } from '../sessions.ts';
+import {
+  Decided,
+  InvitationBody,
+  InvitationView,
+  SignUpByInvitationAnswer,
+  SignUpByInvitationBody,
+} from './contract.ts';
+import { invitationsByLink } from './invited.ts';
+import { moveTo } from './move.ts';
+
+const visitor = { access: 'visitor', ...perMinute(30) } as const;
+
+/**
+ * The way in by the signed link of an invitation: signing up, or joining with the account that is there. The link
+ * reached the address, so it proves the address; it never signs in to an account that exists.
+ */
+export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod {
+  const { vault, clock, settings } = services;
+  const people = peopleOf(services);
+  const { invitedBy, accept } = invitationsByLink(services, people);
+
+  const seen = async (position: Position | null) => {
+    if (position) await clock.reached(position, 2000);
+  };
+
+  return async (app) => {
+    app.post(
+      '/organisation/getInvitation',
+      { config: visitor, schema: { body: InvitationBody, response: { 200: InvitationView } } },
+      async (request) => {
+        const { invitation, organisation, account, isMemberElsewhere } = await invitedBy(request.body);
+        const isSignedIn = request.user?.account === invitation.account;
+        const inviter = await people.person(await people.find(invitation.invitedBy));
+        return {
+          organisationName: organisation.name,
+          invitedBy: `${inviter.firstName} ${inviter.lastName}`.trim(),
+          email: (await vault.open(invitation.email)) ?? '',
+          role: invitation.role,
+          until: invitation.until,
+          next: nextStep(account.exists, isMemberElsewhere && !isSignedIn),
+          isSignedIn,
+        };
+      },
+    );
+
+    app.post(
+      '/organisation/signUpByInvitation',
+      { config: visitor, schema: { body: SignUpByInvitationBody, response: { 200: SignUpByInvitationAnswer } } },
+      async (request, reply) => {
+        const { organisation, firstName, lastName, password, acceptNewsletter } = request.body;
+        const invited = await invitedBy(request.body);
+        if (invited.account.exists) throw new Refused('ALREADY_REGISTERED');
+        const { account: id, role } = invited.invitation;
+        const email = (await vault.open(invited.invitation.email)) ?? '';
+        const person = { firstName, lastName, email, password };
+        refuseWeak(settings, person);
+        const name = await vault.seal(id, `${firstName} ${lastName}`);
+        const actor: Actor = { kind: 'person', id, role, name };
+        // First the membership, which lets the link work once: whoever is cut off in between can sign up again by it.
+        await accept(invited, actor);
+        await seen(
+          await registerAccount(services, id, person, {
+            actor,
+            organisation,
+            newsletter: acceptNewsletter,
+            locale: localeOf(request),
+            nonce: null,
+          }),
+        );
+        const session = await openInBrowser(services, request, reply, { account: id, stayConnected: false });
+        const token = await clientToken(settings.sessionSecret, session);
+        return { userId: id, token, firstName, lastName, email, validated: true };
+      },
+    );
+
+    app.post(
+      '/organisation/joinByInvitation',
+      { config: visitor, schema: { body: InvitationBody, response: { 200: Decided } } },
+      async (request) => {
+        const invited = await invitedBy(request.body);
+        const { account, isMemberElsewhere, invitation } = invited;
+        if (!account.exists) throw new Refused('ACCOUNT_NOT_FOUND');
+        const isSignedIn = request.user?.account === account.id;
+        if (isMemberElsewhere && !isSignedIn)
+          throw new Refused(request.user ? 'INVITATION_FOR_ANOTHER' : 'UNAUTHENTICATED');
+        const actor = { ...(await people.themselves(account)), role: invitation.role };
+        const position = await moveTo(services, account, isMemberElsewhere, actor, () => accept(invited, actor));
+        await seen(position);
+        return { position };
+      },
+    );
+  };
+}
+
+const nextStep = (exists: boolean, mustSignIn: boolean): InvitationView['next'] =>
+  exists ? (mustSignIn ? 'sign-in' : 'join') : 'sign-up';

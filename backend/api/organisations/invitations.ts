@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
+import { perMinute } from '../accounts/people.ts';
+import { localeOf } from '../locale.ts';
+import type { Services } from '../services.ts';
+import { Decided, InviteBody, Invited, ResendInvitationBody, WithdrawInvitationBody } from './contract.ts';
+import type { Decide } from './routes.ts';
+
+const owner = { access: 'owner' } as const;
+const newNonce = () => randomBytes(16).toString('base64url');
+
+/** Inviting, sending the link again, taking the invitation back. The mails are a worker's. */
+export function invitationRoutes({ vault, settings }: Services, decide: Decide): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/organisation/inviteMember',
+      { config: { ...owner, ...perMinute(30) }, schema: { body: InviteBody, response: { 200: Invited } } },
+      async (request) => {
+        const { email, role, until = null, reason } = request.body;
+        const account = accountIdOf(email, settings.masterKey);
+        const { position, events } = await decide(
+          request,
+          {
+            type: 'InviteMember',
+            invitation: randomUUID(),
+            account,
+            email: await vault.seal(account, email),
+            role,
+            until,
+            nonce: newNonce(),
+            locale: localeOf(request),
+          },
+          reason,
+        );
+        // A repeated call gets the invitation of the first one.
+        const [invited] = events;
+        if (invited?.type !== 'MemberInvited') throw new Error('Nobody was invited');
+        return { position, invitationId: invited.data.invitation };
+      },
+    );
+
+    app.post(
+      '/organisation/resendInvitation',
+      { config: { ...owner, ...perMinute(30) }, schema: { body: ResendInvitationBody, response: { 200: Decided } } },
+      (request) =>
+        decide(request, {
+          type: 'RenewInvitation',
+          invitation: request.body.invitationId,
+          nonce: newNonce(),
+          locale: localeOf(request),
+        }),
+    );
+
+    app.post(
+      '/organisation/withdrawInvitation',
+      { config: owner, schema: { body: WithdrawInvitationBody, response: { 200: Decided } } },
+      (request) => {
+        const { invitationId, reason } = request.body;
+        return decide(request, { type: 'WithdrawInvitation', invitation: invitationId }, reason);
+      },
+    );
+  };
+}

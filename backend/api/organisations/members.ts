@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { accountView } from '#/backend/projections/account/fold.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import type { Services } from '../services.ts';
+import { endSessionsOf } from '../sessions.ts';
+import { namesOf } from './answer.ts';
+import { ChangeAccessEndBody, ChangeRoleBody, Decided, RemoveMemberBody } from './contract.ts';
+import type { Decide } from './routes.ts';
+
+const owner = { access: 'owner' } as const;
+
+/** What an owner decides about the people of the organisation, each time with a reason. */
+export function memberRoutes(services: Services, decide: Decide): FastifyPluginAsyncZod {
+  const { pool, vault } = services;
+
+  /** The name of a person now, for the record. Without one where the person was erased. */
+  async function sealedName(account: string) {
+    const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, account));
+    return vault.seal(account, (await namesOf(services, document)).name);
+  }
+
+  return async (app) => {
+    app.post(
+      '/organisation/changeRole',
+      { config: owner, schema: { body: ChangeRoleBody, response: { 200: Decided } } },
+      async (request) => {
+        const { account, role, until = null, reason } = request.body;
+        const name = await sealedName(account);
+        return decide(request, { type: 'ChangeRole', account, name, role, until }, reason);
+      },
+    );
+
+    app.post(
+      '/organisation/changeAccessEnd',
+      { config: owner, schema: { body: ChangeAccessEndBody, response: { 200: Decided } } },
+      async (request) => {
+        const { account, until, reason } = request.body;
+        const name = await sealedName(account);
+        return decide(request, { type: 'ChangeAccessEnd', account, name, until }, reason);
+      },
+    );
+
+    app.post(
+      '/organisation/removeMember',
+      { config: owner, schema: { body: RemoveMemberBody, response: { 200: Decided } } },
+      async (request) => {
+        const { account, reason } = request.body;
+        const name = await sealedName(account);
+        const done = await decide(request, { type: 'RemoveMember', account, name }, reason);
+        await endSessionsOf(pool, account);
+        return done;
+      },
+    );
+  };
+}

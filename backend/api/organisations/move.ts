@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { handle } from '#/backend/commands/handle.ts';
+import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
+import type { Actor, Position } from '#/backend/events/envelope.ts';
+import type { Account } from '#/backend/projections/account/fold.ts';
+import { deviceListView } from '#/backend/projections/device-list/fold.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * A person belongs to one organisation. Who has access to one gives it up where nothing would be left behind without an
+ * owner; else throws `ORGANISATION_IN_USE` before anything is joined. An access that has ended is given up in any case.
+ */
+export async function moveTo(
+  { pool, log }: Services,
+  account: Account,
+  isMemberElsewhere: boolean,
+  actor: Actor,
+  join: () => Promise<Position | null>,
+): Promise<Position | null> {
+  const old = account.organisation;
+  if (old === '') return join();
+  const [organisation, list] = await inScope(pool, 'system', async (client) => [
+    (await readView(client, organisationView, old)).document,
+    (await readView(client, deviceListView, old)).document,
+  ]);
+  if (isMemberElsewhere) {
+    const isEmpty =
+      organisation.members.length === 1 &&
+      organisation.plan === null &&
+      list.devices.length === 0 &&
+      !organisation.invitations.some(({ state }) => state === 'open');
+    if (!isEmpty) throw new Refused('ORGANISATION_IN_USE');
+  }
+  const joined = await join();
+  const role = organisation.members.find((member) => member.account === account.id)?.role ?? null;
+  const meta = { id: randomUUID(), actor: { ...actor, role }, organisation: old, device: null };
+  const command = { type: isMemberElsewhere ? 'MoveAway' : 'Leave', account: account.id } as const;
+  const left = await handle(log, organisationDecider, old, command, meta);
+  return (left.ok ? left.position : null) ?? joined;
+}

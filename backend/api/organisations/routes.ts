@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { userOfRequest } from '../access.ts';
+import { forgetInBrowser } from '../accounts/cookie.ts';
+import { execute, type Executed } from '../commands.ts';
+import { afterOwnWrite } from '../device-moment.ts';
+import type { Services } from '../services.ts';
+import { endSessionsOf } from '../sessions.ts';
+import { organisationAnswer } from './answer.ts';
+import { Decided, LeaveBody, OrganisationAnswer, OrganisationQuery, ReasonPolicyBody, RenameBody } from './contract.ts';
+import { invitationLinkRoutes } from './invitation-link.ts';
+import { invitationRoutes } from './invitations.ts';
+import { memberRoutes } from './members.ts';
+
+const reader = { access: 'reader' } as const;
+const owner = { access: 'owner' } as const;
+
+/** Carries out a command on the organisation of the asker. */
+export type Decide = (request: FastifyRequest, command: OrganisationCommand, reason?: string) => Promise<Executed>;
+
+/** The organisation, its people and its policies. */
+export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
+  const { pool } = services;
+  const decide: Decide = (request, command, reason) =>
+    execute(services, request, organisationDecider, userOfRequest(request).organisation.id, command, { reason });
+
+  return async (app) => {
+    app.get(
+      '/organisation/getOrganisation',
+      { config: reader, schema: { querystring: OrganisationQuery, response: { 200: OrganisationAnswer } } },
+      async (request) => {
+        const user = userOfRequest(request);
+        const { id } = user.organisation;
+        await afterOwnWrite(services, request.query.after);
+        const { document } = await inScope(pool, { organisation: id }, (client) =>
+          readView(client, organisationView, id),
+        );
+        return organisationAnswer(services, document, user);
+      },
+    );
+
+    app.post(
+      '/organisation/rename',
+      { config: owner, schema: { body: RenameBody, response: { 200: Decided } } },
+      (request) => {
+        const { name, reason } = request.body;
+        return decide(request, { type: 'RenameOrganisation', name }, reason);
+      },
+    );
+
+    app.post(
+      '/organisation/changeReasonPolicy',
+      { config: owner, schema: { body: ReasonPolicyBody, response: { 200: Decided } } },
+      (request) => {
+        const { always, reason } = request.body;
+        return decide(request, { type: 'ChangeReasonPolicy', always }, reason);
+      },
+    );
+
+    app.post(
+      '/organisation/leave',
+      { config: reader, schema: { body: LeaveBody, response: { 200: Decided } } },
+      async (request, reply) => {
+        const { account } = userOfRequest(request);
+        const done = await decide(request, { type: 'Leave', account }, request.body.reason);
+        await endSessionsOf(pool, account);
+        forgetInBrowser(services, reply);
+        return done;
+      },
+    );
+
+    await app.register(memberRoutes(services, decide));
+    await app.register(invitationRoutes(services, decide));
+    await app.register(invitationLinkRoutes(services));
+  };
+}

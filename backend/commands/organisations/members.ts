@@ -1,0 +1,85 @@
+import type { Sealed } from '#/backend/events/envelope.ts';
+import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
+import { happened, lacksReason, refuse, type Context, type Decision, type Draft } from '../decider.ts';
+import { isAccessEndValid } from './access-end.ts';
+import type { Member, Organisation } from './state.ts';
+
+type ChangeRole = { type: 'ChangeRole'; account: string; name: Sealed; role: Role; until: string | null };
+type ChangeAccessEnd = { type: 'ChangeAccessEnd'; account: string; name: Sealed; until: string };
+
+/** Who belongs to an organisation, and as what. `name` is the one of the person concerned, at this moment. */
+export type MemberCommand =
+  | ChangeRole
+  | ChangeAccessEnd
+  | { type: 'RemoveMember'; account: string; name: Sealed }
+  | { type: 'Leave'; account: string }
+  /** The only member goes to another organisation and leaves nothing behind. */
+  | { type: 'MoveAway'; account: string };
+
+/** What an owner decides about somebody has a reason. An organisation always has an owner, but where nobody is left. */
+export function decideMember(
+  command: MemberCommand,
+  organisation: Organisation,
+  context: Context,
+): Decision<OrganisationEvent> {
+  const { account } = command;
+  const member = organisation.members.get(account);
+  if (!member) return refuse('MEMBER_NOT_FOUND');
+  switch (command.type) {
+    case 'ChangeRole':
+      return changeRole(command, member, organisation, context);
+    case 'ChangeAccessEnd':
+      return changeAccessEnd(command, member, context);
+    case 'RemoveMember':
+      if (isLastOwner(member, organisation)) return refuse('LAST_OWNER');
+      if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+      return happened({ type: 'MemberRemoved', data: { account, name: command.name } });
+    case 'Leave':
+      if (isLastOwner(member, organisation)) return refuse('LAST_OWNER');
+      if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
+      return happened({ type: 'MemberLeft', data: { account } });
+    case 'MoveAway':
+      return isLeftEmpty(organisation)
+        ? happened({ type: 'MemberLeft', data: { account } })
+        : refuse('ORGANISATION_IN_USE');
+  }
+}
+
+function changeRole(
+  { account, name, role, until }: ChangeRole,
+  member: Member,
+  organisation: Organisation,
+  context: Context,
+): Decision<OrganisationEvent> {
+  const from = member.role;
+  if (from === role) return refuse('NOTHING_CHANGED');
+  if (isLastOwner(member, organisation)) return refuse('LAST_OWNER');
+  if (!isAccessEndValid(role, until, context.now)) return refuse('ACCESS_END_INVALID');
+  if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+  const limited: Draft<OrganisationEvent>[] =
+    until === null
+      ? []
+      : [{ type: 'AuditorAccessChanged', data: { account, name, from: null, to: until }, causedBy: 0 }];
+  return happened<OrganisationEvent>(
+    { type: 'MemberRoleChanged', data: { account, name, from, to: role } },
+    ...limited,
+  );
+}
+
+function changeAccessEnd(
+  { account, name, until }: ChangeAccessEnd,
+  member: Member,
+  context: Context,
+): Decision<OrganisationEvent> {
+  if (!isAccessEndValid(member.role, until, context.now)) return refuse('ACCESS_END_INVALID');
+  if (member.until === until) return refuse('NOTHING_CHANGED');
+  if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+  return happened({ type: 'AuditorAccessChanged', data: { account, name, from: member.until, to: until } });
+}
+
+const isLastOwner = ({ role }: Member, { members }: Organisation): boolean =>
+  role === 'owner' && [...members.values()].filter((member) => member.role === 'owner').length === 1;
+
+/** Nobody else is or was asked in, and nothing is paid for. Devices are known elsewhere. */
+const isLeftEmpty = ({ members, invitations, plan }: Organisation): boolean =>
+  members.size === 1 && plan === null && ![...invitations.values()].some(({ state }) => state === 'open');

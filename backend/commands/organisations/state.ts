@@ -1,0 +1,110 @@
+import type { Sealed } from '#/backend/events/envelope.ts';
+import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisations.ts';
+import type { StandardState } from './standards.ts';
+
+/** `until`: last day of an auditor's access; null where it does not end. */
+export type Member = { role: Role; until: string | null };
+
+export type Invitation = Member & {
+  account: string;
+  email: Sealed;
+  nonce: string;
+  expiresAt: string;
+  state: 'open' | 'withdrawn' | 'accepted';
+};
+
+export type Organisation = {
+  founded: boolean;
+  name: string;
+  members: ReadonlyMap<string, Member>;
+  invitations: ReadonlyMap<string, Invitation>;
+  reasonAlways: boolean;
+  plan: Plan | null;
+  /** Where access to the texts of standards stands, by norm. */
+  standards: ReadonlyMap<string, StandardState>;
+};
+
+export const unfounded: Organisation = {
+  founded: false,
+  name: '',
+  members: new Map(),
+  invitations: new Map(),
+  reasonAlways: false,
+  plan: null,
+  standards: new Map(),
+};
+
+export function evolve(organisation: Organisation, event: OrganisationEvent): Organisation {
+  switch (event.type) {
+    case 'OrganisationFounded':
+      return { ...organisation, founded: true, name: event.data.name };
+    case 'OrganisationRenamed':
+      return { ...organisation, name: event.data.to };
+    case 'MemberInvited': {
+      const { invitation, locale: _, ...asked } = event.data;
+      return withInvitation(organisation, invitation, { ...asked, state: 'open' });
+    }
+    case 'InvitationRenewed': {
+      const { invitation, nonce, expiresAt } = event.data;
+      return withInvitation(organisation, invitation, { nonce, expiresAt });
+    }
+    case 'InvitationWithdrawn':
+      return withInvitation(organisation, event.data.invitation, { state: 'withdrawn' });
+    case 'InvitationAccepted':
+      return withInvitation(organisation, event.data.invitation, { state: 'accepted' });
+    case 'MemberJoined':
+      return withMember(organisation, event.data.account, { role: event.data.role, until: null });
+    case 'MemberRoleChanged':
+      return withMember(organisation, event.data.account, { role: event.data.to, until: null });
+    case 'AuditorAccessChanged':
+      return withMember(organisation, event.data.account, { role: 'auditor', until: event.data.to });
+    case 'MemberLeft':
+    case 'MemberRemoved': {
+      const { account } = event.data;
+      return { ...organisation, members: new Map([...organisation.members].filter(([id]) => id !== account)) };
+    }
+    case 'ReasonPolicyChanged':
+      return { ...organisation, reasonAlways: event.data.always };
+    case 'PlanStarted':
+      return { ...organisation, plan: event.data.plan };
+    case 'PlanEnded':
+      return { ...organisation, plan: null };
+    case 'StandardOwnershipDeclared':
+      return withStandard(organisation, event.data.norm, 'declared');
+    case 'StandardAccessGranted':
+      return withStandard(organisation, event.data.norm, 'granted');
+    case 'StandardAccessRefused':
+      return withStandard(organisation, event.data.norm, 'refused');
+    case 'StandardAccessWithdrawn':
+      return withStandard(organisation, event.data.norm, 'withdrawn');
+  }
+}
+
+const withMember = (organisation: Organisation, account: string, member: Member): Organisation => ({
+  ...organisation,
+  members: new Map([...organisation.members, [account, member]]),
+});
+
+const nobody = { sealed: '', v: '' };
+const blank: Invitation = {
+  account: '',
+  email: nobody,
+  role: 'quality',
+  until: null,
+  nonce: '',
+  expiresAt: '',
+  state: 'open',
+};
+
+const withInvitation = (organisation: Organisation, id: string, change: Partial<Invitation>): Organisation => ({
+  ...organisation,
+  invitations: new Map([
+    ...organisation.invitations,
+    [id, { ...(organisation.invitations.get(id) ?? blank), ...change }],
+  ]),
+});
+
+const withStandard = (organisation: Organisation, norm: string, state: StandardState): Organisation => ({
+  ...organisation,
+  standards: new Map([...organisation.standards, [norm, state]]),
+});

@@ -1,0 +1,24 @@
+import type { ConsultationEvent } from '#/backend/events/consultations.ts';
+import type { Bilingual } from '#/knowledge/types.ts';
+
+/** What a reader of the record looked at, or took out. A part without a name of its own is called as its calls are. */
+export function consultationSentence({ data: { part, isExport } }: ConsultationEvent): Bilingual {
+  const of = parts[part] ?? { en: part, fr: part };
+  return isExport
+    ? { en: `Exported or downloaded: ${of.en}`, fr: `A exporté ou téléchargé : ${of.fr}` }
+    : { en: `Consulted: ${of.en}`, fr: `A consulté : ${of.fr}` };
+}
+
+const parts: Readonly<Record<string, Bilingual>> = {
+  devices: { en: 'devices', fr: 'dispositifs' },
+  profiling: { en: 'questionnaire', fr: 'questionnaire' },
+  roadmap: { en: 'roadmap', fr: 'feuille de route' },
+  risks: { en: 'risk file', fr: 'dossier de gestion des risques' },
+  export: { en: 'risk file', fr: 'dossier de gestion des risques' },
+  normsReq: { en: 'norms and requirements', fr: 'normes et exigences' },
+  docTemplates: { en: 'templates', fr: 'modèles' },
+  documents: { en: 'documents', fr: 'documents' },
+  history: { en: 'history', fr: 'historique' },
+  proof: { en: 'proof of the record', fr: 'preuve du registre' },
+  organisation: { en: 'members and settings', fr: 'membres et paramètres' },
+};

@@ -1,0 +1,85 @@
+import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
+import type { Bilingual } from '#/knowledge/types.ts';
+import { person } from './person-mark.ts';
+
+type MemberEvent = Extract<
+  OrganisationEvent,
+  {
+    type:
+      | 'OrganisationFounded'
+      | 'OrganisationRenamed'
+      | 'MemberInvited'
+      | 'InvitationRenewed'
+      | 'InvitationWithdrawn'
+      | 'InvitationAccepted'
+      | 'MemberJoined'
+      | 'MemberRoleChanged'
+      | 'AuditorAccessChanged'
+      | 'MemberLeft'
+      | 'MemberRemoved'
+      | 'ReasonPolicyChanged';
+  }
+>;
+
+/** What happened to an organisation and its people. Where a person is meant who is not the author, `person` stands. */
+export function organisationSentence(event: MemberEvent): Bilingual {
+  switch (event.type) {
+    case 'OrganisationFounded':
+      return { en: `Founded ${event.data.name}`, fr: `A créé l’organisation ${event.data.name}` };
+    case 'OrganisationRenamed': {
+      const { from, to } = event.data;
+      return {
+        en: `Renamed the organisation: “${from}” → “${to}”`,
+        fr: `A renommé l’organisation : « ${from} » → « ${to} »`,
+      };
+    }
+    case 'MemberInvited': {
+      const { role, until } = event.data;
+      return {
+        en: `Invited ${person} as ${roles[role].en}${until ? `, with access until ${until}` : ''}`,
+        fr: `A invité ${person} (rôle : ${roles[role].fr}${until ? `, accès jusqu’au ${until}` : ''})`,
+      };
+    }
+    case 'InvitationRenewed':
+      return { en: `Sent ${person} another invitation`, fr: `A envoyé une nouvelle invitation à ${person}` };
+    case 'InvitationWithdrawn':
+      return { en: `Withdrew the invitation of ${person}`, fr: `A retiré l’invitation de ${person}` };
+    case 'InvitationAccepted':
+      return { en: 'Accepted the invitation', fr: 'A accepté l’invitation' };
+    case 'MemberJoined':
+      return {
+        en: `A member joined as ${roles[event.data.role].en}`,
+        fr: `Un membre a rejoint l’organisation (${roles[event.data.role].fr})`,
+      };
+    case 'MemberRoleChanged': {
+      const [from, to] = [roles[event.data.from], roles[event.data.to]];
+      return {
+        en: `Changed the role of ${person}: ${from.en} → ${to.en}`,
+        fr: `A modifié le rôle de ${person} : ${from.fr} → ${to.fr}`,
+      };
+    }
+    case 'AuditorAccessChanged': {
+      const { from, to } = event.data;
+      return from === null
+        ? { en: `The auditor’s access ends on ${to}`, fr: `L’accès de l’auditeur prend fin le ${to}` }
+        : {
+            en: `Changed the day on which the access of ${person} ends: ${from} → ${to}`,
+            fr: `A modifié la fin d’accès de ${person} : ${from} → ${to}`,
+          };
+    }
+    case 'MemberLeft':
+      return { en: 'Left the organisation', fr: 'A quitté l’organisation' };
+    case 'MemberRemoved':
+      return { en: `Removed ${person} from the organisation`, fr: `A retiré ${person} de l’organisation` };
+    case 'ReasonPolicyChanged':
+      return event.data.always
+        ? { en: 'Every change now asks for a reason', fr: 'Chaque modification exige désormais un motif' }
+        : { en: 'Only settled records ask for a reason', fr: 'Seuls les enregistrements établis exigent un motif' };
+  }
+}
+
+const roles: Readonly<Record<Role, Bilingual>> = {
+  owner: { en: 'owner', fr: 'propriétaire' },
+  quality: { en: 'quality', fr: 'qualité' },
+  auditor: { en: 'auditor', fr: 'auditeur' },
+};

@@ -1,0 +1,51 @@
+import type { Mail } from './mailer.ts';
+
+type Letter = {
+  subject: string;
+  greeting: string;
+  /** Ends with what the button is for. */
+  why: string;
+  button: { text: string; href: string };
+  fallback: string;
+  /** In small print under the button. */
+  notes: readonly string[];
+};
+
+/** A message with one button, as plain text and HTML. Everything is escaped. */
+export function letter(
+  locale: 'en' | 'fr',
+  { subject, greeting, why, button, fallback, notes }: Letter,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const href = escaped(button.href);
+  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+  return {
+    subject,
+    text: `${greeting}\n\n${why}\n\n${button.href}\n\n${notes.join('\n')}\n\nActa\n`,
+    html: `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f5f5f2;color:#1d1d1b;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
+${paragraph(escaped(greeting))}
+${paragraph(escaped(why))}
+${paragraph(`<a href="${href}" style="display:inline-block;padding:12px 20px;background:#1d1d1b;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(button.text)}</a>`)}
+${paragraph(`${escaped(fallback)}<br><a href="${href}" style="color:#1d1d1b;word-break:break-all">${href}</a>`)}
+<p style="margin:0;color:#5c5c57;font-size:14px">${notes.map(escaped).join('<br>')}</p>
+</div>
+</body>
+</html>
+`,
+  };
+}
+
+/** A name that somebody typed, fit for one line of text. */
+export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
