@@ -1,9 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  consultationDecider,
-  readingKey,
-  type ConsultRecord,
-} from '#/backend/commands/consultations/consultation.ts';
+import { consultationDecider, readingKey, type ConsultRecord } from '#/backend/commands/consultations/consultation.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { forgetful } from '#/backend/log/forgetful.ts';

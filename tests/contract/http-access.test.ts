@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardRoutes } from '#/backend/api/access.ts';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
-import { auditorOf } from '#/tests/makers/auditor.ts';
 import { deviceOf, member, password, signedUp, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
+import { auditorOf } from '#/tests/makers/team.ts';
 
 // Who may make which call stands in security/access.yaml. Here is what that table does not say.
 let server: Server;

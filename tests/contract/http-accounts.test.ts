@@ -53,6 +53,8 @@ describe('Signing up', () => {
       id: organisation,
       name: 'example.org',
       role: 'owner',
+      until: null,
+      reasonAlways: false,
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HistoryEvent, HistoryPage, ProfileAnswer } from '#/backend/api/history/contract.ts';
+import { type HistoryEvent, HistoryPage, ProfileAnswer } from '#/backend/api/history/contract.ts';
 import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { listenTo } from '#/tests/makers/listen.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 let server: Server;
@@ -11,36 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The live stream of a person as messages come in. `until` is asked of everything so far. */
-async function listen(person: Pick<Person, 'cookies'>, lastEventId?: string) {
-  const abort = new AbortController();
-  const response = await fetch(`${origin}/api/stream`, {
-    signal: abort.signal,
-    headers: {
-      cookie: `session=${person.cookies.get('session')}`,
-      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
-    },
-  });
-  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const events = (): HistoryEvent[] =>
-    [...text.matchAll(/id: (\d+)\nevent: appended\ndata: (.*)\n\n/g)].map(([, id, data]) => {
-      const event = HistoryEvent.parse(JSON.parse(data ?? ''));
-      expect(event.position).toBe(id);
-      return event;
-    });
-  /** Reads on until enough has come; false when the stream ended before. */
-  async function until(enough: (all: HistoryEvent[]) => boolean): Promise<boolean> {
-    while (!enough(events())) {
-      const { done, value } = (await chunks?.read()) ?? { done: true, value: '' };
-      if (done) return false;
-      text += value;
-    }
-    return true;
-  }
-  await until(() => text !== '');
-  return { response, events, until, leave: () => abort.abort() };
-}
+const listen = (person: Pick<Person, 'cookies'>, lastEventId?: string) => listenTo(origin, person, lastEventId);
 
 const trail = async (person: Person, deviceId: string) =>
   (await person.get('history/getEvents', { deviceId })).as(HistoryPage).events;

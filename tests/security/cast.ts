@@ -1,6 +1,6 @@
 import { cookieName } from '#/backend/api/access.ts';
 import { lifetimeOf, openSession } from '#/backend/api/sessions.ts';
-import { auditorOf } from '#/tests/makers/auditor.ts';
+import { auditorOf } from '#/tests/makers/team.ts';
 import { member, signedUp, visitor, type Person } from '#/tests/makers/person.ts';
 import { withPlan } from '#/tests/makers/plan.ts';
 import type { Server } from '#/tests/makers/server.ts';

@@ -16,7 +16,8 @@ export function refuseWeak({ passwordMinimum }: Services['settings'], person: Ne
   const { firstName, lastName, email, password } = person;
   const problem = { path: '/password', message: `at least ${passwordMinimum} characters` };
   if (password.length < passwordMinimum) throw new Refused('INVALID_INPUT', [problem]);
-  if (isGuessable(password, [firstName, lastName, email, email.split('@')[0] ?? ''])) throw new Refused('PASSWORD_WEAK');
+  if (isGuessable(password, [firstName, lastName, email, email.split('@')[0] ?? '']))
+    throw new Refused('PASSWORD_WEAK');
 }
 
 type Circumstances = {

@@ -32,7 +32,12 @@ export function registrationRoute(services: Services, people: People): FastifyPl
         const id = accountIdOf(email, settings.masterKey);
         if ((await people.find(id)).exists) throw new Refused('ALREADY_REGISTERED');
         const organisation = foundedBy(id);
-        const actor: Actor = { kind: 'person', id, role: 'owner', name: await vault.seal(id, `${firstName} ${lastName}`) };
+        const actor: Actor = {
+          kind: 'person',
+          id,
+          role: 'owner',
+          name: await vault.seal(id, `${firstName} ${lastName}`),
+        };
         // First the organisation, whose events follow from the account's id, so that founding it twice changes nothing:
         // whoever is cut off in between can register again, and nobody has an account without an organisation.
         await handle(

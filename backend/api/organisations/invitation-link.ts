@@ -95,6 +95,8 @@ export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod 
         const actor = { ...(await people.themselves(account)), role: invitation.role };
         const position = await moveTo(services, account, isMemberElsewhere, actor, () => accept(invited, actor));
         await seen(position);
+        // In this organisation now, under which the event about the account belongs.
+        await seen(await people.decide(await people.find(account.id), { type: 'ConfirmAddress' }, actor));
         return { position };
       },
     );

@@ -31,9 +31,7 @@ describe('Registering', () => {
     givenNothing.when(register).thenHappened(registered, { ...link('n-1'), causedBy: 0 }));
 
   it('validates at once an address that a link has reached', () =>
-    givenNothing
-      .when({ ...register, nonce: null })
-      .thenHappened(registered, { ...validated, causedBy: 0 }));
+    givenNothing.when({ ...register, nonce: null }).thenHappened(registered, { ...validated, causedBy: 0 }));
 
   it('refuses an address that is registered already', () =>
     given(registered, link('n-1')).when(register).thenRefused('ALREADY_REGISTERED'));
@@ -46,6 +44,7 @@ describe('Before an account exists, everything else is refused', () => {
   const commands: AccountCommand[] = [
     { type: 'RequestValidation', nonce: 'n', locale: 'en' },
     { type: 'ValidateAccount', nonce: 'n' },
+    { type: 'ConfirmAddress' },
     { type: 'RecordSignIn', stayConnected: false },
     { type: 'RecordFailedSignIn' },
     { type: 'RecordSignOut' },
@@ -75,6 +74,11 @@ describe('Validating the address', () => {
 
   it('changes nothing the second time', () =>
     given(registered, link('n-1'), validated).when(validate('n-1')).thenNothing());
+});
+
+it('confirms an address that another link has reached, once', () => {
+  given(registered, link('n-1')).when({ type: 'ConfirmAddress' }).thenHappened(validated);
+  given(registered, link('n-1'), validated).when({ type: 'ConfirmAddress' }).thenNothing();
 });
 
 describe('Asking for another link', () => {

@@ -20,6 +20,8 @@ export type AccountCommand =
   | RegisterAccount
   | { type: 'RequestValidation'; nonce: string; locale: 'en' | 'fr' }
   | { type: 'ValidateAccount'; nonce: string }
+  /** Another link than the one for validation has reached the address. */
+  | { type: 'ConfirmAddress' }
   | { type: 'RecordSignIn'; stayConnected: boolean }
   | { type: 'RecordFailedSignIn' }
   | { type: 'RecordSignOut' }
@@ -68,6 +70,8 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
         if (account.link?.nonce !== command.nonce) return refuse('LINK_INVALID');
         if (account.link.expiresAt < now.toISOString()) return refuse('LINK_EXPIRED');
         return happened({ type: 'AccountValidated', data: {} });
+      case 'ConfirmAddress':
+        return account.status === 'validated' ? happened() : happened({ type: 'AccountValidated', data: {} });
       case 'RecordSignIn':
         return happened({ type: 'SignedIn', data: { stayConnected: command.stayConnected } });
       case 'RecordFailedSignIn':

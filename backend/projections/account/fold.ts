@@ -24,7 +24,8 @@ export type Account = {
 export const accountView: View<Account> = {
   name: 'account',
   version: 3,
-  key: (event) => (isAccountEvent(event) ? event.stream.slice('account-'.length) : (membershipOf(event)?.account ?? null)),
+  key: (event) =>
+    isAccountEvent(event) ? event.stream.slice('account-'.length) : (membershipOf(event)?.account ?? null),
   initial: (id) => ({
     id,
     exists: false,

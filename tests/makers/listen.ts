@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { HistoryEvent } from '#/backend/api/history/contract.ts';
+import type { Person } from './person.ts';
+
+/** The live stream of a person as messages come in. `until` is asked of everything so far. */
+export async function listenTo(origin: string, person: Pick<Person, 'cookies'>, lastEventId?: string) {
+  const abort = new AbortController();
+  const response = await fetch(`${origin}/api/stream`, {
+    signal: abort.signal,
+    headers: {
+      cookie: `session=${person.cookies.get('session')}`,
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+    },
+  });
+  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const events = (): HistoryEvent[] =>
+    [...text.matchAll(/id: (\d+)\nevent: appended\ndata: (.*)\n\n/g)].map(([, id, data]) => {
+      const event = HistoryEvent.parse(JSON.parse(data ?? ''));
+      expect(event.position).toBe(id);
+      return event;
+    });
+  /** Reads on until enough has come; false when the stream ended before. */
+  async function until(enough: (all: HistoryEvent[]) => boolean): Promise<boolean> {
+    while (!enough(events())) {
+      const { done, value } = (await chunks?.read()) ?? { done: true, value: '' };
+      if (done) return false;
+      text += value;
+    }
+    return true;
+  }
+  await until(() => text !== '');
+  return { response, events, until, leave: () => abort.abort() };
+}
