@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { onUnauthorized } from '../shared/api.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
-import { followEvents } from '../shared/live.ts';
+import { arrivedAtom, followEvents } from '../shared/live.ts';
 import { asOfAtom, keepMomentInAddress, writeMoment } from '../shared/replay-moment.ts';
-import { sessionAtom } from '../shared/session.ts';
+import { fetchSession, sessionAtom } from '../shared/session.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { isDeviceScreen } from './areas.ts';
 import { DeviceGate } from './device-gate.tsx';
 import { loginPath } from './login-path.ts';
+import { ReasonPrompt } from './reason-prompt.tsx';
 import { shellKey } from './shell-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -34,6 +35,7 @@ export function DashboardFrame() {
   const close = () => setOpened(null);
 
   useSession();
+  useFreshSession();
   useEventStream();
   useShellKeys({
     palette: () => setOpened('palette'),
@@ -62,6 +64,7 @@ export function DashboardFrame() {
         </div>
       </div>
       <ToastRegion />
+      <ReasonPrompt />
       <Suspense fallback={null}>
         {opened === 'palette' && <Palette onClose={close} onShortcuts={() => setOpened('shortcuts')} />}
         {opened === 'shortcuts' && <Shortcuts onClose={close} />}
@@ -84,6 +87,27 @@ function useSession() {
       }),
     [client, navigate, setSession],
   );
+}
+
+/** What the session says of the organisation and of one's role follows the record. */
+const ofSession = new Set([
+  'OrganisationRenamed',
+  'MemberRoleChanged',
+  'AuditorAccessChanged',
+  'PlanStarted',
+  'PlanEnded',
+]);
+
+function useFreshSession() {
+  const setSession = useSetAtom(sessionAtom);
+  const newest = useAtomValue(arrivedAtom).findLast(({ type }) => ofSession.has(type))?.position;
+  useEffect(() => {
+    if (newest === undefined) return;
+    fetchSession().then(
+      (session) => session && setSession(session),
+      () => undefined, // the next call finds out
+    );
+  }, [newest, setSession]);
 }
 
 function useEventStream() {

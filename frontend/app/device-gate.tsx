@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { useMayEdit } from '../features/history/use-may-write.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
 import { sentenceOf, ApiError } from '../shared/api-error.ts';
 import { useLocale } from '../shared/use-locale.ts';
@@ -15,6 +16,7 @@ export function DeviceGate() {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { pathname } = useLocation();
+  const mayEdit = useMayEdit();
   const { device, hasNone, error, refetch } = useSelectedDevice();
   if (!isDeviceScreen(pathname) || device)
     return (
@@ -38,12 +40,14 @@ export function DeviceGate() {
       <EmptyState
         title={t('shell.empty.title')}
         action={
-          <ButtonLink look="primary" to={to('/Dashboard/NewDevice')}>
-            {t('shell.empty.action')}
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink look="primary" to={to('/Dashboard/NewDevice')}>
+              {t('shell.empty.action')}
+            </ButtonLink>
+          )
         }
       >
-        <p>{t('shell.empty.text')}</p>
+        <p>{t(mayEdit ? 'shell.empty.text' : 'shell.empty.reader')}</p>
       </EmptyState>
     </>
   );

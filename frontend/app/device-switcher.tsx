@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useMayEdit } from '../features/history/use-may-write.ts';
 import { sentenceOf } from '../shared/api-error.ts';
 import { ClassChip, classText } from '../shared/class-chip.tsx';
 import { devicesQuery, selectDevice, useDeviceAtMoment } from '../shared/devices.ts';
@@ -28,6 +29,7 @@ export function DeviceSwitcher() {
       isCurrent: _id === device?._id,
       run: () => void select(_id),
     }));
+  const mayEdit = useMayEdit();
   const create = { id: 'new', label: t('shell.device.new'), run: () => void navigate(to('/Dashboard/NewDevice')) };
   return (
     <ActionMenu
@@ -35,7 +37,7 @@ export function DeviceSwitcher() {
       groups={[
         ...groupOf('devices', t('shell.devices'), actionsOf(devices.filter(({ archived }) => !archived))),
         ...groupOf('archived', t('shell.archivedDevices'), actionsOf(devices.filter(({ archived }) => archived))),
-        { id: 'create', actions: [create] },
+        ...(mayEdit ? [{ id: 'create', actions: [create] }] : []),
       ]}
     >
       <span className={css.hidden}>{t('shell.device.switch')}</span>

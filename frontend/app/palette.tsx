@@ -10,6 +10,7 @@ import { useLocale } from '../shared/use-locale.ts';
 import { CommandPalette } from '../ui/command-palette.tsx';
 import { areas } from './areas.ts';
 import { knowledgeQuery } from '../features/history/use-names.ts';
+import { useMayEdit } from '../features/history/use-may-write.ts';
 import { useReplay } from '../features/history/use-replay.ts';
 import { findEverything } from './find-everything.ts';
 import { useSelectDevice } from './device-switcher.tsx';
@@ -26,6 +27,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   const select = useSelectDevice();
   const setAsOf = useSetAtom(asOfAtom);
   const { moment } = useReplay();
+  const mayEdit = useMayEdit();
   const { data: knowledge } = useQuery(knowledgeQuery());
   const go = (path: string) => void navigate(to(`/Dashboard/${path}`));
   const find = (text: string) => {
@@ -54,7 +56,8 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
       id: 'do',
       title: t('shell.do'),
       actions: [
-        { id: 'new', label: t('shell.device.new'), run: () => go('NewDevice') },
+        ...(mayEdit ? [{ id: 'new', label: t('shell.device.new'), run: () => go('NewDevice') }] : []),
+        { id: 'settings', label: t('areas.name.Settings'), run: () => go('Settings') },
         { id: 'theme', label: t(theme === 'dark' ? 'common.toLight' : 'common.toDark'), run: toggle },
         ...other,
         { id: 'shortcuts', label: t('shell.shortcuts'), hint: '?', run: onShortcuts },

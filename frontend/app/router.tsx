@@ -20,6 +20,7 @@ const workArea = new Set([
   'templates',
   'ged',
   'check',
+  'settings',
 ]);
 
 /** The parts of the catalogue that the screen at this address needs. */
@@ -67,6 +68,7 @@ const auth: RouteObject = {
     { path: 'Login', lazy: () => import('../features/accounts/login-page.tsx') },
     { path: 'Signup', lazy: () => import('../features/accounts/signup-page.tsx') },
     { path: 'ValidateEmail', lazy: () => import('../features/accounts/validate-email-page.tsx') },
+    { path: 'Invitation', lazy: () => import('../features/accounts/invitation-page.tsx') },
     { path: 'BookDemo', lazy: announced },
   ],
 };
@@ -107,7 +109,8 @@ const dashboard: RouteObject = {
           path,
           lazy: soon,
         })),
-        ...['Account', 'Settings'].map((path) => ({ path, lazy: soon })),
+        { path: 'Account', lazy: soon },
+        { path: 'Settings', lazy: () => import('../features/organisations/settings-page.tsx') },
         { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },
         { path: 'Check', loader: to('Dashboard/Check/ConformityRunsList') },
         ...['ConformityRunsList', 'ConformityRunPanel/:runId?', 'ConformityBoard/:runId?'].map((path) => ({

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { arrivedAtom, connectionAtom } from '../shared/live.ts';
 import { useDates } from '../shared/dates.ts';
 import { asOfAtom } from '../shared/replay-moment.ts';
-import { isFreeAtom } from '../shared/session.ts';
+import { isFreeAtom, sessionAtom } from '../shared/session.ts';
 import { useLocale } from '../shared/use-locale.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -35,6 +36,7 @@ export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
       ) : (
         <Connection />
       )}
+      <ReaderBadge />
       <span className={css.spacer} />
       <Button aria-keyshortcuts="Meta+K Control+K" onPress={onPalette}>
         <Icon name="search" />
@@ -52,6 +54,19 @@ export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
       </span>
       <UserMenu />
     </header>
+  );
+}
+
+/** Says on every screen that an auditor reads only, and until which day. */
+function ReaderBadge() {
+  const { t } = useTranslation();
+  const { date } = useDates();
+  const organisation = useAtomValue(sessionAtom)?.organisation;
+  if (organisation?.role !== 'auditor') return null;
+  return (
+    <Badge tone="warn">
+      {organisation.until ? t('shell.readerUntil', { date: date(organisation.until) }) : t('shell.reader')}
+    </Badge>
   );
 }
 

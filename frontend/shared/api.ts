@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from '#/backend/api/contract.ts';
 import { ApiError } from './api-error.ts';
+import { askReason } from './ask-reason.ts';
 import { currentLocale } from './i18n.ts';
 import { rememberWrite } from './own-writes.ts';
 
@@ -29,19 +30,37 @@ export async function request<Schema extends z.ZodMiniType>(
   return schema.parse(response.status === 204 ? null : await response.json());
 }
 
-/** Sends a command. The position it answers with is remembered, so that the next queries contain it. */
+/**
+ * Sends a command. The position it answers with is remembered, so that the next queries contain it. Where the
+ * organisation wants a reason that the screen did not know of, it is asked for and the command sent again; a screen that
+ * asks by itself names `reason` in the body, if only as undefined.
+ */
 export async function command<Schema extends z.ZodMiniType>(
   schema: Schema,
   path: string,
   body: object = {},
+  method: 'POST' | 'PATCH' = 'POST',
 ): Promise<z.infer<Schema>> {
-  const answer = await request(schema, path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const answer = await explained(body, (explainedBody) =>
+    request(schema, path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(explainedBody),
+    }),
+  );
   rememberWrite(answer);
   return answer;
+}
+
+async function explained<T>(body: object, send: (body: object) => Promise<T>): Promise<T> {
+  try {
+    return await send(body);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'REASON_REQUIRED' || 'reason' in body) throw error;
+    const reason = await askReason();
+    if (reason === null) throw error;
+    return send({ ...body, reason });
+  }
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

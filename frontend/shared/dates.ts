@@ -23,6 +23,8 @@ export function useDates() {
   return {
     /** Nov 20, 2026 */
     day: write(day),
+    /** Nov 20, 2026, of a date without a time, wherever the reader is. */
+    date: (date: string) => formatter(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
     /** Friday, November 20, 2026 at 9:28 PM */
     long: write({ ...day, ...time, month: 'long', weekday: 'long' }),
     /** Nov 20, 2026, 9:28 PM */

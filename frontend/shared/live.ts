@@ -39,6 +39,8 @@ export function followEvents(client: QueryClient): () => void {
     );
     // The browser comes back by itself after a cut line, not after a refused one.
     if (source.readyState !== EventSource.CLOSED) return;
+    // Refused: whoever was sent away meanwhile is told so by what is asked now.
+    refresh();
     clearTimeout(retry);
     retry = setTimeout(() => {
       source = open();

@@ -54,7 +54,6 @@ describe('Signing up', () => {
       name: 'example.org',
       role: 'owner',
       until: null,
-      reasonAlways: false,
     });
   });
 

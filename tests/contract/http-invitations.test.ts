@@ -84,7 +84,8 @@ describe('Somebody who is invited', () => {
   it('gets in once, however often and however fast the link is followed', async () => {
     const { link } = await invite(server, ada);
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(link)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     expect((await team()).members).toHaveLength(2);
     (await look(link)).isRefused('INVITATION_USED');
     (await signUp(link)).isRefused('INVITATION_USED');

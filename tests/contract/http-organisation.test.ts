@@ -199,6 +199,24 @@ describe('What an auditor reads', () => {
   });
 });
 
+it('The history of the organisation is what concerns no device, newest first, for its members', async () => {
+  const bo = await colleague(server, ada);
+  await deviceOf(ada);
+  await server.engine.caughtUp();
+  const page = async (query: object = {}) => (await bo.get('organisation/getHistory', { ...query })).as(HistoryPage);
+  const { events, next } = await page();
+  expect(next).toBeNull();
+  expect(events.map(({ type }) => type)).not.toContain('DeviceCreated');
+  expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['OrganisationFounded', 'MemberInvited']));
+  const first = await page({ limit: 2 });
+  const second = await page({ limit: 2, before: first.next ?? '' });
+  expect([...first.events, ...second.events]).toEqual(events.slice(0, 4));
+  const eve = await member(server);
+  await server.engine.caughtUp();
+  const theirs = (await eve.get('organisation/getHistory')).as(HistoryPage).events;
+  expect(theirs.map(({ type }) => type)).not.toContain('MemberInvited');
+});
+
 describe('The settings of an organisation', () => {
   it('are its name, which everybody sees at once', async () => {
     const bo = await colleague(server, ada);
@@ -213,7 +231,7 @@ describe('The settings of an organisation', () => {
 
   it('are whether every change needs a reason, which taking back needs too', async () => {
     (await ada.post('organisation/changeReasonPolicy', { always: true })).as(Decided);
-    expect((await ada.get('auth/session')).as(SessionAnswer).organisation.reasonAlways).toBe(true);
+    expect((await team()).reasonAlways).toBe(true);
     (await ada.post('organisation/inviteMember', { email: 'z@example.org', role: 'quality' })).isRefused(
       'REASON_REQUIRED',
     );

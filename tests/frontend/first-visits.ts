@@ -32,7 +32,7 @@ const catalogueOf = (page: string, locale: Locale) =>
 
 const partsOf = (page: string) => {
   if (isPublic(page)) return ['site'];
-  return /^features\/(devices|history|roadmap|risks|norms|templates|documents)\//.test(page)
+  return /^features\/(devices|history|roadmap|risks|norms|templates|documents|organisations)\//.test(page)
     ? ['work', 'build']
     : ['work'];
 };

@@ -41,8 +41,6 @@ export const SessionAnswer = z.object({
     role: z.enum(['owner', 'quality', 'auditor']),
     /** Last day of an auditor's access (UTC). */
     until: z.nullable(z.string()),
-    /** Whether every change needs a reason. */
-    reasonAlways: z.boolean(),
   }),
 });
 export type Session = z.infer<typeof SessionAnswer>;

@@ -44,7 +44,7 @@ export function signingInRoutes(services: Services, people: People): FastifyPlug
 
   async function sessionAnswer(account: Account, session: OpenSession): Promise<Session> {
     const { organisation, member } = await membershipOf(account);
-    const { id, name, plan, reasonAlways } = organisation;
+    const { id, name, plan } = organisation;
     const planActive = plan !== null;
     return {
       userId: account.id,
@@ -53,7 +53,7 @@ export function signingInRoutes(services: Services, people: People): FastifyPlug
       isValidated: account.isValidated,
       accessRights: rightsOf(member.role, planActive, account.id === settings.administrator),
       planActive,
-      organisation: { id, name, role: member.role, until: member.until, reasonAlways },
+      organisation: { id, name, role: member.role, until: member.until },
     };
   }
 

@@ -46,6 +46,13 @@ export type OrganisationAnswer = z.infer<typeof OrganisationAnswer>;
 export type MemberAnswer = OrganisationAnswer['members'][number];
 export type InvitationAnswer = OrganisationAnswer['invitations'][number];
 
+/** The page before `before`, newest first. */
+export const OrganisationHistoryQuery = z.strictObject({
+  before: AsOfQuery.after,
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  after: AsOfQuery.after,
+});
+
 export const RenameBody = z.strictObject({ name: filled(200), reason });
 export const ReasonPolicyBody = z.strictObject({ always: z.boolean(), reason });
 export const InviteBody = z.strictObject({ email: Email, role: Role, until, reason });

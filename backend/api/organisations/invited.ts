@@ -33,29 +33,29 @@ export function invitationsByLink({ pool, log, settings }: Services, people: Peo
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
 
-  return {
-    /** Throws `Refused` for a link that is made up, replaced, withdrawn, used or expired. */
-    async invitedBy({ val, ...place }: InvitationPlace & { val: string }): Promise<Invited> {
-      const organisation = await organisationOf(place.organisation);
-      const invitation = organisation.invitations.find(({ id }) => id === place.invitation);
-      if (!invitation || !isSigned(place, invitation.nonce, val)) throw new Refused('LINK_INVALID');
-      const account = await people.find(invitation.account);
-      refuseSpent(invitation, account);
-      const current = account.organisation === '' ? null : await organisationOf(account.organisation);
-      const isMemberElsewhere = account.exists && current !== null && activeMember(current, account.id) !== null;
-      return { invitation, organisation, account, isMemberElsewhere };
-    },
+  /** Throws `Refused` for a link that is made up, replaced, withdrawn, used or expired. */
+  async function invitedBy({ val, ...place }: InvitationPlace & { val: string }): Promise<Invited> {
+    const organisation = await organisationOf(place.organisation);
+    const invitation = organisation.invitations.find(({ id }) => id === place.invitation);
+    if (!invitation || !isSigned(place, invitation.nonce, val)) throw new Refused('LINK_INVALID');
+    const account = await people.find(invitation.account);
+    refuseSpent(invitation, account);
+    const current = account.organisation === '' ? null : await organisationOf(account.organisation);
+    const isMemberElsewhere = account.exists && current !== null && activeMember(current, account.id) !== null;
+    return { invitation, organisation, account, isMemberElsewhere };
+  }
 
-    /** Makes the invited person a member. Throws `Refused`. */
-    async accept({ invitation, organisation }: Invited, actor: Actor): Promise<Position | null> {
-      const { id, nonce, account } = invitation;
-      const command = { type: 'AcceptInvitation', invitation: id, nonce, account } as const;
-      const meta = { id: randomUUID(), actor, organisation: organisation.id, device: null };
-      const outcome = await handle(log, organisationDecider, organisation.id, command, meta);
-      if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
-      return outcome.position;
-    },
-  };
+  /** Makes the invited person a member. Throws `Refused`. */
+  async function accept({ invitation, organisation }: Invited, actor: Actor): Promise<Position | null> {
+    const { id, nonce, account } = invitation;
+    const command = { type: 'AcceptInvitation', invitation: id, nonce, account } as const;
+    const meta = { id: randomUUID(), actor, organisation: organisation.id, device: null };
+    const outcome = await handle(log, organisationDecider, organisation.id, command, meta);
+    if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
+    return outcome.position;
+  }
+
+  return { invitedBy, accept };
 }
 
 /** An accepted invitation is spent, unless the person was cut off while signing up. */

@@ -1,17 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
+import { readHistory } from '#/backend/projections/history/read.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { forgetInBrowser } from '../accounts/cookie.ts';
 import { execute, type Executed } from '../commands.ts';
-import { afterOwnWrite } from '../device-moment.ts';
+import { afterOwnWrite, padded } from '../device-moment.ts';
+import { HistoryPage } from '../history/contract.ts';
+import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../sessions.ts';
 import { organisationAnswer } from './answer.ts';
-import { Decided, LeaveBody, OrganisationAnswer, OrganisationQuery, ReasonPolicyBody, RenameBody } from './contract.ts';
+import {
+  Decided,
+  LeaveBody,
+  OrganisationAnswer,
+  OrganisationHistoryQuery,
+  OrganisationQuery,
+  ReasonPolicyBody,
+  RenameBody,
+} from './contract.ts';
 import { invitationLinkRoutes } from './invitation-link.ts';
 import { invitationRoutes } from './invitations.ts';
 import { memberRoutes } from './members.ts';
@@ -40,6 +51,22 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
           readView(client, organisationView, id),
         );
         return organisationAnswer(services, document, user);
+      },
+    );
+
+    app.get(
+      '/organisation/getHistory',
+      { config: reader, schema: { querystring: OrganisationHistoryQuery, response: { 200: HistoryPage } } },
+      async (request) => {
+        const { before, limit, after } = request.query;
+        await afterOwnWrite(services, after);
+        const wanted = { isBesideDevices: true, newestFirst: true, before: before && padded(before), limit: limit + 1 };
+        const rows = await inScope(pool, { organisation: userOfRequest(request).organisation.id }, (client) =>
+          readHistory(client, wanted),
+        );
+        const page = rows.slice(0, limit);
+        const events = await Promise.all(page.map((row) => eventAnswer(services, row)));
+        return { events, next: rows.length > limit ? (page.at(-1)?.event.position ?? null) : null };
       },
     );
 

@@ -52,10 +52,11 @@ export function decideInvitation(
 }
 
 function invite(
-  { type: _, ...data }: InviteMember,
+  command: InviteMember,
   { members, invitations }: Organisation,
   context: Context,
 ): Decision<OrganisationEvent> {
+  const { type: _, ...data } = command;
   if (members.has(data.account)) return refuse('ALREADY_MEMBER');
   if ([...invitations.values()].some(({ account, state }) => account === data.account && state === 'open'))
     return refuse('ALREADY_INVITED');

@@ -6,6 +6,8 @@ export type HistoryRow = { event: LoggedEvent; sentenceEn: string; sentenceFr: s
 
 type Filter = {
   device?: string | undefined;
+  /** Only what concerns no device: the organisation, its people, what they read. */
+  isBesideDevices?: boolean;
   actor?: string | undefined;
   type?: string | undefined;
   text?: string | undefined;
@@ -47,6 +49,7 @@ function conditions(filter: Omit<Filter, 'limit' | 'newestFirst'>): { where: str
     values.push(value);
     where.push(condition(`$${values.length}`));
   };
+  if (filter.isBesideDevices) where.push('h.device is null');
   add((p) => `h.device = ${p}`, filter.device);
   add((p) => `h.actor_id = ${p}`, filter.actor);
   add((p) => `h.type = ${p}`, filter.type);

@@ -1,4 +1,6 @@
-/** Where to go after signing in: the given path when it lies inside this site's dashboard, else the dashboard itself. */
+/** Where to go after signing in: the given path when it leads into the dashboard or to an invitation, else the dashboard. */
 export function returnPath(wanted: string | null, locale: string): string {
-  return wanted !== null && /^\/(en|fr)\/Dashboard(?=[/?#]|$)/i.test(wanted) ? wanted : `/${locale}/Dashboard`;
+  return wanted !== null && /^\/(en|fr)\/(Dashboard|Auth\/Invitation)(?=[/?#]|$)/i.test(wanted)
+    ? wanted
+    : `/${locale}/Dashboard`;
 }

@@ -2,15 +2,18 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
+import { useFieldErrors } from '../../shared/use-field-errors.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './accounts.module.css';
 import { register } from './calls.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import { NameFields } from './name-fields.tsx';
+import { signupOf } from './signup-form.ts';
 import { useComplaints } from './use-complaints.ts';
 import { signupComplaints, type SignupField } from './validation.ts';
 
@@ -50,24 +53,7 @@ export function Component() {
             {failure}
           </Notice>
         )}
-        <div className={css.pair}>
-          <TextField
-            label={t('accounts.firstName')}
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={100}
-            error={errors.firstName}
-            required
-          />
-          <TextField
-            label={t('accounts.lastName')}
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={100}
-            error={errors.lastName}
-            required
-          />
-        </div>
+        <NameFields errors={errors} />
         <TextField
           label={t('accounts.email')}
           name="email"
@@ -76,34 +62,7 @@ export function Component() {
           error={errors.email}
           required
         />
-        <TextField
-          label={t('accounts.password')}
-          hint={t('accounts.signup.passwordHint')}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          error={errors.password}
-          required
-        />
-        <CheckboxField
-          label={
-            <>
-              {t('accounts.signup.terms')}{' '}
-              <a href={to('/Product#terms')} target="_blank" rel="noreferrer">
-                {t('accounts.signup.termsLink')}
-              </a>
-            </>
-          }
-          name="acceptTosAndPp"
-          error={errors.acceptTosAndPp}
-          required
-        />
-        <CheckboxField
-          label={t('accounts.signup.newsletter')}
-          hint={t('accounts.signup.newsletterHint')}
-          name="acceptNewsletter"
-        />
+        <ConsentFields errors={errors} />
         <Button type="submit" look="primary" size="large" isPending={isPending}>
           {t('accounts.signup.submit')}
         </Button>
@@ -113,16 +72,4 @@ export function Component() {
       </p>
     </>
   );
-}
-
-function signupOf(data: FormData) {
-  const password = data.get('password');
-  return {
-    firstName: typed(data, 'firstName'),
-    lastName: typed(data, 'lastName'),
-    email: typed(data, 'email'),
-    password: typeof password === 'string' ? password : '',
-    acceptTosAndPp: data.has('acceptTosAndPp'),
-    acceptNewsletter: data.has('acceptNewsletter'),
-  };
 }

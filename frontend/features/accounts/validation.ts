@@ -24,13 +24,18 @@ export const loginComplaints = ({ email, password }: Record<LoginField, string>)
 
 type Signup = { firstName: string; lastName: string; email: string; password: string; acceptTosAndPp: boolean };
 
-/** What is wrong with a sign-up, field by field. */
-export const signupComplaints = (signup: Signup): Complaints<SignupField> => ({
+/** What is wrong with a sign-up by an invitation, which knows the address. */
+export const invitedComplaints = (signup: Omit<Signup, 'email'>): Complaints<SignupField> => ({
   ...(signup.firstName === '' ? { firstName: 'firstNameMissing' as const } : {}),
   ...(signup.lastName === '' ? { lastName: 'lastNameMissing' as const } : {}),
-  ...emailComplaint(signup.email),
   ...(signup.password.length < passwordMinimum ? { password: 'passwordShort' as const } : {}),
   ...(signup.acceptTosAndPp ? {} : { acceptTosAndPp: 'termsMissing' as const }),
+});
+
+/** What is wrong with a sign-up, field by field. */
+export const signupComplaints = (signup: Signup): Complaints<SignupField> => ({
+  ...invitedComplaints(signup),
+  ...emailComplaint(signup.email),
 });
 
 function emailComplaint(email: string): Complaints<'email'> {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldErrors } from '../../shared/use-field-errors.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useMayEdit } from '../history/use-may-write.ts';
 import { GeneralStep } from './general-step.tsx';
 import { IdentificationStep } from './identification-step.tsx';
 import css from './new-device.module.css';
@@ -13,8 +15,20 @@ import { WelcomeDialog } from './welcome-dialog.tsx';
 const blank: DeviceDraft = { name: '', manufacturer: '', description: '', range: '' };
 const steps = ['general', 'identification'] as const;
 
-/** A new device in two steps. What was typed stays when going back. */
+/** An auditor who comes to this address is told that nothing can be made here. */
 export function Component() {
+  const { t } = useTranslation();
+  if (useMayEdit()) return <NewDevice />;
+  return (
+    <>
+      <PageTitle>{t('devices.title')}</PageTitle>
+      <Notice>{t('history.reader')}</Notice>
+    </>
+  );
+}
+
+/** A new device in two steps. What was typed stays when going back. */
+function NewDevice() {
   const { t } = useTranslation();
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState(blank);

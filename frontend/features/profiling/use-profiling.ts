@@ -48,7 +48,7 @@ export function useProfiling(deviceId: string) {
 
   const undo = useMutation({
     mutationFn: ({ reason }: { reason?: string }) =>
-      command(Stepped, '/api/profiling/backQuestion', reason ? { deviceId, reason } : { deviceId }),
+      command(Stepped, '/api/profiling/backQuestion', { deviceId, reason }),
     onSuccess: async (stepped) => {
       const undone = history.data?.profiling.find(({ key }) => key === stepped.nextQuestion.key);
       await settle(stepped, (data) => withoutAnswer(data, stepped));

@@ -4,10 +4,23 @@ import devices from './devices.json';
 import documents from './documents.json';
 import norms from './norms.json';
 import notices from './notices.json';
+import organisations from './organisations.json';
 import record from './record.json';
 import risks from './risks.json';
 import roadmap from './roadmap.json';
 import templates from './templates.json';
 
 /** What the screens of the device work area say: each of them loads it when it is opened. */
-export const build = { announced, dashboard, devices, documents, norms, notices, record, risks, roadmap, templates };
+export const build = {
+  announced,
+  dashboard,
+  devices,
+  documents,
+  norms,
+  notices,
+  organisations,
+  record,
+  risks,
+  roadmap,
+  templates,
+};

@@ -16,6 +16,7 @@ export const visits: readonly Visit[] = [
     ['Auth/Login', '/Auth/Login'],
     ['Auth/Signup', '/Auth/Signup'],
     ['Auth/ValidateEmail', '/Auth/ValidateEmail', '/Auth/ValidateEmail?userId=5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11'],
+    ['Auth/Invitation', '/Auth/Invitation'],
     ['Auth/BookDemo', '/Auth/BookDemo'],
     ['Forms/AI-QA-Guide', '/Forms/AI-QA-Guide'],
   ]),

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+
+type ExplainedActProps = {
+  title: string;
+  text: string;
+  confirm: string;
+  act: (reason: string) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks why, then does it. What cannot be done says so in the dialog. */
+export function ExplainedAct({ act, onDone, ...rest }: ExplainedActProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone });
+  return (
+    <ReasonDialog
+      {...rest}
+      label={t('organisations.change.reason')}
+      hint={t('organisations.change.reasonHint')}
+      missing={t('organisations.change.reasonMissing')}
+      isPending={isPending}
+      failure={
+        error && (
+          <Notice tone="bad" role="alert">
+            {sentenceOf(error, t('organisations.failed'))}
+          </Notice>
+        )
+      }
+      onConfirm={mutate}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/use-locale.ts';
+import { ExplainedAct } from './explained-act.tsx';
+import { leave } from './organisation-queries.ts';
+
+/** Leaving signs out: the page starts anew, and remembers nothing of the organisation. */
+export function LeaveDialog({ organisation, onClose }: { organisation: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <ExplainedAct
+      title={t('organisations.leave.title', { organisation })}
+      text={t('organisations.leave.text')}
+      confirm={t('organisations.leave.confirm')}
+      act={leave}
+      onDone={() => {
+        localStorage.removeItem('session');
+        location.assign(to('/Auth/Login'));
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import { HistoryPage } from '#/backend/api/history/contract.ts';
+import {
+  type ChangeAccessEndBody,
+  type ChangeRoleBody,
+  Decided,
+  type InviteBody,
+  Invited,
+  OrganisationAnswer,
+} from '#/backend/api/organisations/contract.ts';
+import { command, request } from '../../shared/api.ts';
+import { query, withSearch } from '../../shared/query.ts';
+
+export const organisationQuery = () => query(OrganisationAnswer, 'organisation/getOrganisation');
+export const organisationHistoryQuery = () => query(HistoryPage, 'organisation/getHistory');
+/** The entries before a position. */
+export const earlierHistory = (before: string) =>
+  request(HistoryPage, withSearch('/api/organisation/getHistory', { before }));
+
+const decide = (call: string, body: object) => command(Decided, `/api/organisation/${call}`, body);
+
+export const rename = (name: string) => decide('rename', { name });
+export const changeReasonPolicy = (always: boolean) => decide('changeReasonPolicy', { always });
+export const invite = (body: z.infer<typeof InviteBody>) => command(Invited, '/api/organisation/inviteMember', body);
+export const resendInvitation = (invitationId: string) => decide('resendInvitation', { invitationId });
+export const withdrawInvitation = (invitationId: string) => decide('withdrawInvitation', { invitationId });
+export const changeRole = (body: z.infer<typeof ChangeRoleBody>) => decide('changeRole', body);
+export const changeAccessEnd = (body: z.infer<typeof ChangeAccessEndBody>) => decide('changeAccessEnd', body);
+export const removeMember = (account: string, reason: string) => decide('removeMember', { account, reason });
+export const leave = (reason: string) => decide('leave', { reason });
