@@ -7,6 +7,7 @@ import type { Actor, Envelope, RecordedEvent } from '#/backend/events/envelope.t
 import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { accountExamples } from './examples/accounts.ts';
+import { consultationExamples } from './examples/consultations.ts';
 import { deviceExamples } from './examples/devices.ts';
 import { documentExamples } from './examples/documents.ts';
 import { device, organisation, sealed, type Examples } from './examples/examples.ts';
@@ -27,6 +28,7 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   norms: normExamples,
   roadmap: roadmapExamples,
   documents: documentExamples,
+  consultation: consultationExamples,
   seal: sealExamples,
 };
 

@@ -26,7 +26,7 @@ export async function castOf(server: Server, administrator: string): Promise<Cas
     member(server, { email: administrator }),
     signedUp(server),
   ]);
-  const AUDITOR = { userId: (await auditorOf(server, PREMIUM)).account };
+  const AUDITOR = await auditorOf(server, PREMIUM);
   const accounts = { visitor: null, unvalidated, FREE, PREMIUM, AUDITOR, ADMIN, other };
   return {
     FREE,

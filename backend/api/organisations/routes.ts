@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
+import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/history/read.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
@@ -8,7 +9,7 @@ import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { forgetInBrowser } from '../accounts/cookie.ts';
 import { execute, type Executed } from '../commands.ts';
-import { afterOwnWrite, padded } from '../device-moment.ts';
+import { afterOwnWrite } from '../device-moment.ts';
 import { HistoryPage } from '../history/contract.ts';
 import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
@@ -60,7 +61,12 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { before, limit, after } = request.query;
         await afterOwnWrite(services, after);
-        const wanted = { isBesideDevices: true, newestFirst: true, before: before && padded(before), limit: limit + 1 };
+        const wanted = {
+          isBesideDevices: true,
+          newestFirst: true,
+          before: before && toPosition(before),
+          limit: limit + 1,
+        };
         const rows = await inScope(pool, { organisation: userOfRequest(request).organisation.id }, (client) =>
           readHistory(client, wanted),
         );

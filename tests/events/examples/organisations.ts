@@ -1,13 +1,40 @@
 import type { organisationEvents } from '#/backend/events/organisations.ts';
-import { account, sha256, type Examples } from './examples.ts';
+import { account, sealed, sha256, type Examples } from './examples.ts';
+
+const invitation = '018f6a52-7f40-7c11-9d0a-5b7c2f9e4d10';
+const email = sealed('grace.hopper@asteria.example');
+const name = sealed('Grace Hopper');
+const invited = {
+  invitation,
+  account,
+  email,
+  nonce: 'a7f3',
+  expiresAt: '2026-11-28T09:00:00.000Z',
+  locale: 'en',
+} as const;
 
 export const organisationExamples: Examples<typeof organisationEvents> = {
   OrganisationFounded: [{ name: 'Asteria Médical' }],
+  OrganisationRenamed: [{ from: 'Asteria Médical', to: 'Asteria Medical SAS' }],
+  MemberInvited: [
+    { ...invited, role: 'quality', until: null },
+    { ...invited, role: 'auditor', until: '2027-03-31', locale: 'fr' },
+  ],
+  InvitationRenewed: [{ invitation, email, nonce: 'b0c4', expiresAt: '2026-12-02T09:00:00.000Z', locale: 'en' }],
+  InvitationWithdrawn: [{ invitation, email }],
+  InvitationAccepted: [{ invitation, account }],
   MemberJoined: [
     { account, role: 'owner' },
     { account, role: 'quality' },
     { account, role: 'auditor' },
   ],
+  MemberRoleChanged: [{ account, name, from: 'quality', to: 'owner' }],
+  AuditorAccessChanged: [
+    { account, name: null, from: null, to: '2027-03-31' },
+    { account, name, from: '2027-03-31', to: '2027-06-30' },
+  ],
+  MemberLeft: [{ account }],
+  MemberRemoved: [{ account, name }],
   ReasonPolicyChanged: [{ always: true }, { always: false }],
   PlanStarted: [{ plan: 'starter' }, { plan: 'premium' }, { plan: 'custom' }],
   PlanEnded: [{ plan: 'premium' }],
