@@ -36,7 +36,7 @@ export type VerifyOptions = {
 };
 
 /** All that is remembered of an event until a seal covers it: a log may wait long for one. */
-type Waiting = { leaf: Buffer; event: Pick<VerbatimEvent, 'position' | 'stream' | 'version'> };
+type Waiting = { leaf: Buffer; event: Pick<VerbatimEvent, 'position' | 'origin' | 'stream' | 'version'> };
 
 /**
  * Recomputes everything that a log says of itself, from its first event to its last, and names the first entry that is
@@ -72,8 +72,9 @@ export async function verifyLog(
           found.seals++;
           found.sealedUntil = seal.data.last;
         }
-        const { position, stream, version } = event;
-        waiting.push({ leaf: leafOf(event), event: { position, stream, version } });
+        const { position, origin, stream, version } = event;
+        const place = { position, stream, version, ...(origin !== undefined && { origin }) };
+        waiting.push({ leaf: leafOf(event), event: place });
       }
   const [lost] = missing.values();
   return { ...found, broken: lost ? lostSeal(lost) : null };

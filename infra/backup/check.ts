@@ -2,7 +2,7 @@ import { namedFiles } from '#/backend/events/named-files.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
 import { unlock } from '#/backend/log/person-keys.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
-import type { SealData } from '#/backend/log/seal.ts';
+import { SealData, sealStream } from '#/backend/log/seal.ts';
 import { verifyLog, type Verification } from '#/backend/log/verify-log.ts';
 import { BackupDamaged } from './damaged.ts';
 import { EventLine } from './event-line.ts';
@@ -17,6 +17,8 @@ export type Checked = {
   files: number;
   /** Files that were lost before the backup was made. */
   lost: FileLine[];
+  /** How many events the seals cover, from the first on. */
+  covered: number;
   /** When each person who was erased was erased, by the record. */
   erased: ReadonlyMap<string, string>;
 };
@@ -34,9 +36,11 @@ export async function checkBackup(
   const { files, lost } = await checkFiles(folder);
   for await (const page of readPart(folder, 'state.jsonl.gz', StateLine)) void page;
   const erased = new Map<string, string>();
+  let covered = 0;
   const look = async (event: VerbatimEvent) => {
     if (!upcast(event)) throw new BackupDamaged({ code: 'LATER_RELEASE', in: `${event.type} ${event.schema}` });
     if (event.type === 'PersonErased') erased.set(event.stream.slice('account-'.length), event.recordedAt);
+    if (event.stream === sealStream) covered += SealData.safeParse(event.data).data?.count ?? 0;
     const { organisation } = event;
     for (const sha256 of organisation === null ? [] : namedFiles(event.data)) {
       const file = { organisation: organisation ?? '', sha256 };
@@ -49,7 +53,7 @@ export async function checkBackup(
   const verification = await verifyLog(record, { publicKey, known });
   if (verification.broken) throw new BackupDamaged({ code: 'RECORD_BROKEN', broken: verification.broken });
   if (verification.events !== manifest.events) throw new BackupDamaged({ code: 'COUNT_DIFFERS', in: 'log.jsonl.gz' });
-  return { manifest, verification, files, lost, erased };
+  return { manifest, verification, files, lost, covered, erased };
 }
 
 /** The events of a backup in pages; each is shown to `look` first. */

@@ -13,9 +13,7 @@ import { digestOf, writePart, type Part } from './part.ts';
 import { personKeyPages, statePages } from './rows.ts';
 
 export type Source = {
-  log: Pick<EventLog, 'head' | 'verbatim'>;
-  /** Whether the engine of the log leaves no gaps between positions. */
-  dense: boolean;
+  log: Pick<EventLog, 'isDense' | 'head' | 'verbatim'>;
   pool: pg.Pool;
   files: FileStore;
   /** Where an imported nomenclature is kept. */
@@ -62,7 +60,7 @@ export async function makeBackup(
     release: source.release,
     knowledge: source.knowledge,
     head,
-    dense: source.dense,
+    dense: source.log.isDense,
     events: log.lines ?? 0,
     publicKey: source.key.publicKey,
   } as const;

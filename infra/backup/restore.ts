@@ -4,15 +4,17 @@ import type pg from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { FileStore } from '#/backend/files/port.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
+import { toPosition } from '#/backend/log/position.ts';
 import { eventsIn, type Checked } from './check.ts';
 import { fileIn, FileLine, isThere } from './files.ts';
 import { readPart } from './part.ts';
+import { renumbered } from './renumber.ts';
 import { PersonKeyLine, StateLine } from './rows.ts';
 
 /**
- * Brings the record into the empty log of an engine, in order, and returns its last position there; `owner` is within a
- * transaction that is committed when everything else is written too. Throws `LogNotEmpty`. Seals verify only where the
- * engine takes over positions and times; where it gives positions of its own, reactors go on from the last one.
+ * Brings the record into an empty log, in order, with its times, and returns its last position there; `owner` is within a
+ * transaction that is committed when everything else is written too. Throws `LogNotEmpty`. Where the last position is not
+ * the one that it had, reactors go on from it.
  */
 export type BringIn = (
   owner: pg.ClientBase,
@@ -23,6 +25,8 @@ export type Destination = {
   /** Signed in as the owner of the tables. */
   owner: pg.Client;
   bringIn: BringIn;
+  /** Seals what stands behind a position: the last seal of a log that was renumbered names positions of another one. */
+  sealRest: (after: Position | null) => Promise<void>;
   files: FileStore;
   dataFolder: string;
 };
@@ -51,12 +55,16 @@ export const unfinishedMark = (dataFolder: string): string => path.join(dataFold
 export async function restoreBackup(
   folder: string,
   keysFolder: string | null,
-  { manifest, erased }: Checked,
+  { manifest, covered, erased }: Checked,
   to: Destination,
 ): Promise<Restored | 'FINISHED_BEFORE'> {
   const mark = unfinishedMark(to.dataFolder);
+  const finish = async () => {
+    if (!manifest.dense) await to.sealRest(covered === 0 ? null : toPosition(String(covered)));
+    await rm(mark);
+  };
   if (await isThere(mark)) {
-    if (await wasFinished(to.owner, manifest.id)) return rm(mark).then(() => 'FINISHED_BEFORE');
+    if (await wasFinished(to.owner, manifest.id)) return finish().then(() => 'FINISHED_BEFORE');
   } else for await (const _ of to.files.list()) throw new FilesNotEmpty();
   await mkdir(to.dataFolder, { recursive: true });
   await writeFile(mark, `${JSON.stringify({ backup: manifest.id, madeAt: manifest.madeAt, from: folder })}\n`);
@@ -66,14 +74,16 @@ export async function restoreBackup(
     to,
   );
   const restored = await inTransaction(to.owner, async () => {
-    const head = await to.bringIn(to.owner, eventsIn(folder));
+    const events = eventsIn(folder);
+    const pages = manifest.dense ? events : renumbered(events, covered);
+    const head = await to.bringIn(to.owner, pages);
     await bringState(to.owner, folder, head === manifest.head ? null : head);
     const brought = keysFolder === null ? { keys: 0, erased: 0 } : await bringKeys(to.owner, keysFolder, erased);
     const { id, madeAt } = manifest;
     await to.owner.query('insert into restored (backup, made_at, head) values ($1, $2, $3)', [id, madeAt, head]);
     return brought;
   });
-  await rm(mark);
+  await finish();
   return restored;
 }
 

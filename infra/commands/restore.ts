@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import type { Position } from '#/backend/events/envelope.ts';
 import { folderStore } from '#/backend/files/folder.ts';
+import { openLog } from '#/backend/log/open.ts';
 import { bringIn, LogNotEmpty } from '#/backend/log/postgres/bring-in.ts';
 import { sealKeyOf } from '#/backend/log/seal.ts';
+import { sealRest } from '#/backend/workers/seals/sealer.ts';
 import { checkBackup, checkKeys, type Checked } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
 import { isThere } from '../backup/files.ts';
@@ -69,16 +72,24 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
 }
 
 async function restore(folder: string, keysFolder: string | null, checked: Checked, { out, err, env }: CommandIo) {
-  const { DATABASE_OWNER_URL: ownerUrl, ACTA_DATA_DIR: dataDir } = env;
-  if (!ownerUrl) {
-    err('Restoring needs DATABASE_OWNER_URL: only the owner of the tables can bring in a record.');
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, ACTA_DATA_DIR: dataDir, ACTA_SEAL_KEY: seed } = env;
+  const { ACTA_MASTER_KEY: masterKey = '' } = env;
+  if (!databaseUrl || !ownerUrl) {
+    err('Restoring needs DATABASE_URL and DATABASE_OWNER_URL: only the owner of the tables can bring in a record.');
+    return 2;
+  }
+  if (env['KURRENTDB_URL']) {
+    err('A backup is restored into Postgres: unset KURRENTDB_URL, then move the log: acta migrate-log --to kurrentdb');
     return 2;
   }
   const dataFolder = dataDir || '.data';
+  // Settles that the log of this installation is kept in Postgres, and refuses where it is not.
+  const log = await openLog({ databaseUrl, kurrentdbUrl: undefined });
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    const destination = { owner, bringIn, files: folderStore(dataFolder), dataFolder };
+    const sealsRest = (after: Position | null) => sealRest(log, sealKeyOf({ seed, masterKey }), after);
+    const destination = { owner, bringIn, sealRest: sealsRest, files: folderStore(dataFolder), dataFolder };
     const restored = await restoreBackup(folder, keysFolder, checked, destination);
     if (restored === 'FINISHED_BEFORE') {
       out('This backup was restored already, to its end.');
@@ -94,5 +105,6 @@ async function restore(folder: string, keysFolder: string | null, checked: Check
     return 1;
   } finally {
     await owner.end();
+    await log.close();
   }
 }

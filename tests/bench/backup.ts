@@ -13,6 +13,8 @@ import type { Row, Section } from './report.ts';
 
 const masterKey = '07'.repeat(32);
 const perAppend = 200;
+/** Megabytes that V8 may hold: a process that needed more for a longer record would end here. */
+const heap = 128;
 const answered = {
   type: 'QuestionAnswered',
   data: { question: 'Q.USE.POPULATION', answer: 'Q.USE.POPULATION.ADULTS' },
@@ -50,7 +52,7 @@ export async function backup(empty: () => Promise<DatabaseUrls>): Promise<Sectio
   return {
     key: 'backup',
     title: 'Backup and restore',
-    note: 'The commands as processes of their own, each from its start to its end, with the most memory that it held. A backup is read again, and a restore reads everything before it writes.',
+    note: `The commands as processes of their own, each from its start to its end and with a heap of at most ${heap} MB, with the most memory that it held. A backup is read again, and a restore reads everything before it writes.`,
     rows,
   };
 }
@@ -64,7 +66,11 @@ async function command({ url, ownerUrl }: DatabaseUrls, root: string, ...args: s
     ACTA_DATA_DIR: path.join(root, `data-${randomUUID()}`),
   };
   const began = performance.now();
-  const child = spawn(process.execPath, ['infra/cli.ts', ...args], { cwd: ROOT, env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, 'infra/cli.ts', ...args], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+  });
   let megabytes = 0;
   const look = setInterval(() => {
     readFile(`/proc/${child.pid}/status`, 'utf8').then(

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DocumentSpace, Uploaded } from '#/backend/api/documents/contract.ts';
 import { sealKeyOf } from '#/backend/log/seal.ts';
+import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
 import { bringIn } from '#/backend/log/postgres/bring-in.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
 import { loadAddressee } from '#/backend/workers/accounts/addressee.ts';
@@ -29,6 +30,7 @@ import { restoreCommand } from '#/infra/commands/restore.ts';
 import { answerAll, deviceOf, member, newcomer, password, signedUp, visitor } from '#/tests/makers/person.ts';
 import { sendForm } from '#/tests/makers/form.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
+import { startKurrentPeer } from '#/tests/peers/kurrentdb/server.ts';
 import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
 import { happened, writers } from './event-log-makers.ts';
 
@@ -204,7 +206,7 @@ describe('A backup', () => {
     const { log } = source.services;
     await log.append('record-1', 0, happened('record-1', 1));
     const writing = writers(log, 8, 40);
-    const from = { ...source.services, dense: true, dataFolder: source.folder, key, release: '0', knowledge: '0' };
+    const from = { ...source.services, dataFolder: source.folder, key, release: '0', knowledge: '0' };
     const { manifest } = await makeBackup(from, backup(), backup('keys'));
     await writing;
     expect(Number(manifest.head)).toBe(manifest.events);
@@ -224,6 +226,40 @@ describe('A backup', () => {
     expect(said.filter((line) => line.includes('lost or damaged'))).toHaveLength(2);
     expect(await restore()).toBe(0);
     expect(await readdir(target.folder)).toEqual([]);
+  });
+
+  it('of a log in KurrentDB is restored into Postgres, and its seals verify there', async () => {
+    const kurrent = await startKurrentPeer();
+    const log = createKurrentLog({ connectionString: kurrent.url });
+    ends.push(
+      () => kurrent.close(),
+      () => log.close(),
+    );
+    const data = { stayConnected: false };
+    const signsIn = async (stream: string) => {
+      const before = await Array.fromAsync(log.read(stream));
+      await log.append(stream, before.length, happened(stream, 3, { type: 'SignedIn', data }));
+    };
+    const [one, other] = [`account-${randomUUID()}`, `account-${randomUUID()}`];
+    await signsIn(one);
+    await signsIn(other);
+    await sealLog(log, key);
+    await signsIn(one);
+    const from = { ...source.services, log, dataFolder: source.folder, key, release: '0', knowledge: '0' };
+    const { manifest } = await makeBackup(from, backup(), backup('backup-keys'));
+    expect(manifest).toMatchObject({ dense: false, events: 10 });
+    expect(await restore()).toBe(0);
+    const restored = target.services.log;
+    expect(await verifyLog(restored, { publicKey: key.publicKey })).toMatchObject({
+      events: 11,
+      seals: 2,
+      broken: null,
+    });
+    // What was not sealed there was sealed here, and the log goes on.
+    await restored.append('account-new', 0, happened('account-new', 1, { type: 'SignedIn', data }));
+    await sealLog(restored, key);
+    expect(await verifyLog(restored, { publicKey: key.publicKey })).toMatchObject({ seals: 3, broken: null });
+    expect(await restoreCommand([backup()], io(target, { KURRENTDB_URL: kurrent.url }))).toBe(2);
   });
 
   it('goes into new folders only', async () => {
@@ -409,7 +445,7 @@ describe('A restore', () => {
       await client.query('select pg_terminate_backend(pg_backend_pid())');
       return last;
     };
-    const to = { owner, files: target.services.files, dataFolder: target.folder };
+    const to = { owner, sealRest: async () => undefined, files: target.services.files, dataFolder: target.folder };
     await expect(restoreBackup(backup(), backup('backup-keys'), checked, { ...to, bringIn: cut })).rejects.toThrow(
       'terminat',
     );

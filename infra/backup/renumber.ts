@@ -1,0 +1,19 @@
+import type { VerbatimEvent } from '#/backend/log/port.ts';
+import { sealedAt } from '#/backend/log/merkle.ts';
+import { toPosition } from '#/backend/log/position.ts';
+
+/**
+ * The events of a log whose positions have gaps, at the positions 1, 2, 3 ... that a log without gaps gives. The first
+ * `covered` were sealed and keep the position that their seal covers as their origin; the rest is sealed where it is now.
+ */
+export async function* renumbered(
+  pages: AsyncIterable<readonly VerbatimEvent[]>,
+  covered: number,
+): AsyncGenerator<VerbatimEvent[]> {
+  let number = 0;
+  for await (const page of pages)
+    yield page.map((event) => {
+      const { origin: _, ...unsealed } = { ...event, position: toPosition(String(++number)) };
+      return number <= covered ? { ...unsealed, origin: sealedAt(event) } : unsealed;
+    });
+}
