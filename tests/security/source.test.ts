@@ -67,10 +67,9 @@ const bans: readonly Ban[] = [
   },
   {
     what: 'calls other servers',
-    samples: ['await fetch(url)', `from 'node:https'`],
-    pattern: /\bfetch\(|from 'node:(?:https?|net|tls|dgram)'|new WebSocket\(/,
+    samples: ['await fetch(url)', `import https from 'node:https';`],
+    pattern: /\bfetch\(|^import (?!type\b)[^;]*from 'node:(?:https?|net|tls|dgram)'|new WebSocket\(/m,
     within: /^(backend|knowledge)\//,
-    but: { 'backend/api/live/routes.ts': 'a type of node:http' },
   },
   {
     what: 'builds a pattern from what somebody typed',
