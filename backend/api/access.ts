@@ -6,7 +6,7 @@ import { accountView } from '#/backend/projections/account/fold.ts';
 import { organisationView, type Member, type Organisation } from '#/backend/projections/organisation/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
-import { Refused } from './refusals.ts';
+import { Refused, type ErrorCode } from './refusals.ts';
 import type { Services } from './services.ts';
 import { findSession, type OpenSession } from './sessions.ts';
 
@@ -36,6 +36,8 @@ export type User = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** What the handler may refuse, besides what follows from the access and what is asked. */
+    refuses?: readonly ErrorCode[];
   }
   interface FastifyRequest {
     user: User | null;

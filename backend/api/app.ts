@@ -14,9 +14,11 @@ import { guardRoutes } from './access.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { recordReadings } from './consultations.ts';
 import { logoRoutes } from './devices/logo.ts';
+import { documentRefusals } from './documented.ts';
+import { contentPolicy } from './content-policy.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { answerErrors } from './errors.ts';
+import { answer, answerErrors } from './errors.ts';
 import { exportRoutes } from './export/routes.ts';
 import { genericRoutes } from './generics/routes.ts';
 import { mailboxRoutes } from './generics/mailbox.ts';
@@ -37,6 +39,7 @@ import { templateRoutes } from './templates/routes.ts';
 
 /** The HTTP server with everything on it, not yet listening. */
 export async function buildApp(services: Services, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+  const secure = services.settings.publicUrl.startsWith('https:');
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // A forwarded address is believed from these alone: it decides whose attempts are counted together.
@@ -44,27 +47,14 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    frameworkErrors: (_error, request, reply) => answer(reply.headers(bare(secure)), request, 'INVALID_INPUT'),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonAlone(app);
   answerErrors(app);
-  const secure = services.settings.publicUrl.startsWith('https:');
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // React sets element styles for what it measures and animates; no style element is allowed but ours.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        upgradeInsecureRequests: secure ? [] : null,
-      },
-    },
+    contentSecurityPolicy: { directives: contentPolicy(secure) },
     hsts: secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
@@ -73,6 +63,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS') });
   guardRoutes(app, services);
   recordReadings(app, services);
+  documentRefusals(app);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Acta', version: services.knowledge.version } },
     transform: jsonSchemaTransform,
@@ -104,6 +95,16 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   await serveScreens(app, services);
   return app;
 }
+
+/** Headers of an answer to an address that cannot be read: no hook has seen the request. */
+const bare = (secure: boolean) => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
 
 /** JSON and nothing else; a command without payload may come with an empty body. */
 function acceptJsonAlone(app: FastifyInstance): void {

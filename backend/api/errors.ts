@@ -61,6 +61,10 @@ function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: 
   switch (error.statusCode) {
     case 400:
       return { code: 'INVALID_INPUT' };
+    // Of addresses that cannot be those of a file.
+    case 403:
+    case 404:
+      return { code: 'NOT_FOUND' };
     case 413:
       return { code: 'TOO_LARGE' };
     case 415:

@@ -10,7 +10,8 @@ import { inScope } from '#/backend/projections/scope.ts';
 import type { Server } from './server.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const;
+export type Method = (typeof methods)[number];
 type Headers = Readonly<Record<string, string>>;
 type Parser<T> = { parse: (value: unknown) => T };
 

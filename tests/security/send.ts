@@ -2,15 +2,13 @@ import type { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import * as z from 'zod';
 import { formOf } from '#/tests/makers/form.ts';
-import type { Method, Person } from '#/tests/makers/person.ts';
+import { methods, type Method, type Person } from '#/tests/makers/person.ts';
 import type { Sent } from './scene.ts';
 
-const Call = z.templateLiteral([z.enum(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']), ' ', z.string()]);
-
-/** `GET /api/stream` as method and address; the files of the screens stand for the first of them. */
+/** `GET /api/stream` as method and address; for the files of the screens the first of them. */
 export function callOf(call: string): { method: Method; path: string } {
-  const [method, path = ''] = Call.parse(call).split(' ');
-  return { method: z.enum(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']).parse(method), path: path.replace('*', '') };
+  const [method, path = ''] = call.split(' ');
+  return { method: z.enum(methods).parse(method), path: path.replace('*', '') };
 }
 
 export type Answer = Awaited<ReturnType<typeof make>>;

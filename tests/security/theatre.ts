@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Settings } from '#/backend/api/services.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
@@ -24,7 +25,7 @@ const knowledge: Knowledge = {
 export type Theatre = Stage & { server: Server; stop: () => Promise<void> };
 
 /** The whole server with every address that it can have, the seven, and what they name. */
-export async function openTheatre(): Promise<Theatre> {
+export async function openTheatre(settings: Partial<Settings> = {}): Promise<Theatre> {
   const administrator = `admin.${randomUUID()}@example.org`;
   const frontend = await mkdtemp(path.join(tmpdir(), 'acta-screens-'));
   await writeFile(path.join(frontend, 'index.html'), '<!doctype html><title>Acta</title>');
@@ -32,7 +33,7 @@ export async function openTheatre(): Promise<Theatre> {
     knowledge,
     requirements: tinyRequirements,
     roadmap: tinyRoadmap,
-    settings: { administrator: accountIdOf(administrator, '07'.repeat(32)), localMailbox: true, frontend },
+    settings: { administrator: accountIdOf(administrator, '07'.repeat(32)), localMailbox: true, frontend, ...settings },
   });
   const worker = await startRiskWorker(server);
   const cast = await castOf(server, administrator);

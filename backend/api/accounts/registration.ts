@@ -23,7 +23,7 @@ export function registrationRoute(services: Services, people: People): FastifyPl
     app.post(
       '/auth/register',
       {
-        config: { access: 'visitor', ...perMinute(20) },
+        config: { access: 'visitor', refuses: ['PASSWORD_WEAK', 'ALREADY_REGISTERED'], ...perMinute(20) },
         schema: { body: RegisterBody, response: { 200: RegisterAnswer } },
       },
       async (request, reply) => {

@@ -60,7 +60,10 @@ export function signingInRoutes(services: Services, people: People): FastifyPlug
   return async (app) => {
     app.post(
       '/auth/login',
-      { config: { access: 'visitor', ...guesses }, schema: { body: LoginBody, response: { 200: SessionAnswer } } },
+      {
+        config: { access: 'visitor', refuses: ['CREDENTIALS_WRONG'], ...guesses },
+        schema: { body: LoginBody, response: { 200: SessionAnswer } },
+      },
       async (request, reply) => {
         const { email, password, stayConnected } = request.body;
         const account = await people.find(accountIdOf(email, settings.masterKey));

@@ -22,7 +22,7 @@ export function validationRoutes({ clock, settings }: Services, people: People):
     app.post(
       '/auth/validateUser',
       {
-        config: { access: 'visitor', ...perMinute(30) },
+        config: { access: 'visitor', refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'ACCOUNT_NOT_FOUND'], ...perMinute(30) },
         schema: { body: ValidateBody, response: { 200: ValidateAnswer } },
       },
       async (request) => {

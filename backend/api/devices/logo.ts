@@ -4,6 +4,7 @@ import type { Content } from '#/backend/events/documents.ts';
 import { userOfRequest } from '../access.ts';
 import { execute } from '../commands.ts';
 import { Accepted } from '../contract.ts';
+import { fileOf } from '../documented.ts';
 import { seenDevice } from '../device-moment.ts';
 import { examine } from '../documents/examine.ts';
 import { Refused } from '../refusals.ts';
@@ -26,7 +27,10 @@ export function logoRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/devices/setLogo',
       {
-        config: { access: 'editor' },
+        config: {
+          access: 'editor',
+          refuses: ['DEVICE_ARCHIVED', 'FILE_EMPTY', 'FILE_TYPE_UNSUPPORTED', 'FILE_CONTENT_DIFFERS'],
+        },
         bodyLimit: largestLogo,
         schema: { querystring: SetLogoQuery, response: { 200: Accepted } },
       },
@@ -67,7 +71,10 @@ export function logoRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/devices/logo',
-      { config: { access: 'reader' }, schema: { querystring: LogoQuery } },
+      {
+        config: { access: 'reader', refuses: ['NOT_FOUND'] },
+        schema: { querystring: LogoQuery, response: fileOf(types) },
+      },
       async (request, reply) => {
         const { deviceId, sha256 } = request.query;
         const { organisation } = userOfRequest(request);

@@ -25,7 +25,10 @@ import {
   UpdateSummaryBody,
 } from './contract.ts';
 
-const editor = { access: 'editor' } as const;
+const editor = {
+  access: 'editor',
+  refuses: ['DEVICE_EXISTS', 'NOTHING_CHANGED', 'SUMMARY_EMPTY', 'SUMMARY_NOT_CUSTOM', 'SUMMARY_PENDING'],
+} as const;
 const reader = { access: 'reader' } as const;
 const accepted = { response: { 200: Accepted } };
 

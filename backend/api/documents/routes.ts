@@ -7,6 +7,7 @@ import { FileDamaged } from '#/backend/files/port.ts';
 import { userOfRequest } from '../access.ts';
 import { execute } from '../commands.ts';
 import { DeviceQuery } from '../contract.ts';
+import { fileOf } from '../documented.ts';
 import { seenDevice } from '../device-moment.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
@@ -21,11 +22,21 @@ import {
   UploadFields,
   VersionFields,
 } from './contract.ts';
+import { fileKinds } from './file-kinds.ts';
 import { disposition } from './disposition.ts';
-import { multipartLimits, receive } from './upload.ts';
+import { fileRefusals, multipartLimits, receive } from './upload.ts';
 
 const reader = { access: 'reader' } as const;
-const editor = { access: 'editor' } as const;
+const documentCodes = [
+  'DOCUMENT_EXISTS',
+  'DOCUMENT_NOT_FOUND',
+  'DOCUMENT_NAME_TAKEN',
+  'DOCUMENT_TYPE_DIFFERS',
+  'NOTHING_CHANGED',
+  'DEVICE_NOT_FOUND',
+  ...fileRefusals,
+] as const;
+const editor = { access: 'editor', refuses: documentCodes } as const;
 const answered = { response: { 200: Uploaded } };
 
 /** Texts were read as UTF-8 when they came, and no browser has to guess. */
@@ -89,14 +100,20 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/documents/download',
-      { config: reader, schema: { querystring: DownloadQuery } },
+      {
+        config: { ...reader, refuses: ['DOCUMENT_NOT_FOUND', 'FILE_LOST'] },
+        schema: {
+          querystring: DownloadQuery,
+          response: fileOf([...fileKinds.values()].map(({ mediaType }) => mediaType)),
+        },
+      },
       async (request, reply) => {
         const { deviceId, documentId, version: number, ...moment } = request.query;
         const { documents } = await seenDevice(services, request, deviceId, moment);
         const versions = documents.documents.find(({ id }) => id === documentId)?.versions;
         const version = number === undefined ? versions?.at(-1) : versions?.[number - 1];
         if (!version) throw new Refused('DOCUMENT_NOT_FOUND');
-        const bytes = await fileOf(userOfRequest(request).organisation.id, version.sha256);
+        const bytes = await bytesOf(userOfRequest(request).organisation.id, version.sha256);
         return reply
           .header('content-disposition', disposition(version.fileName))
           .header('x-content-type-options', 'nosniff')
@@ -108,7 +125,7 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
   };
 
   /** The bytes of a version. Throws `FILE_LOST` where they are gone or are not what was kept. */
-  async function fileOf(organisation: string, sha256: string): Promise<Buffer> {
+  async function bytesOf(organisation: string, sha256: string): Promise<Buffer> {
     try {
       const bytes = await files.get(organisation, sha256);
       if (bytes) return bytes;

@@ -16,6 +16,16 @@ export const multipartLimits = {
   headerPairs: 20,
 };
 
+/** What a form with a file may be refused for. */
+export const fileRefusals = [
+  'FILE_MISSING',
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_UNSUPPORTED',
+  'FILE_CONTENT_DIFFERS',
+  'FILE_HAS_MACROS',
+] as const;
+
 type Uploads<Fields> = { fields: Fields; content: Content };
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { risksOf } from '#/backend/projections/risk-file/view.ts';
 import { userOfRequest } from '../access.ts';
+import { fileOf, spreadsheet } from '../documented.ts';
 import { seenDevice } from '../device-moment.ts';
 import { localeOf } from '../locale.ts';
 import { Refused } from '../refusals.ts';
@@ -13,7 +14,7 @@ import { riskColumns, riskRow } from './risk-rows.ts';
 import { sendWorkbook, stamped, workbookStream } from './workbook.ts';
 
 const reader = { access: 'reader' } as const;
-const limited = { ...reader, rateLimit: { max: 60, timeWindow: '1 minute' } };
+const limited = { ...reader, refuses: ['NO_DATA'], rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
 /** 5,000 rows of eight cells. */
 const bodyLimit = 8 * 1024 * 1024;
 
@@ -23,19 +24,23 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
   const names = new Map(services.knowledge.norms.map(({ key, name }) => [key, name]));
 
   return async (app) => {
-    app.post('/export/xlsx', { config: limited, bodyLimit, schema: { body: ExportBody } }, async (request, reply) => {
-      const { data } = request.body;
-      if (!data || data.length === 0) throw new Refused('NO_DATA');
-      const locale = localeOf(request);
-      const rows = data.map((row) => riskRow(row, locale));
-      const name = locale === 'fr' ? 'Risques' : 'Risks';
-      const workbook = workbookStream([{ name, columns: riskColumns(locale), rows }]);
-      return sendWorkbook(reply, stamped('risques-export', new Date()), workbook);
-    });
+    app.post(
+      '/export/xlsx',
+      { config: limited, bodyLimit, schema: { body: ExportBody, response: fileOf([spreadsheet]) } },
+      async (request, reply) => {
+        const { data } = request.body;
+        if (!data || data.length === 0) throw new Refused('NO_DATA');
+        const locale = localeOf(request);
+        const rows = data.map((row) => riskRow(row, locale));
+        const name = locale === 'fr' ? 'Risques' : 'Risks';
+        const workbook = workbookStream([{ name, columns: riskColumns(locale), rows }]);
+        return sendWorkbook(reply, stamped('risques-export', new Date()), workbook);
+      },
+    );
 
     app.get(
       '/risks/exportRiskFile',
-      { config: limited, schema: { querystring: RiskExportQuery } },
+      { config: limited, schema: { querystring: RiskExportQuery, response: fileOf([spreadsheet]) } },
       async (request, reply) => {
         const { deviceId, asOf, locale } = request.query;
         const seen = await seenDevice(services, request, deviceId, { asOf });

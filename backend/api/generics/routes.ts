@@ -53,7 +53,10 @@ export function genericRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/api/generics/joinWaitingList',
-      { config: { access: 'reader' }, schema: { body: JoinWaitingListBody, response: { 200: WaitingList } } },
+      {
+        config: { access: 'reader', refuses: ['NOT_FOUND'] },
+        schema: { body: JoinWaitingListBody, response: { 200: WaitingList } },
+      },
       async (request) => {
         const { topic } = request.body;
         if (!knowledge.questions.some(({ key }) => key === topic)) throw new Refused('NOT_FOUND');

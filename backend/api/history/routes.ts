@@ -7,6 +7,7 @@ import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { DeviceQuery } from '../contract.ts';
 import { ownDevice, pastDevice, seenDevice } from '../device-moment.ts';
+import { fileOf, spreadsheet } from '../documented.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import {
@@ -115,23 +116,28 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.get('/history/export', { config: reader, schema: { querystring: ExportQuery } }, async (request, reply) => {
-      const { deviceId, format, locale } = request.query;
-      const device = await ownDevice(services, request, deviceId);
-      const { organisation } = userOfRequest(request);
-      const rows = await inScope(pool, { organisation: organisation.id }, (client) =>
-        readHistory(client, { device: deviceId, limit: 1_000_000 }),
-      );
-      if (rows.length === 0) throw new Refused('NO_DATA');
-      const events = await Promise.all(rows.map((row) => eventAnswer(services, row)));
-      const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '-');
-      void reply.header('content-disposition', attachment(`history-${stamp}.${format}`));
-      if (format === 'jsonl')
-        return reply.type('application/x-ndjson; charset=utf-8').send(historyJsonl(device, events));
-      return reply
-        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .send(await historyXlsx(device, events, locale));
-    });
+    app.get(
+      '/history/export',
+      {
+        config: { ...reader, refuses: ['NO_DATA'] },
+        schema: { querystring: ExportQuery, response: fileOf([spreadsheet, 'application/x-ndjson']) },
+      },
+      async (request, reply) => {
+        const { deviceId, format, locale } = request.query;
+        const device = await ownDevice(services, request, deviceId);
+        const { organisation } = userOfRequest(request);
+        const rows = await inScope(pool, { organisation: organisation.id }, (client) =>
+          readHistory(client, { device: deviceId, limit: 1_000_000 }),
+        );
+        if (rows.length === 0) throw new Refused('NO_DATA');
+        const events = await Promise.all(rows.map((row) => eventAnswer(services, row)));
+        const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '-');
+        void reply.header('content-disposition', attachment(`history-${stamp}.${format}`));
+        if (format === 'jsonl')
+          return reply.type('application/x-ndjson; charset=utf-8').send(historyJsonl(device, events));
+        return reply.type(spreadsheet).send(await historyXlsx(device, events, locale));
+      },
+    );
   };
 }
 

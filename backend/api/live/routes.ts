@@ -103,32 +103,37 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
       for (const { response } of clients) response.end('event: bye\ndata: {}\nretry: 1000\n\n');
     });
 
-    app.get('/stream', { config: { access: 'reader' }, schema: { hide: true } }, (request, reply) => {
-      const user = userOfRequest(request);
-      const last = request.headers['last-event-id'];
-      const cursor = typeof last === 'string' && /^\d{1,20}$/.test(last) ? toPosition(last) : (clock.slowest() ?? '');
-      reply.hijack();
-      const response = reply.raw;
-      response.writeHead(200, {
-        ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      response.write('retry: 1000\n\n');
-      const client: Reader = {
-        organisation: user.organisation.id,
-        account: user.account,
-        session: user.session.id,
-        until: user.until,
-        response,
-        cursor,
-        stuckAt: null,
-      };
-      clients.add(client);
-      response.on('drain', sendNews); // a slow reader goes on at its own pace
-      response.on('close', () => clients.delete(client));
-      sendNews();
-    });
+    // Without HEAD, which would be answered without end.
+    app.get(
+      '/stream',
+      { exposeHeadRoute: false, config: { access: 'reader' }, schema: { hide: true } },
+      (request, reply) => {
+        const user = userOfRequest(request);
+        const last = request.headers['last-event-id'];
+        const cursor = typeof last === 'string' && /^\d{1,20}$/.test(last) ? toPosition(last) : (clock.slowest() ?? '');
+        reply.hijack();
+        const response = reply.raw;
+        response.writeHead(200, {
+          ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        });
+        response.write('retry: 1000\n\n');
+        const client: Reader = {
+          organisation: user.organisation.id,
+          account: user.account,
+          session: user.session.id,
+          until: user.until,
+          response,
+          cursor,
+          stuckAt: null,
+        };
+        clients.add(client);
+        response.on('drain', sendNews); // a slow reader goes on at its own pace
+        response.on('close', () => clients.delete(client));
+        sendNews();
+      },
+    );
   };
 }

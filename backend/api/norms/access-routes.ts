@@ -9,15 +9,35 @@ import { readView, readViews } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { execute } from '../commands.ts';
+import { fileOf } from '../documented.ts';
 import { disposition } from '../documents/disposition.ts';
-import { multipartLimits, receive } from '../documents/upload.ts';
+import { fileRefusals, multipartLimits, receive } from '../documents/upload.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from './answer.ts';
 import { AccessRequests, DecideAccessBody, Done, OwnershipBody, ProofFields, ProofQuery } from './contract.ts';
 
-const editor = { access: 'editor' } as const;
-const administrator = { access: 'administrator' } as const;
+const asking = [
+  'NORM_NOT_FOUND',
+  'NORM_IS_FREE',
+  'PROOF_REQUIRED',
+  'ACCESS_PENDING',
+  'ACCESS_GRANTED_ALREADY',
+] as const;
+const editor = { access: 'editor', refuses: [...asking, ...fileRefusals] } as const;
+const administrator = {
+  access: 'administrator',
+  refuses: [
+    'NORM_NOT_FOUND',
+    'NORM_IS_FREE',
+    'NOT_FOUND',
+    'ORGANISATION_NOT_FOUND',
+    'ACCESS_NOT_REQUESTED',
+    'ACCESS_GRANTED_ALREADY',
+    'ACCESS_NOT_GRANTED',
+    'REASON_REQUIRED',
+  ],
+} as const;
 
 /** Access to the texts of standards: an organisation says that it owns one, the administrator decides. */
 export function accessRoutes(services: Services): FastifyPluginAsyncZod {
@@ -91,7 +111,7 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/normsReq/getProof',
-      { config: administrator, schema: { querystring: ProofQuery } },
+      { config: administrator, schema: { querystring: ProofQuery, response: fileOf(['application/octet-stream']) } },
       async (request, reply) => {
         const { organisation, norm } = request.query;
         const { document } = await inScope(pool, 'system', (client) =>

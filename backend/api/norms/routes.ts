@@ -8,6 +8,7 @@ import type { Applicability, Requirement } from '#/knowledge/types.ts';
 import { userOfRequest } from '../access.ts';
 import { execute } from '../commands.ts';
 import { DeviceQuery } from '../contract.ts';
+import { fileOf, spreadsheet } from '../documented.ts';
 import { seenDevice, type Seen } from '../device-moment.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
@@ -35,9 +36,11 @@ import { gsprXlsx, requirementsXlsx, type About } from './xlsx.ts';
 
 type Moment = { deviceId: string; asOf?: string | undefined; after?: string | undefined };
 
-const reader = { access: 'reader' } as const;
-const editor = { access: 'editor' } as const;
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const reader = { access: 'reader', refuses: ['NORM_NOT_FOUND', 'NO_DATA'] } as const;
+const editor = {
+  access: 'editor',
+  refuses: ['STANDARD_CLOSED', 'REQUIREMENT_NOT_FOUND', 'STATEMENT_NOT_FOUND', 'JUSTIFICATION_TOO_SHORT'],
+} as const;
 
 /** Norms and requirements: what applies and why, own statements, search, the GSPR checklist, and access to standards. */
 export function normRoutes(services: Services): FastifyPluginAsyncZod {
@@ -139,7 +142,7 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/normsReq/exportGspr',
-      { config: reader, schema: { querystring: ExportGsprQuery } },
+      { config: reader, schema: { querystring: ExportGsprQuery, response: fileOf([spreadsheet]) } },
       async (request, reply) => {
         const { seen, judged, opened } = await look(request, request.query);
         const rows = gsprRows(seen, judged, knowledge, index, opened);
@@ -153,7 +156,7 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/normsReq/exportRequirements',
-      { config: reader, schema: { querystring: ExportRequirementsQuery } },
+      { config: reader, schema: { querystring: ExportRequirementsQuery, response: fileOf([spreadsheet]) } },
       async (request, reply) => {
         const { norm, locale } = request.query;
         const { seen, rows } = await rowsOf(request, request.query);

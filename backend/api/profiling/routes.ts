@@ -27,7 +27,14 @@ import { effectsOf } from './effects.ts';
 import { previewChange } from './preview.ts';
 
 const reader = { access: 'reader' } as const;
-const editor = { access: 'editor' } as const;
+const changing = [
+  'QUESTION_NOT_CURRENT',
+  'QUESTION_NOT_ANSWERED',
+  'CHOICE_UNKNOWN',
+  'NOTHING_TO_UNDO',
+  'NOTHING_CHANGED',
+] as const;
+const editor = { access: 'editor', refuses: changing } as const;
 
 /** The questionnaire: history, next question, answering, taking back, changing with a preview, and what follows. */
 export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
@@ -116,7 +123,10 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/profiling/previewChange',
-      { config: reader, schema: { body: PreviewChangeBody, response: { 200: ChangePreview } } },
+      {
+        config: { ...reader, refuses: changing },
+        schema: { body: PreviewChangeBody, response: { 200: ChangePreview } },
+      },
       async (request) => {
         const { deviceId, question, answerKey } = request.body;
         const seen = await seenDevice(services, request, deviceId);

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { proveStreams } from '#/backend/log/device-proof.ts';
 import { SealData, sealStream } from '#/backend/log/seal.ts';
 import { deviceStreams } from '#/backend/projections/device-moment/fold.ts';
+import { fileOf } from '../documented.ts';
 import { seenDevice } from '../device-moment.ts';
 import { perMinute } from '../accounts/people.ts';
 import type { Services } from '../services.ts';
@@ -44,7 +45,10 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/proof/export',
-      { config: { ...reader, ...perMinute(20) }, schema: { querystring: ProofQuery } },
+      {
+        config: { ...reader, ...perMinute(20) },
+        schema: { querystring: ProofQuery, response: fileOf(['application/x-ndjson']) },
+      },
       async (request, reply) => {
         const { deviceId } = request.query;
         const { device } = await seenDevice(services, request, deviceId);
@@ -56,11 +60,14 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.get('/proof/verify-record.mjs', { config: { access: 'visitor' } }, async (_request, reply) =>
-      reply
-        .header('content-disposition', 'attachment; filename="verify-record.mjs"')
-        .type('text/javascript; charset=utf-8')
-        .send(readFileSync(verifier, 'utf8')),
+    app.get(
+      '/proof/verify-record.mjs',
+      { config: { access: 'visitor' }, schema: { response: fileOf(['text/javascript']) } },
+      async (_request, reply) =>
+        reply
+          .header('content-disposition', 'attachment; filename="verify-record.mjs"')
+          .type('text/javascript; charset=utf-8')
+          .send(readFileSync(verifier, 'utf8')),
     );
   };
 }

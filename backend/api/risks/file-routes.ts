@@ -22,7 +22,22 @@ import {
   VerifyControlBody,
 } from './contract.ts';
 
-const editor = { access: 'editor' } as const;
+const editor = {
+  access: 'editor',
+  refuses: [
+    'RISK_UNKNOWN',
+    'RISK_OF_ITSELF',
+    'PREMIUM_REQUIRED',
+    'ESTIMATE_OFF_SCALE',
+    'RESIDUAL_TOO_EARLY',
+    'SCALES_INVALID',
+    'SCALE_IN_USE',
+    'CONTROL_UNKNOWN',
+    'CONTROL_ORDER_UNEXPLAINED',
+    'OVERALL_TOO_EARLY',
+    'NOTHING_CHANGED',
+  ],
+} as const;
 const accepted = { response: { 200: Accepted } };
 
 /** Work on the risk file: many decisions at once, own risks, estimates, scales, controls, the overall residual risk. */

@@ -26,7 +26,10 @@ import { riskFileAnswer } from './file-answer.ts';
 import { askForRisks } from './suggestions.ts';
 
 const reader = { access: 'reader' } as const;
-const editor = { access: 'editor' } as const;
+const editor = {
+  access: 'editor',
+  refuses: ['RISK_UNKNOWN', 'PREMIUM_REQUIRED', 'SUGGESTIONS_PENDING', 'AI_RISKS_FAILED', 'NOTHING_CHANGED'],
+} as const;
 const list = { response: { 200: RiskList } };
 const proposals = { response: { 200: AiRiskList, 202: AiRiskList } };
 
@@ -81,7 +84,10 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/risks/getRisk',
-      { config: reader, schema: { querystring: RiskQuery, response: { 200: RiskDetail } } },
+      {
+        config: { ...reader, refuses: ['RISK_UNKNOWN', 'PREMIUM_REQUIRED'] },
+        schema: { querystring: RiskQuery, response: { 200: RiskDetail } },
+      },
       async (request) => {
         const { deviceId, key, ...moment } = request.query;
         const seen = await seenDevice(services, request, deviceId, moment);

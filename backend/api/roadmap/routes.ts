@@ -45,7 +45,10 @@ export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.patch(
       '/devices/selected/build-steps',
-      { config: { access: 'editor' }, schema: { body: ToggleBody, response: { 200: ProgressAnswer } } },
+      {
+        config: { access: 'editor', refuses: ['TASK_UNKNOWN'] },
+        schema: { body: ToggleBody, response: { 200: ProgressAnswer } },
+      },
       async (request) => {
         const { name, isDone, reason, deviceId } = request.body;
         return run(request, deviceId, { type: isDone ? 'CompleteTask' : 'ReopenTask', task: name }, reason);
@@ -54,7 +57,10 @@ export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/devices/selected/build-steps/plan',
-      { config: { access: 'editor' }, schema: { body: PlanBody, response: { 200: ProgressAnswer } } },
+      {
+        config: { access: 'editor', refuses: ['TASK_UNKNOWN'] },
+        schema: { body: PlanBody, response: { 200: ProgressAnswer } },
+      },
       async (request) => {
         const { name, owner, due, reason, deviceId } = request.body;
         return run(request, deviceId, { type: 'PlanTask', task: name, owner: owner || null, due }, reason);

@@ -6,6 +6,7 @@ import type { Template } from '#/knowledge/types.ts';
 import { userOfRequest } from '../access.ts';
 import { execute } from '../commands.ts';
 import { DeviceQuery } from '../contract.ts';
+import { fileOf } from '../documented.ts';
 import { liveDevices, seenDevice, selectedOf } from '../device-moment.ts';
 import { concerned } from '../documents/concerned.ts';
 import { disposition } from '../documents/disposition.ts';
@@ -20,7 +21,9 @@ import { lookAt } from './look.ts';
 import { createPress } from './print/press.ts';
 import { mediaTypes } from './print/render.ts';
 
-const reader = { access: 'reader' } as const;
+const refuses = ['TEMPLATE_NOT_FOUND', 'TEMPLATE_LOCKED'] as const;
+const reader = { access: 'reader', refuses } as const;
+const editor = { access: 'editor', refuses: [...refuses, 'DOCUMENT_NAME_TAKEN', 'NOTHING_CHANGED'] } as const;
 
 /** A page of ours may show the file, nobody else's; it may load nothing. */
 const pagePolicy =
@@ -79,19 +82,23 @@ export function templateRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.get('/docTemplates/file', { config: reader, schema: { querystring: FileQuery } }, async (request, reply) => {
-      const { templateKey, deviceId, form, format, locale = localeOf(request), ...how } = request.query;
-      const looked = await look(request, deviceId, how);
-      const document = documentFor(openTemplate(request, templateKey), looked, form, locale);
-      const bytes = await press.print(document, format);
-      withFile(reply, fileName(document, format), how.disposition ?? 'attachment');
-      void reply.header('etag', `"${document.hash}.${format}"`);
-      return reply.type(mediaTypes[format]).send(bytes);
-    });
+    app.get(
+      '/docTemplates/file',
+      { config: reader, schema: { querystring: FileQuery, response: fileOf(Object.values(mediaTypes)) } },
+      async (request, reply) => {
+        const { templateKey, deviceId, form, format, locale = localeOf(request), ...how } = request.query;
+        const looked = await look(request, deviceId, how);
+        const document = documentFor(openTemplate(request, templateKey), looked, form, locale);
+        const bytes = await press.print(document, format);
+        withFile(reply, fileName(document, format), how.disposition ?? 'attachment');
+        void reply.header('etag', `"${document.hash}.${format}"`);
+        return reply.type(mediaTypes[format]).send(bytes);
+      },
+    );
 
     app.post(
       '/docTemplates/addToSpace',
-      { config: { access: 'editor' }, schema: { body: AddToSpaceBody, response: { 200: AddedToSpace } } },
+      { config: editor, schema: { body: AddToSpaceBody, response: { 200: AddedToSpace } } },
       async (request) => {
         const { deviceId, templateKey, form, format, locale = localeOf(request), reason } = request.body;
         const looked = await look(request, deviceId, {});

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import type { Operation } from './operations.ts';
+
+type Answer = { statusCode: number; headers: Readonly<Record<string, unknown>>; body: string };
+
+/** How an answer differs from its description; null where it does not. */
+export function deviation({ responses }: Operation, { statusCode, headers, body }: Answer): string | null {
+  if (statusCode >= 500) return `${statusCode} ${body.slice(0, 300)}`;
+  const described = responses[statusCode];
+  if (!described) return `${statusCode} is not described: ${body.slice(0, 300)}`;
+  const type = String(headers['content-type']).split(';')[0] ?? '';
+  const schema = described.content?.[type]?.schema;
+  if (!schema) return `${statusCode} as ${type} is not described`;
+  if (type !== 'application/json') return null;
+  const shape = z.fromJSONSchema(schema).safeParse(JSON.parse(body));
+  return shape.success ? null : `${statusCode}: ${z.prettifyError(shape.error)} in ${body.slice(0, 300)}`;
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ErrorBody } from '#/backend/api/contract.ts';
+import { methods } from '#/tests/makers/person.ts';
+import { accessTable } from './access-table.ts';
+import { makers } from './calls/all.ts';
+import type { Sent } from './scene.ts';
+import { callOf, make, type Answer } from './send.ts';
+import { openTheatre, type Theatre } from './theatre.ts';
+
+const table = accessTable();
+const calls = [...table.keys()];
+const isRead = (call: string) => call.startsWith('GET ');
+
+let theatre: Theatre;
+beforeAll(async () => void (theatre = await openTheatre({ publicUrl: 'https://acta.example' })));
+afterAll(() => theatre.stop());
+
+/** What a member with a plan sends, which is what succeeds. */
+const sentWith = (call: string): Promise<Sent> => Promise.resolve(makers[call]?.(theatre.scenes.PREMIUM) ?? {});
+/** A member with a plan, or the administrator for what is theirs. */
+const asMember = async (call: string, sent: Sent, headers?: Record<string, string>) =>
+  make(call, await theatre.cast.as(table.get(call)?.PREMIUM === 'forbidden' ? 'ADMIN' : 'PREMIUM'), sent, headers);
+
+/** May be kept by the browser for whom it was made, for a minute or because its address changes with what it is. */
+const kept: Readonly<Record<string, RegExp>> = {
+  'GET /api/generics/getKnowledge': /^private, max-age=60$/,
+  'GET /api/generics/build-steps': /^private, max-age=60$/,
+  'GET /api/devices/logo': /^private, max-age=31536000, immutable$/,
+};
+
+function expectGuarded(call: string, { headers, statusCode }: Answer): void {
+  const policy = String(headers['content-security-policy']);
+  expect(policy, call).toMatch(/default-src '(self|none)'/);
+  expect(policy, call).toMatch(/frame-ancestors '(self|none)'/);
+  expect(policy, call).not.toMatch(/script-src[^;]*unsafe|script-src-attr[^;]*(self|unsafe)/);
+  expect(headers, call).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+    'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
+  });
+  expect(headers, call).not.toHaveProperty('x-powered-by');
+  expect(headers, call).not.toHaveProperty('access-control-allow-origin');
+  const { path } = callOf(call);
+  if (path.startsWith('/api/'))
+    expect(String(headers['cache-control']), call).toMatch(
+      statusCode === 200 ? (kept[call.replace('HEAD', 'GET')] ?? /^no-store$/) : /^no-store$/,
+    );
+}
+
+/** What would tell how the house is built. */
+const inside = /node_modules|\.ts:\d|\bat \S+ \(|select .* from |violates|stack/i;
+
+describe('Every answer', () => {
+  it.each(calls)('of %s is guarded by its headers, whatever the method', async (call) => {
+    expectGuarded(call, await asMember(call, await sentWith(call)));
+    const { path } = callOf(call);
+    const declared = (method: string) => theatre.server.app.calls.has(`${method} ${call.split(' ')[1]}`);
+    const others = methods.filter((method) => !declared(method));
+    for (const method of others) {
+      const other = `${method} ${path}`;
+      const answer = await asMember(other, {});
+      expectGuarded(other, answer);
+      if (method === 'HEAD' && declared('GET')) continue;
+      expect([other, answer.statusCode]).toEqual([other, 404]);
+      expect(answer.body).not.toMatch(inside);
+    }
+  });
+
+  it.each(['/api/%ff', '/%', `/api/${'a'.repeat(20_000)}`])('of %.20s too', async (path) => {
+    const answer = await asMember(`GET ${path}`, {});
+    expectGuarded(`GET ${path}`, answer);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(ErrorBody.parse(answer.json()).code).toMatch(/NOT_FOUND|INVALID_INPUT/);
+  });
+});
+
+const events = async () => theatre.server.engine.log.head();
+
+describe('A call that changes something', () => {
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+
+  it.each(calls.filter((call) => !isRead(call)))(
+    '%s is not taken from another site, nor as plain text',
+    async (call) => {
+      const sent = await sentWith(call);
+      const before = await events();
+      for (const headers of foreign) {
+        const answer = await asMember(call, sent, headers);
+        expect([answer.statusCode, ErrorBody.parse(answer.json()).code]).toEqual([403, 'CROSS_SITE']);
+      }
+      const bytes = { type: 'text/plain', content: Buffer.from(JSON.stringify(sent.body ?? {})) };
+      const plain = await asMember(call, { ...(sent.query ? { query: sent.query } : {}), bytes });
+      expect([plain.statusCode, ErrorBody.parse(plain.json()).code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+      expect(await events()).toBe(before);
+    },
+  );
+});
+
+it('Asking changes nothing', async () => {
+  const asked = calls.filter(isRead);
+  const sent = await Promise.all(asked.map(sentWith));
+  for (const role of ['visitor', 'FREE', 'PREMIUM', 'other'] as const) {
+    const before = await events();
+    for (const [index, call] of asked.entries()) await make(call, await theatre.cast.as(role), sent[index] ?? {});
+    expect(await events()).toBe(before);
+  }
+});
