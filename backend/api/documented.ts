@@ -35,9 +35,9 @@ function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
   const access = config?.access;
   const asked = new Set([schema?.querystring, schema?.body].flatMap(keysOf));
   const changes = ![method].flat().includes('GET');
-  add(access !== 'visitor', 'UNAUTHENTICATED');
+  add(access !== 'visitor', 'UNAUTHENTICATED', 'ACCESS_ENDED');
   add(access !== 'visitor' && access !== 'signed-in', 'EMAIL_NOT_VALIDATED');
-  add(access === 'editor' || access === 'administrator', 'FORBIDDEN');
+  add(access === 'editor' || access === 'owner' || access === 'administrator', 'FORBIDDEN');
   add(Boolean(config?.rateLimit), 'TOO_MANY_REQUESTS');
   add(changes, 'CROSS_SITE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'INVALID_INPUT', 'CONFLICT');
   add(Boolean(schema?.querystring), 'INVALID_INPUT');

@@ -22,28 +22,6 @@ function compared(call: string, app?: FastifyInstance): Promise<string[]> {
   return differences(call, row, maker, theatre, app);
 }
 
-describe('Who may make which call', () => {
-  it('is said of every call, and of nothing else', () => {
-    const calls = [...theatre.server.app.calls.keys()].toSorted();
-    expect([...table.keys()].toSorted()).toEqual(calls);
-    expect(Object.keys(makers).toSorted()).toEqual(calls);
-  });
-
-  it.each([...table.keys()])('%s', async (call) => expect(await compared(call)).toEqual([]));
-});
-
-describe('The table', () => {
-  const columns = 'columns: [visitor, unvalidated, FREE, PREMIUM, AUDITOR, ADMIN, other]\ncalls:\n';
-  const six = 'allowed, allowed, allowed, allowed, allowed, allowed';
-
-  it('has an expectation for each of the seven', () => {
-    expect(accessTable(`${columns}  GET /a: [${six}, allowed]`).size).toBe(1);
-    expect(() => accessTable(`${columns}  GET /a: [${six}]`)).toThrow('too_small');
-    expect(() => accessTable(`${columns}  GET /a: [${six}, perhaps]`)).toThrow('invalid_value');
-    expect(() => accessTable(`${columns.replace(', other', '')}  GET /a: [${six}, allowed]`)).toThrow('other columns');
-  });
-});
-
 describe('A call that is opened to others', () => {
   /** The same server with one of its calls declared otherwise. */
   async function opened(url: string, access: 'visitor' | 'signed-in' | 'reader'): Promise<FastifyInstance> {
@@ -69,5 +47,27 @@ describe('A call that is opened to others', () => {
     const app = await opened(url, access);
     expect(await compared(`${method} ${url}`, app)).toContain(difference);
     await app.close();
+  });
+});
+
+describe('Who may make which call', () => {
+  it('is said of every call, and of nothing else', () => {
+    const calls = [...theatre.server.app.calls.keys()].toSorted();
+    expect([...table.keys()].toSorted()).toEqual(calls);
+    expect(Object.keys(makers).toSorted()).toEqual(calls);
+  });
+
+  it.each([...table.keys()])('%s', async (call) => expect(await compared(call)).toEqual([]));
+});
+
+describe('The table', () => {
+  const columns = 'columns: [visitor, unvalidated, FREE, PREMIUM, AUDITOR, ADMIN, other]\ncalls:\n';
+  const six = 'allowed, allowed, allowed, allowed, allowed, allowed';
+
+  it('has an expectation for each of the seven', () => {
+    expect(accessTable(`${columns}  GET /a: [${six}, allowed]`).size).toBe(1);
+    expect(() => accessTable(`${columns}  GET /a: [${six}]`)).toThrow('too_small');
+    expect(() => accessTable(`${columns}  GET /a: [${six}, perhaps]`)).toThrow('invalid_value');
+    expect(() => accessTable(`${columns.replace(', other', '')}  GET /a: [${six}, allowed]`)).toThrow('other columns');
   });
 });

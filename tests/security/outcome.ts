@@ -8,7 +8,12 @@ const meanings: Readonly<Record<string, Outcome>> = {
   '403 FORBIDDEN': 'forbidden',
   '403 PREMIUM_REQUIRED': 'restricted',
   '403 TEMPLATE_LOCKED': 'restricted',
+  '403 INVITATION_FOR_ANOTHER': 'forbidden',
   '404 DEVICE_NOT_FOUND': 'not-found',
+  '404 MEMBER_NOT_FOUND': 'not-found',
+  '404 INVITATION_NOT_FOUND': 'not-found',
+  // Who is alone is allowed to leave, and has to stay.
+  '409 LAST_OWNER': 'allowed',
 };
 
 /** What an answer means in the words of the table; an answer that has none there says itself: `409 CONFLICT`. */

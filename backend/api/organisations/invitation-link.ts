@@ -17,7 +17,22 @@ import {
 import { invitationsByLink } from './invited.ts';
 import { moveTo } from './move.ts';
 
-const visitor = { access: 'visitor', ...perMinute(30) } as const;
+const refuses = [
+  'UNAUTHENTICATED',
+  'LINK_INVALID',
+  'LINK_EXPIRED',
+  'INVITATION_NOT_FOUND',
+  'INVITATION_WITHDRAWN',
+  'INVITATION_USED',
+  'INVITATION_FOR_ANOTHER',
+  'ALREADY_REGISTERED',
+  'ALREADY_MEMBER',
+  'ACCOUNT_NOT_FOUND',
+  'ORGANISATION_IN_USE',
+  'PASSWORD_WEAK',
+  'ACCESS_END_INVALID',
+] as const;
+const visitor = { access: 'visitor', refuses, ...perMinute(30) } as const;
 
 /**
  * The way in by the signed link of an invitation: signing up, or joining with the account that is there. The link

@@ -7,7 +7,19 @@ import type { Services } from '../services.ts';
 import { Decided, InviteBody, Invited, ResendInvitationBody, WithdrawInvitationBody } from './contract.ts';
 import type { Decide } from './routes.ts';
 
-const owner = { access: 'owner' } as const;
+const owner = {
+  access: 'owner',
+  refuses: [
+    'REASON_REQUIRED',
+    'ALREADY_INVITED',
+    'ALREADY_MEMBER',
+    'ACCESS_END_INVALID',
+    'INVITATION_NOT_FOUND',
+    'INVITATION_WITHDRAWN',
+    'INVITATION_USED',
+    'ORGANISATION_IN_USE',
+  ],
+} as const;
 const newNonce = () => randomBytes(16).toString('base64url');
 
 /** Inviting, sending the link again, taking the invitation back. The mails are a worker's. */

@@ -8,7 +8,10 @@ import { namesOf } from './answer.ts';
 import { ChangeAccessEndBody, ChangeRoleBody, Decided, RemoveMemberBody } from './contract.ts';
 import type { Decide } from './routes.ts';
 
-const owner = { access: 'owner' } as const;
+const owner = {
+  access: 'owner',
+  refuses: ['REASON_REQUIRED', 'LAST_OWNER', 'MEMBER_NOT_FOUND', 'ACCESS_END_INVALID'],
+} as const;
 
 /** What an owner decides about the people of the organisation, each time with a reason. */
 export function memberRoutes(services: Services, decide: Decide): FastifyPluginAsyncZod {

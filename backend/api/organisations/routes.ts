@@ -28,8 +28,9 @@ import { invitationLinkRoutes } from './invitation-link.ts';
 import { invitationRoutes } from './invitations.ts';
 import { memberRoutes } from './members.ts';
 
-const reader = { access: 'reader' } as const;
-const owner = { access: 'owner' } as const;
+const refuses = ['REASON_REQUIRED', 'LAST_OWNER', 'ORGANISATION_NOT_FOUND', 'MEMBER_NOT_FOUND'] as const;
+const reader = { access: 'reader', refuses } as const;
+const owner = { access: 'owner', refuses } as const;
 
 /** Carries out a command on the organisation of the asker. */
 export type Decide = (request: FastifyRequest, command: OrganisationCommand, reason?: string) => Promise<Executed>;

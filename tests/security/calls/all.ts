@@ -5,6 +5,7 @@ import { documents } from './documents.ts';
 import { generics } from './generics.ts';
 import { history } from './history.ts';
 import { norms } from './norms.ts';
+import { organisations } from './organisations.ts';
 import { profiling } from './profiling.ts';
 import { risks } from './risks.ts';
 import { roadmap } from './roadmap.ts';
@@ -12,6 +13,7 @@ import { roadmap } from './roadmap.ts';
 /** What to send with every call, `GET /api/devices/getDevices`, so that it succeeds. */
 export const makers: Makers = {
   ...accounts,
+  ...organisations,
   ...devices,
   ...profiling,
   ...roadmap,

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { member } from '#/tests/makers/person.ts';
+import { colleague, inDays, invite, signUpForm } from '#/tests/makers/team.ts';
+import type { Makers, Scene } from '../scene.ts';
+
+const someone = () => ({ email: `bo.${randomUUID()}@example.org`, role: 'quality' });
+const onMember =
+  (body: object, as: object = {}): Makers[string] =>
+  async ({ server, owner }) => ({ body: { account: (await colleague(server, owner, as)).userId, ...body } });
+const invited = async ({ server, owner }: Scene) => ({ invitationId: (await invite(server, owner)).invitationId });
+const linked = async ({ server, owner }: Scene) => (await invite(server, owner)).link;
+
+export const organisations: Makers = {
+  'GET /api/organisation/getOrganisation': () => ({}),
+  'GET /api/organisation/getHistory': () => ({}),
+  'POST /api/organisation/rename': () => ({ body: { name: `Makers ${randomUUID()}` } }),
+  'POST /api/organisation/changeReasonPolicy': () => ({ body: { always: false } }),
+  'POST /api/organisation/changeRole': onMember({ role: 'owner', reason: 'Promoted' }),
+  'POST /api/organisation/changeAccessEnd': onMember(
+    { until: inDays(20), reason: 'Longer' },
+    { role: 'auditor', until: inDays(10) },
+  ),
+  'POST /api/organisation/removeMember': onMember({ reason: 'Left' }),
+  'POST /api/organisation/inviteMember': () => ({ body: someone() }),
+  'POST /api/organisation/resendInvitation': async (scene) => ({ body: await invited(scene) }),
+  'POST /api/organisation/withdrawInvitation': async (scene) => ({ body: { ...(await invited(scene)), reason: 'No' } }),
+  'POST /api/organisation/getInvitation': async (scene) => ({ body: await linked(scene) }),
+  'POST /api/organisation/signUpByInvitation': async (scene) => ({
+    body: { ...(await linked(scene)), ...signUpForm() },
+  }),
+  // Somebody else is invited, who has an account.
+  'POST /api/organisation/joinByInvitation': async ({ server, owner }) => {
+    const { email } = await member(server);
+    return { body: (await invite(server, owner, { email })).link };
+  },
+  'POST /api/organisation/leave': () => ({ body: { reason: 'Done' } }),
+};
