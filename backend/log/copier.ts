@@ -19,4 +19,8 @@ export type LogCopier = {
   close: () => Promise<void>;
 };
 
-export const unsealed = ({ position: _, origin: __, ...event }: VerbatimEvent): CopiedEvent => event;
+/** An event as it is copied when no seal covers it. */
+export function unsealed(event: VerbatimEvent): CopiedEvent {
+  const { position: _, origin: __, ...copied } = event;
+  return copied;
+}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { proofFile } from '#/backend/api/proof/proof-file.ts';
 import { chain } from '#/backend/log/chain.ts';
 import { proveStreams } from '#/backend/log/device-proof.ts';
+import { unsealed } from '#/backend/log/copier.ts';
 import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { LogElsewhere, type EventLog, type VerbatimEvent } from '#/backend/log/port.ts';
@@ -74,7 +75,7 @@ async function fill(log: EventLog): Promise<void> {
 }
 
 /** What a copy has to have in common with what it was made of. */
-const content = ({ position: _, origin: __, ...event }: VerbatimEvent) => event;
+const content = unsealed;
 
 describe('a log of all kinds of events', () => {
   it('moves to KurrentDB and back, verifies there, and keeps what its seals prove', async () => {

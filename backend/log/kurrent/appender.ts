@@ -70,7 +70,7 @@ export function createAppender(
 
   return {
     /** As `EventLog.append`. */
-    async append(stream: string, expected: number, events: readonly ChainedEvent[]): Promise<Appended> {
+    append: async (stream: string, expected: number, events: readonly ChainedEvent[]): Promise<Appended> => {
       if (patience.signal.aborted) throw new Error('The event log is closed');
       if (events.length === 0) throw new Error('An append needs at least one event');
       for (const event of events) refuseUnstorable(stream, event);
