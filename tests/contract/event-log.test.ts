@@ -15,4 +15,8 @@ afterAll(() => Promise.all([database.drop(), peer.close()]));
 
 eventLogContract('Postgres', async () => createPostgresLog({ connectionString: database.url }));
 eventLogContract('KurrentDB (peer)', async () => createKurrentLog({ connectionString: peer.url }));
+
+/** A KurrentDB that is empty, where there is one: `npm run test:containers` starts it. */
+const real = process.env['KURRENTDB_URL_TEST'];
+if (real) eventLogContract('KurrentDB', async () => createKurrentLog({ connectionString: real }));
 eventLogContract('memory', async () => createMemoryLog());
