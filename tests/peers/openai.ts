@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 
-/** How the peer behaves on one request; without a step it answers `{}`. */
+/** How the peer behaves on one request; without a step it answers `{}`, or what it was started with. */
 export type Step =
   | { kind: 'answer'; content: string; finish?: 'stop' | 'length' | 'content_filter' }
   | { kind: 'refusal'; because: string }
@@ -43,6 +43,8 @@ export type OpenAiPeer = {
   /** What the next requests get, in order. */
   script(...steps: Step[]): void;
   requests: { authorization: string | undefined; body: ChatRequest }[];
+  /** Cuts off whoever waits. */
+  cutConnections(): void;
   close(): Promise<void>;
 };
 
@@ -50,12 +52,14 @@ export type OpenAiPeer = {
  * A local server that speaks the chat completions protocol as it is published, refuses requests that the real one
  * would refuse (strict schemas included), and fails as it is told to. It is no model.
  */
-export async function startOpenAiPeer(): Promise<OpenAiPeer> {
+export async function startOpenAiPeer(
+  otherwise: (asked: ChatRequest) => Step = () => ({ kind: 'answer', content: '{}' }),
+): Promise<OpenAiPeer> {
   let steps: Step[] = [];
   const requests: OpenAiPeer['requests'] = [];
   const server = createServer((request, response) => {
-    answer(request, response, () => steps.shift() ?? { kind: 'answer', content: '{}' }, requests).catch(
-      (error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))),
+    answer(request, response, (asked) => steps.shift() ?? otherwise(asked), requests).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : new Error(String(error))),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -68,6 +72,7 @@ export async function startOpenAiPeer(): Promise<OpenAiPeer> {
       steps = next;
       requests.length = 0;
     },
+    cutConnections: () => server.closeAllConnections(),
     close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
@@ -79,7 +84,7 @@ export async function startOpenAiPeer(): Promise<OpenAiPeer> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  nextStep: () => Step,
+  nextStep: (asked: ChatRequest) => Step,
   requests: OpenAiPeer['requests'],
 ): Promise<void> {
   const text = await bodyOf(request);
@@ -96,7 +101,7 @@ async function answer(
   const asked = parsed.data;
   requests.push({ authorization: request.headers.authorization, body: asked });
   const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
-  const step = nextStep();
+  const step = nextStep(asked);
   switch (step.kind) {
     case 'error':
       return refuse(response, step.status, step.code ?? 'error', 'as scripted', step.headers);

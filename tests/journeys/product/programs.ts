@@ -44,7 +44,7 @@ export async function startKurrentPeerProgram(folder: string): Promise<Program> 
 }
 
 /** Our programs also end when the channel to us closes, so that none outlives a run that was killed. */
-function startNode(file: string, env: NodeJS.ProcessEnv, logFile: string) {
+export function startNode(file: string, env: NodeJS.ProcessEnv, logFile: string) {
   fs.mkdirSync(path.dirname(logFile), { recursive: true });
   const log = fs.openSync(logFile, 'a');
   const child = spawn(process.execPath, [file], { cwd: ROOT, stdio: ['ignore', log, log, 'ipc'], env });
@@ -60,5 +60,10 @@ function startNode(file: string, env: NodeJS.ProcessEnv, logFile: string) {
     if (!ended) child.kill(signal);
     await gone;
   };
-  return { ended: () => ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  return {
+    ended: () => ended,
+    stop: end('SIGTERM'),
+    kill: end('SIGKILL'),
+    signal: (name: NodeJS.Signals) => void child.kill(name),
+  };
 }

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from './faults.ts';
+import type { Random } from './random.ts';
+import type { World } from './world.ts';
+
+/** Work that is left to be done between two faults, unless it takes too long. */
+const most = { acknowledged: 12, ms: 6000 };
+
+/**
+ * Strikes until `enough`: every kind once, in an order drawn from the seed, then what is drawn. Faults that last overlap
+ * with others. Returns how often each kind struck.
+ */
+export async function chaos(
+  world: World,
+  faults: readonly Fault[],
+  random: Random,
+  { enough, acknowledged }: { enough: AbortSignal; acknowledged: () => number },
+): Promise<Map<string, number>> {
+  const struck = new Map<string, number>();
+  const lasting = new Set<Promise<void>>();
+  const planned = random.shuffled(faults);
+  while (!enough.aborted || planned.length > 0) {
+    await someWork(random.between(0, most.acknowledged));
+    const fault = planned.shift() ?? random.pick(faults);
+    struck.set(fault.name, (struck.get(fault.name) ?? 0) + 1);
+    const striking = fault.strike(world, random.fork(`${fault.name} ${struck.get(fault.name)}`));
+    lasting.add(striking);
+    void striking.finally(() => lasting.delete(striking));
+    // The next one waits for this one, but not for ever: troubles come together.
+    await Promise.race([striking, pause(random.between(1000, 3000))]);
+  }
+  await Promise.all(lasting);
+  return struck;
+
+  async function someWork(commands: number): Promise<void> {
+    const wanted = acknowledged() + commands;
+    for (let waited = 0; waited < most.ms && acknowledged() < wanted; waited += 50) await pause(50);
+  }
+}

@@ -1,0 +1,47 @@
+import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { sealKeyOf } from '#/backend/log/seal.ts';
+import { verifyLog } from '#/backend/log/verify-log.ts';
+import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { journalFindings } from './acknowledged.ts';
+import type { Finding } from './findings.ts';
+import { jobFindings, mailFindings } from './jobs.ts';
+import type { Journal } from './journal.ts';
+import { viewFindings } from './replay.ts';
+import type { World } from './world.ts';
+
+/** Compares what is there, now that nothing moves, with what people were told and with what the log says. */
+export async function check(
+  { urls, env, mail }: World,
+  journal: Journal,
+): Promise<{ events: number; findings: Finding[] }> {
+  const log = createPostgresLog({ connectionString: urls.url });
+  try {
+    const views = await viewFindings(urls, log);
+    const events = await allEvents(log);
+    const own = [...journalFindings(journal, events), ...jobFindings(events), ...mailFindings(events, mail)];
+    return { events: events.length, findings: [...own, ...views, ...(await chainFindings(log, env))] };
+  } finally {
+    await log.close();
+  }
+}
+
+async function allEvents(log: EventLog): Promise<LoggedEvent[]> {
+  const head = await log.head();
+  const events: LoggedEvent[] = [];
+  if (head)
+    for await (const page of log.verbatim(null, head))
+      for (const event of page) events.push(...[upcast(event) ?? []].flat());
+  return events;
+}
+
+/** Everything is sealed first, so that the seals are verified over all of it. */
+async function chainFindings(log: EventLog, env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const key = sealKeyOf({ seed: undefined, masterKey: env['ACTA_MASTER_KEY'] ?? '' });
+  await sealLog(log, key);
+  const { broken } = await verifyLog(log, { publicKey: key.publicKey, isDense: true });
+  if (!broken) return [];
+  const { problem, position, stream, version } = broken;
+  return [{ kind: 'chain', what: `${problem} at ${position}, ${stream ?? 'no stream'} version ${version ?? '-'}` }];
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { troubles, type Trouble } from './model.ts';
+import type { Random } from './random.ts';
+import type { World } from './world.ts';
+
+export type Fault = { name: string; strike: (world: World, random: Random) => Promise<void> };
+
+/** Every kind of fault that this world can suffer. */
+export function faultsOf({ redis, disk }: Pick<World, 'redis' | 'disk'>): Fault[] {
+  return [
+    apiKilled,
+    workerKilled,
+    postgresKilled,
+    queueEmptied,
+    queueAndWorkersLost,
+    workerPaused,
+    modelTrouble,
+  ].concat(redis ? redisKilled : [], disk ? diskFull : []);
+}
+
+export const apiKilled: Fault = { name: 'API killed', strike: ({ apis }, random) => random.pick(apis).kill() };
+export const workerKilled: Fault = {
+  name: 'worker killed',
+  strike: ({ workers }, random) => random.pick(workers).kill(),
+};
+const postgresKilled: Fault = { name: 'Postgres killed', strike: ({ postgres }) => postgres.kill() };
+const redisKilled: Fault = { name: 'Redis killed', strike: async ({ redis }) => redis?.kill() };
+
+const queueEmptied: Fault = { name: 'queue emptied', strike: (world) => emptied(world) };
+
+/** Jobs that workers held are lost with them: nobody is left who could end them. */
+export const queueAndWorkersLost: Fault = {
+  name: 'queue and workers lost',
+  async strike(world, random) {
+    world.model.fail('hangs');
+    await pause(random.between(300, 900));
+    await Promise.all(world.workers.map((worker) => worker.kill()));
+    await emptied(world);
+    world.model.recover();
+  },
+};
+
+/** Stands still, without knowing it, for longer or shorter than its jobs are reserved for it. */
+const workerPaused: Fault = {
+  name: 'worker paused',
+  async strike({ workers }, random) {
+    const worker = random.pick(workers);
+    await worker.up();
+    worker.signal('SIGSTOP');
+    await pause(random.pick([500, 2000, 17_000]));
+    worker.signal('SIGCONT');
+  },
+};
+
+const modelTrouble: Fault = {
+  name: 'model in trouble',
+  async strike({ model }, random) {
+    model.fail(random.pick(Object.keys(troubles).filter(isTrouble)));
+    await pause(random.between(500, 4000));
+    model.recover();
+  },
+};
+
+const diskFull: Fault = {
+  name: 'disk full',
+  async strike({ disk }, random) {
+    disk?.fill();
+    await pause(random.between(500, 3000));
+    disk?.free();
+  },
+};
+
+/** Also while the server that holds the queue is away: as soon as it is back. */
+async function emptied(world: World): Promise<void> {
+  for (;;) {
+    try {
+      return await world.emptyQueue();
+    } catch {
+      await pause(50);
+    }
+  }
+}
+
+const isTrouble = (name: string): name is Trouble => name in troubles;

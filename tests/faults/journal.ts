@@ -1,0 +1,63 @@
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+
+/** An event that a command has to leave behind: `mark` tells it from every other one of its type. */
+export type Trace = { type: string; mark: string };
+
+/** What a person asked for, under one idempotency key, and what they were told in the end. */
+export type Entry = {
+  person: string;
+  call: string;
+  trace: Trace;
+  outcome: { kind: 'open' } | { kind: 'acknowledged'; position: string | null } | { kind: 'refused'; code: string };
+};
+
+/** What was asked for in a run, and how often something had to be asked again; `waits` counts the answers before. */
+export type Journal = {
+  entries: Entry[];
+  people: string[];
+  retries: number;
+  again: number;
+  givenUp: string[];
+  waits: Map<string, number>;
+};
+
+export const emptyJournal = (): Journal => ({
+  entries: [],
+  people: [],
+  retries: 0,
+  again: 0,
+  givenUp: [],
+  waits: new Map(),
+});
+
+/** The trace that an event is, null for events that no entry of a journal asks for. */
+export function traceOf(event: LoggedEvent): Trace | null {
+  const of = (...marks: (string | null)[]): Trace => ({ type: event.type, mark: marks.join(' ') });
+  const device = event.device ?? '';
+  switch (event.type) {
+    case 'AccountRegistered':
+      return of(event.stream);
+    case 'DeviceCreated':
+      return of(event.data.name);
+    case 'SummaryWritten':
+      return of(device, event.data.text);
+    case 'SummaryRequested':
+      return of(device);
+    case 'QuestionAnswered':
+      return of(device, event.data.question, event.data.answer);
+    case 'AnswerUndone':
+      return of(device, event.reason);
+    case 'RiskAccepted':
+    case 'RiskRejected':
+      return of(device, event.data.risk, event.reason);
+    case 'RiskAdded':
+      return of(device, event.data.text.en?.harm ?? null);
+    case 'RiskSuggestionsRequested':
+      return of(device, event.data.prompt);
+    case 'TaskCompleted':
+    case 'TaskReopened':
+      return of(device, event.data.task, event.reason);
+    default:
+      return null;
+  }
+}

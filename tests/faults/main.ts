@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { writeJson } from '#/infra/up/files.ts';
+import { inOwnMounts } from './disk.ts';
+import { mutants, type Mutant } from './mutants.ts';
+import { isRedisHere } from './queue.ts';
+import { text } from './report.ts';
+import { run, type Scenario } from './scenario.ts';
+import type { QueueKind } from './world.ts';
+
+/**
+ * `npm run test:faults -- [--minutes M] [--seed N] [--queue postgres|redis] [--mutant NAME] [--short] [--json FILE]`
+ * The product under faults, on both queues unless one is named, for M minutes each; then every mutant, which has to be
+ * caught. `--short` is the part of it that `npm test` runs. `--mutant` runs that one alone, `--mutant none` none.
+ */
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    seed: { type: 'string' },
+    queue: { type: 'string' },
+    mutant: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+});
+
+/** What is run: one of these must find nothing, or catch what it was built to catch. */
+type Part = { name: string; scenario: Scenario };
+
+const elsewhere = inOwnMounts();
+process.exit(elsewhere ?? (await main()));
+
+async function main(): Promise<number> {
+  const seed = Number(options.seed ?? Date.now() % 1_000_000);
+  console.log(`Seed ${seed} (the same seed draws the same faults: --seed ${seed})`);
+  const queues = await queuesHere();
+  const productParts = options.mutant && options.mutant !== 'none' ? [] : queues.map((queue) => product(seed, queue));
+  const mutantParts = mutants
+    .filter(({ name }) => options.mutant === undefined || name === options.mutant)
+    .map((mutant) => mutated(seed, queues[0] ?? 'postgres', mutant));
+  // What waits leaves the processors to the others.
+  const lanes = options.short
+    ? [productParts, mutantParts.filter((_, at) => at % 2 === 0), mutantParts.filter((_, at) => at % 2 === 1)]
+    : [[...productParts, ...mutantParts]];
+  const outcomes = (await Promise.all(lanes.map(inTurn))).flat();
+  const failed = outcomes.filter((asItShould) => !asItShould).length;
+  const counts = { passed: outcomes.length - failed, failed, skipped: queues.length < 2 && !options.queue ? 1 : 0 };
+  if (options.json) writeJson(options.json, counts);
+  console.log(`${counts.passed} of ${outcomes.length} runs under faults ended as they should`);
+  return failed === 0 && outcomes.length > 0 ? 0 : 1;
+}
+
+async function queuesHere(): Promise<QueueKind[]> {
+  if (options.queue === 'postgres' || options.queue === 'redis') return [options.queue];
+  if (options.queue) throw new Error('--queue is postgres or redis');
+  if (await isRedisHere()) return ['postgres', 'redis'];
+  console.log('NOT RUN: faults on Redis: no redis-server or valkey-server was found and none could be fetched');
+  return ['postgres'];
+}
+
+function product(seed: number, queue: QueueKind): Part {
+  const length = options.short
+    ? { seconds: 10, acknowledged: 100 }
+    : { seconds: Number(options.minutes) * 60, acknowledged: 0 };
+  return { name: `product, queue on ${queue}`, scenario: { seed, queue, clients: 6, ...length } };
+}
+
+function mutated(seed: number, queue: QueueKind, mutant: Mutant): Part {
+  const scenario = { seed, queue, clients: 6, seconds: 5, acknowledged: 60, mutant };
+  return { name: `mutant "${mutant.name}"`, scenario };
+}
+
+async function inTurn(parts: readonly Part[]): Promise<boolean[]> {
+  const outcomes: boolean[] = [];
+  for (const part of parts) outcomes.push(await held(part));
+  return outcomes;
+}
+
+async function held({ name, scenario }: Part): Promise<boolean> {
+  const began = performance.now();
+  const report = await run(scenario);
+  const { mutant } = scenario;
+  const caught = report.findings.some(({ kind }) => mutant?.caughtAs.includes(kind));
+  const asItShould = mutant ? caught : report.findings.length === 0;
+  const verdict = mutant ? (caught ? 'caught' : 'NOT CAUGHT') : asItShould ? 'whole' : 'NOT WHOLE';
+  console.log(`\n${name}: ${verdict} (${((performance.now() - began) / 1000).toFixed(0)} s)\n${text(report)}`);
+  return asItShould;
+}

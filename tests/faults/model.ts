@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { startOpenAiPeer, type ChatRequest, type Step } from '#/tests/peers/openai.ts';
+
+/** How a provider of language models can fail. */
+export const troubles = {
+  hangs: { kind: 'hang' },
+  'hangs half-way': { kind: 'hang-in-body' },
+  fails: { kind: 'error', status: 503 },
+  'is overloaded': { kind: 'error', status: 429, headers: { 'retry-after': '1' } },
+  'cuts its answers': { kind: 'cut-body' },
+  'answers nonsense': { kind: 'answer', content: '{"risks":"none' },
+} as const satisfies Record<string, Step>;
+export type Trouble = keyof typeof troubles;
+
+/** A provider that answers as it should until it is told to fail. */
+export async function startModel() {
+  let trouble: Trouble | null = null;
+  const peer = await startOpenAiPeer((asked) => (trouble ? troubles[trouble] : wellBehaved(asked)));
+  return {
+    url: peer.url,
+    close: () => peer.close(),
+    fail: (how: Trouble) => {
+      trouble = how;
+    },
+    /** As after a restart: what hung is cut off. */
+    recover: () => {
+      trouble = null;
+      peer.cutConnections();
+    },
+  };
+}
+
+function wellBehaved({ response_format: format }: ChatRequest): Step {
+  const isSummary = format?.type === 'json_schema' && format.json_schema.name === 'device_summary';
+  const words = (sign: string) => ({
+    type: 'Energy',
+    category: 'Use',
+    hazardPhenomenon: `Heat ${sign}`,
+    sequence: 'It runs for long',
+    hazardSituation: 'Contact',
+    harm: 'Burn',
+  });
+  const sign = randomUUID();
+  const risk = { en: words(sign), fr: words(sign), why: { en: 'It is warm', fr: 'Il chauffe' } };
+  const said = isSummary ? { en: 'A pump.', fr: 'Une pompe.' } : { risks: [risk] };
+  return { kind: 'answer', content: JSON.stringify(said) };
+}

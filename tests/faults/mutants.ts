@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withClient } from '#/infra/database-roles.ts';
+import { apiKilled, queueAndWorkersLost, workerKilled, type Fault } from './faults.ts';
+import type { FindingKind } from './findings.ts';
+import { patches } from './patches.ts';
+
+/** A product with a fault of ours in it, which the checker has to find. */
+export type Mutant = {
+  name: string;
+  /** What the checker has to say of it; anything else does not count as caught. */
+  caughtAs: readonly FindingKind[];
+  /** What brings it out, among so many processes. */
+  faults: readonly Fault[];
+  apis: number;
+  workers: number;
+  /** Sweeps without movement after which nothing more is expected. The product is given more. */
+  patience: number;
+  inDatabase?: (ownerUrl: string) => Promise<void>;
+};
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'no sweep',
+    caughtAs: ['unfinished'],
+    faults: [queueAndWorkersLost],
+    apis: 1,
+    workers: 1,
+    // What a queue has lost, the product adds again by the second sweep.
+    patience: 4,
+  },
+  {
+    name: 'plain sequence',
+    caughtAs: ['view'],
+    faults: [apiKilled],
+    apis: 2,
+    workers: 1,
+    patience: 3,
+    inDatabase: plainSequence,
+  },
+  { name: 'no idempotency key', caughtAs: ['twice'], faults: [apiKilled], apis: 1, workers: 1, patience: 3 },
+  {
+    name: 'checkpoint outside the transaction',
+    caughtAs: ['view'],
+    faults: [workerKilled],
+    apis: 1,
+    workers: 2,
+    patience: 3,
+  },
+];
+
+/** What makes a program the mutant; nothing for one that lives in the database. */
+export function nodeOptions({ name }: Mutant): NodeJS.ProcessEnv {
+  if (!(name in patches)) return {};
+  const url = pathToFileURL(path.join(import.meta.dirname, 'mutate.ts'));
+  url.search = encodeURIComponent(name);
+  return { NODE_OPTIONS: `--import=${url.href}` };
+}
+
+/** Positions from a sequence and no lock, as many event tables have them: who commits late is passed over by a reader. */
+async function plainSequence(ownerUrl: string): Promise<void> {
+  await withClient(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ sql: string }>(
+      `select pg_get_functiondef(oid) as sql from pg_proc where oid = 'log.append'::regproc`,
+    );
+    const sql = replaced(rows[0]?.sql ?? '', [
+      [`perform pg_advisory_xact_lock(hashtextextended('acta.log.append', 0));`, ''],
+      ['select base + row_number() over (order by e.ord)', `select nextval('log.plain')`],
+      // A commit that waits for a slow disk.
+      [
+        'if (select e.position from log.event e order by e.position desc limit 1) > base then',
+        'perform pg_sleep(random() * 0.03);\n  if true then',
+      ],
+    ]);
+    await owner.query(`create sequence log.plain; ${sql}`);
+  });
+}
+
+function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((current, [from, to]) => {
+    if (!current.includes(from)) throw new Error(`log.append does not hold "${from}" any more`);
+    return current.replace(from, () => to);
+  }, text);
+}

@@ -1,0 +1,22 @@
+/** A text of the product's source and what stands in its place in a mutant. */
+export type Patch = { file: string; from: string; to: string };
+
+/** Mutants of the product's modules, by name. Each takes away one thing that the design rests on. */
+export const patches: Readonly<Record<string, Patch>> = {
+  'no sweep': {
+    file: '/backend/workers/sweep.ts',
+    from: 'await sweep(await find(), options);',
+    to: 'void find; void sweep;',
+  },
+  'checkpoint outside the transaction': {
+    file: '/backend/projections/engine.ts',
+    from: 'await projection.apply(client, events);',
+    // The pause is what a slow disk or a busy processor makes of the moment between the two commits.
+    to: `await inScope(pool, 'system', (own) => projection.apply(own, events)); await pause(50);`,
+  },
+  'no idempotency key': {
+    file: '/backend/api/commands.ts',
+    from: `return typeof key === 'string' && key.length <= 200 ? key : null;`,
+    to: 'void key; return null;',
+  },
+};

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import { planCommand } from '#/infra/commands/plan.ts';
+import type { SmtpPeer } from '#/tests/peers/smtp.ts';
+import { callerOf, type Caller } from './calls.ts';
+import type { Journal } from './journal.ts';
+import type { Random } from './random.ts';
+import { workOn } from './work.ts';
+
+export type Surroundings = {
+  apis: readonly string[];
+  env: NodeJS.ProcessEnv;
+  mail: SmtpPeer;
+  journal: Journal;
+  /** No new work is begun. */
+  enough: AbortSignal;
+  /** Nothing moves any more: what has no answer by now gets none. */
+  over: AbortSignal;
+};
+
+const Registered = z.object({ userId: z.string() });
+const password = 'correct horse battery';
+const commandsPerLife = 60;
+
+/** People who sign up, confirm their address and work, one after the other, until it is enough. */
+export async function live(name: string, random: Random, around: Surroundings): Promise<void> {
+  for (let life = 1; !around.enough.aborted; life++) {
+    const email = `${name}.${life}.${random.between(0, 1e9)}@example.org`;
+    const caller = callerOf({ ...around, random });
+    try {
+      const person = await signUp(caller, email, around);
+      await workOn({ caller, person, random, commands: commandsPerLife, enough: around.enough });
+    } catch (error) {
+      if (!around.over.aborted) throw error;
+    }
+  }
+}
+
+async function signUp(caller: Caller, email: string, around: Surroundings): Promise<string> {
+  const { journal, env, over, mail } = around;
+  const call = (path: string, body: unknown) => caller.send({ method: 'POST', path, body });
+  const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, acceptTosAndPp: true };
+  const registered = await call('auth/register', form);
+  if (!registered.ok && registered.code !== 'ALREADY_REGISTERED') throw new Error(`Sign-up: ${registered.code}`);
+  // Whose registration came through unheard has no session yet.
+  const known = registered.ok ? registered : await call('auth/login', { email, password });
+  const { userId } = Registered.parse(known.body);
+  const outcome = { kind: 'acknowledged', position: null } as const;
+  const trace = { type: 'AccountRegistered', mark: `account-${userId}` };
+  journal.entries.push({ person: userId, call: 'auth/register', trace, outcome });
+  journal.people.push(userId);
+  const val = await linkIn(mail, email, over);
+  const validated = await call('auth/validateUser', { userId, val });
+  // A second try finds the link used: its first one had come through.
+  if (!validated.ok && validated.code !== 'LINK_INVALID') throw new Error(`Validation: ${validated.code}`);
+  await startPlan(email, env, over);
+  return userId;
+}
+
+/** The value of the link that was sent to an address. */
+async function linkIn(mail: SmtpPeer, email: string, over: AbortSignal): Promise<string> {
+  while (!over.aborted) {
+    const link = mail.received.find(({ recipients }) => recipients.includes(email))?.text.match(/https?:\S+/)?.[0];
+    if (link) return new URL(link).searchParams.get('val') ?? '';
+    await pause(50);
+  }
+  throw new Error(`${email} got no mail`);
+}
+
+async function startPlan(email: string, env: NodeJS.ProcessEnv, over: AbortSignal): Promise<void> {
+  const silent = () => undefined;
+  const plan = () =>
+    planCommand([email, 'premium', 'Works with everything'], { out: silent, err: silent, env }).catch(() => 1);
+  while ((await plan()) !== 0 && !over.aborted) await pause(200);
+}

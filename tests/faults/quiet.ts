@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { withClient } from '#/infra/database-roles.ts';
+import { outcomeTypes, requestTypes } from './jobs.ts';
+
+/** The worker looks for what was lost this often. */
+const sweepSeconds = 15;
+/** So many sweeps without any movement: it will not heal. Jobs rest for four of them before they are added again. */
+export const usualPatience = 8;
+
+type State = { events: number; views: string; pending: number; behind: number };
+
+/**
+ * Waits until everything that was asked for has ended and every view has seen it. Time alone ends nothing: given up is
+ * only what has not moved for `patience` sweeps. Returns whether it became quiet.
+ */
+export async function becomesQuiet(ownerUrl: string, isIdle: () => boolean, patience: number): Promise<boolean> {
+  let last = '';
+  let still = 0;
+  for (;;) {
+    const state = await look(ownerUrl);
+    if (state && isIdle() && state.pending === 0 && state.behind === 0) return true;
+    const now = JSON.stringify(state);
+    still = now === last ? still + 1 : 0;
+    last = now;
+    if (still >= sweepSeconds * patience) return false;
+    await pause(1000);
+  }
+}
+
+/** Where log, views and jobs are; null while the database is away. */
+async function look(ownerUrl: string): Promise<State | null> {
+  try {
+    return await withClient(ownerUrl, async (owner) => {
+      await owner.query(`set app.scope = 'system'`);
+      const { rows } = await owner.query<State>(QUESTION, [requestTypes, outcomeTypes]);
+      return rows[0] ?? null;
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Seals come by themselves, for ever: they are no movement. */
+const QUESTION = `
+  with event as (select * from log.event where type <> 'LogSealed')
+  select
+    (select count(*)::int from event) as events,
+    (select coalesce(string_agg(name || ' ' || coalesce(position, ''), ',' order by name), '') from view_checkpoint) as views,
+    (select count(*)::int from event asked where type = any($1) and not exists (
+      select from event o where o.stream = asked.stream and o.type = any($2) and o.data ->> 'request' = asked.id::text)) as pending,
+    (select count(*)::int from view_checkpoint
+      where live and coalesce(position::bigint, 0) < (select coalesce(max(position), 0) from log.event)) as behind`;

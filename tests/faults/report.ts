@@ -1,0 +1,23 @@
+import type { FindingKind } from './findings.ts';
+import type { Report } from './scenario.ts';
+
+const shown = 12;
+
+/** A run on some lines: the faults, the work, what is wrong. */
+export function text({ struck, journal, events, repeatedMails, healSeconds, canFillDisk, findings }: Report): string {
+  const outcomes = Map.groupBy(journal.entries, ({ outcome }) => outcome.kind);
+  const count = (kind: FindingKind) => findings.filter((finding) => finding.kind === kind).length;
+  const faults = [...struck].map(([name, times]) => `${name} ${times}`).join(', ');
+  return [
+    `faults: ${faults}${canFillDisk ? '' : ' (no disk could be mounted, so none was filled)'}`,
+    `${journal.people.length} people, ${outcomes.get('acknowledged')?.length ?? 0} acknowledged, ` +
+      `${outcomes.get('refused')?.length ?? 0} refused, ${journal.retries} retries, ` +
+      `${journal.again} sent again after the answer, ${events} events, ${repeatedMails} mails repeated`,
+    `lost ${count('lost')}, twice ${count('twice')}, unasked ${count('unasked')}, unfinished ${count('unfinished')}, ` +
+      `view differences ${count('view')}, ` +
+      (healSeconds === null ? 'never healed' : `healed in ${healSeconds.toFixed(1)} s`),
+    `asked again after: ${[...journal.waits].map(([answer, times]) => `${answer} ${times}`).join(', ') || 'nothing'}`,
+    ...findings.slice(0, shown).map(({ kind, what }) => `  ${kind}: ${what}`),
+    ...(findings.length > shown ? [`  and ${findings.length - shown} more`] : []),
+  ].join('\n');
+}

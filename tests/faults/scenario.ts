@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dataFolder } from '#/infra/up/data-folder.ts';
+import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
+import { chaos } from './chaos.ts';
+import { check } from './check.ts';
+import { faultsOf } from './faults.ts';
+import type { Finding } from './findings.ts';
+import { repeatedMails } from './jobs.ts';
+import { emptyJournal, type Journal } from './journal.ts';
+import type { Mutant } from './mutants.ts';
+import { live } from './person.ts';
+import { becomesQuiet, usualPatience } from './quiet.ts';
+import { randomOf } from './random.ts';
+import { startWorld, type QueueKind, type World } from './world.ts';
+
+export type Scenario = {
+  seed: number;
+  queue: QueueKind;
+  /** Faults strike until every kind has struck, so much time has passed and so many commands were acknowledged. */
+  seconds: number;
+  acknowledged: number;
+  clients: number;
+  /** A mutant suffers what brings it out, the product every kind that this machine allows. */
+  mutant?: Mutant | undefined;
+};
+
+export type Report = {
+  struck: ReadonlyMap<string, number>;
+  journal: Journal;
+  events: number;
+  repeatedMails: number;
+  /** From the last fault until everything was quiet; null where that never came. */
+  healSeconds: number | null;
+  canFillDisk: boolean;
+  findings: Finding[];
+};
+
+/** One run: people at work, faults, waiting until everything is quiet, and the check. Its logs stay in .data-test/faults. */
+export async function run(scenario: Scenario): Promise<Report> {
+  const folder = temporaryFolder();
+  const world = await startWorld({ folder, ...scenario });
+  try {
+    return await runIn(world, scenario);
+  } finally {
+    await world.stop();
+    const kept = path.join(
+      dataFolder('.data-test'),
+      'faults',
+      `${scenario.seed}-${scenario.mutant?.name ?? 'product'}`,
+    );
+    fs.rmSync(kept, { recursive: true, force: true });
+    fs.cpSync(path.join(folder, 'logs'), kept, { recursive: true });
+    removeFolder(folder);
+  }
+}
+
+async function runIn(world: World, scenario: Scenario): Promise<Report> {
+  const random = randomOf(scenario.seed);
+  const journal = emptyJournal();
+  const [enough, over] = [new AbortController(), new AbortController()];
+  const around = { apis: world.addresses, env: world.env, mail: world.mail, journal };
+  const signals = { enough: enough.signal, over: over.signal };
+  let working = scenario.clients;
+  const clients = Array.from({ length: scenario.clients }, (_, index) => {
+    const name = `person${index + 1}`;
+    return live(name, random.fork(name), { ...around, ...signals }).finally(() => (working -= 1));
+  });
+  const people = Promise.all(clients);
+  people.catch(() => enough.abort()); // awaited below
+  void workDone(journal, scenario).then(() => enough.abort());
+
+  const faults = scenario.mutant?.faults ?? faultsOf(world);
+  const struck = await chaos(world, faults, random.fork('faults'), {
+    enough: enough.signal,
+    acknowledged: () => acknowledgedIn(journal),
+  });
+  const began = performance.now();
+  const patience = scenario.mutant?.patience ?? usualPatience;
+  const quiet = await becomesQuiet(world.urls.ownerUrl, () => working === 0, patience);
+  const healSeconds = quiet ? (performance.now() - began) / 1000 : null;
+  over.abort();
+  await people;
+  await world.stopPrograms();
+
+  const { events, findings } = await check(world, journal);
+  return {
+    struck,
+    journal,
+    events,
+    repeatedMails: repeatedMails(world.mail),
+    healSeconds,
+    canFillDisk: world.disk !== undefined,
+    findings: [
+      ...findings,
+      ...(quiet ? [] : [{ kind: 'unfinished', what: 'nothing moved any more, and not everything had ended' } as const]),
+      ...world.endedByThemselves.map((what): Finding => ({ kind: 'ended', what })),
+    ],
+  };
+}
+
+const acknowledgedIn = ({ entries }: Journal): number =>
+  entries.filter(({ outcome }) => outcome.kind === 'acknowledged').length;
+
+async function workDone(journal: Journal, { seconds, acknowledged }: Scenario): Promise<void> {
+  await pause(seconds * 1000);
+  while (acknowledgedIn(journal) < acknowledged) await pause(100);
+}
