@@ -5,7 +5,8 @@ import { ensurePackages } from './packages.ts';
 
 const USAGE = `npm start [-- --demo]            starts Acta; --demo fills it with a demo workspace
 npm test [-- <part of a path>]   runs all tests, or the unit tests whose path holds this text
-npm run bench [-- <arguments>]   runs the benchmarks`;
+npm run bench [-- <arguments>]   runs the benchmarks
+npm run test:faults [-- <arguments>]   kills everything again and again, and checks what is left`;
 
 const [task, ...args] = taskOf(process.argv.slice(2));
 
@@ -19,9 +20,10 @@ try {
   process.exit(1);
 }
 
-function taskOf([first, ...rest]: string[]): ['test' | 'bench' | 'start' | 'help', ...string[]] {
+function taskOf([first, ...rest]: string[]): ['test' | 'bench' | 'faults' | 'start' | 'help', ...string[]] {
   if (first === '--test') return ['test', ...rest];
   if (first === '--bench') return ['bench', ...rest];
+  if (first === '--faults') return ['faults', ...rest];
   if (first === undefined || (first === '--demo' && rest.length === 0))
     return first === undefined ? ['start'] : ['start', first];
   return ['help'];
@@ -33,6 +35,7 @@ async function run(): Promise<void> {
   ensurePackages();
   if (task === 'test') return (await import('./test.ts')).test(args);
   if (task === 'bench') return (await import('./bench.ts')).bench(args);
+  if (task === 'faults') return (await import('./faults.ts')).faults(args);
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   return (await import('./start.ts')).start({ demo: args.includes('--demo') });
 }

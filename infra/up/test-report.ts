@@ -37,6 +37,11 @@ export function playwrightCounts(file: string): Counts | undefined {
   return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
+const OwnReport = z.object({ passed: z.number(), failed: z.number(), skipped: z.number() });
+
+/** Counts as a program of ours wrote them. */
+export const countsIn = (file: string): Counts | undefined => OwnReport.safeParse(readJson(file)).data;
+
 export const sum = (all: Counts[]): Counts =>
   all.reduce(
     (total, { passed, failed, skipped }) => ({

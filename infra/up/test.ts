@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
+import { shortFaults } from './faults.ts';
 import { ensureFrontend } from './frontend.ts';
 import { rememberedPorts } from './ports.ts';
 import { startRedis } from './redis.ts';
@@ -52,10 +53,16 @@ async function all(current: Session): Promise<number> {
     ...(browser && { CHROMIUM_PATH: browser }),
   };
   const vitest = await vitestRun(current, environment, browser === undefined);
+  const faults = await shortFaults(current, environment);
   const journeys = browser === undefined ? undefined : await journeysRun(current, environment);
   for (const line of missing) console.log(`NOT RUN: ${line}`);
-  outcomes.push(vitest.succeeded, journeys?.succeeded ?? true, !process.env['CI'] || missing.length === 0);
-  console.log(summary(sum([vitest.counts, journeys?.counts].filter((counts) => counts !== undefined))));
+  outcomes.push(
+    vitest.succeeded,
+    faults.succeeded,
+    journeys?.succeeded ?? true,
+    !process.env['CI'] || missing.length === 0,
+  );
+  console.log(summary(sum([vitest.counts, faults.counts, journeys?.counts].filter((counts) => counts !== undefined))));
   return outcomes.every(Boolean) ? 0 : 1;
 }
 
