@@ -6,6 +6,7 @@ import type { Services } from '#/backend/api/services.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { LogUnavailable, WrongVersion, type EventLog } from '#/backend/log/port.ts';
+import { inScope } from '#/backend/projections/scope.ts';
 import { deviceOf, linkOf, member, signedUp, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
@@ -78,6 +79,15 @@ it('A server with a view that stopped says so and goes on', async () => {
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'views failed', views: ['device'] }]);
   expect((await app.inject({ url: '/api/generics/getSiteStats' })).statusCode).toBe(200);
   await app.close();
+});
+
+it('Somebody whose account the view has not seen yet is asked to wait, and not signed out', async () => {
+  const person = await signedUp(server);
+  await inScope(server.services.pool, 'system', (client) =>
+    client.query(`delete from view where name = 'account' and key = $1`, [person.userId]),
+  );
+  (await person.get('auth/session')).isRefused('UNAVAILABLE');
+  (await person.get('devices/getDevices')).isRefused('UNAVAILABLE');
 });
 
 it('A link that was sent two days ago has expired', async () => {
