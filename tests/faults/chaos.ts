@@ -3,8 +3,11 @@ import type { Fault } from './faults.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
-/** Work that is left to be done between two faults, unless it takes too long. */
-const most = { acknowledged: 12, ms: 6000 };
+/**
+ * Work that is done between two faults: a slow machine gets the time to start again what was killed. Where nothing is
+ * done for so long, it is broken, and goes on being struck.
+ */
+const work = { least: 1, most: 12, ms: 30_000 };
 
 /**
  * Strikes until `enough`: every kind once, in an order drawn from the seed, then what is drawn. Faults that last overlap
@@ -20,7 +23,7 @@ export async function chaos(
   const lasting = new Set<Promise<void>>();
   const planned = random.shuffled(faults);
   while (!enough.aborted || planned.length > 0) {
-    await someWork(random.between(0, most.acknowledged));
+    await someWork(random.between(work.least, work.most));
     const fault = planned.shift() ?? random.pick(faults);
     struck.set(fault.name, (struck.get(fault.name) ?? 0) + 1);
     const striking = fault.strike(world, random.fork(`${fault.name} ${struck.get(fault.name)}`));
@@ -34,6 +37,6 @@ export async function chaos(
 
   async function someWork(commands: number): Promise<void> {
     const wanted = acknowledged() + commands;
-    for (let waited = 0; waited < most.ms && acknowledged() < wanted; waited += 50) await pause(50);
+    for (let waited = 0; waited < work.ms && acknowledged() < wanted; waited += 50) await pause(50);
   }
 }
