@@ -203,7 +203,7 @@ async function writable(page: Page, say: Say): Promise<number> {
     main.getByRole('button', { name: called }),
     main.getByRole('checkbox'),
     main.locator('textarea, input[type=file]'),
-    inQuestion.locator('button[aria-keyshortcuts]'),
+    inQuestion.getByRole('button'),
   ];
   const counts = await Promise.all(
     controls.map(async (found) => {

@@ -18,6 +18,7 @@ export function MembersCard({ organisation, isOwner }: MembersCardProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const owners = organisation.members.filter(({ role }) => role === 'owner').length;
   return (
     <Card title={t('organisations.members.title')}>
       <div className={css.frame}>
@@ -38,6 +39,7 @@ export function MembersCard({ organisation, isOwner }: MembersCardProps) {
                 key={member.account}
                 member={member}
                 isOwner={isOwner}
+                isLastOwner={member.role === 'owner' && owners === 1}
                 onOpen={(dialog) => setOpened({ dialog, member })}
               />
             ))}
@@ -53,9 +55,15 @@ export function MembersCard({ organisation, isOwner }: MembersCardProps) {
   );
 }
 
-type MemberRowProps = { member: MemberAnswer; isOwner: boolean; onOpen: (dialog: Opened['dialog']) => void };
+type MemberRowProps = {
+  member: MemberAnswer;
+  isOwner: boolean;
+  /** An organisation keeps its last owner. */
+  isLastOwner: boolean;
+  onOpen: (dialog: Opened['dialog']) => void;
+};
 
-function MemberRow({ member, isOwner, onOpen }: MemberRowProps) {
+function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
   const { t } = useTranslation();
   const { date, day } = useDates();
   const { email, role, until, hasEnded, joinedAt, isYou } = member;
@@ -81,7 +89,7 @@ function MemberRow({ member, isOwner, onOpen }: MemberRowProps) {
       <td>{day(joinedAt)}</td>
       <td>
         <div className={css.actions}>
-          {isOwner && (
+          {isOwner && !isLastOwner && (
             <Button aria-label={t('organisations.members.changeOf', { name })} onPress={() => onOpen('access')}>
               {t('organisations.members.change')}
             </Button>
@@ -91,7 +99,7 @@ function MemberRow({ member, isOwner, onOpen }: MemberRowProps) {
               {t('organisations.members.remove')}
             </Button>
           )}
-          {isYou && <Button onPress={() => onOpen('leave')}>{t('organisations.members.leave')}</Button>}
+          {isYou && !isLastOwner && <Button onPress={() => onOpen('leave')}>{t('organisations.members.leave')}</Button>}
         </div>
       </td>
     </tr>
