@@ -3,7 +3,7 @@ import type { Role } from '#/backend/events/organisations.ts';
 /** An auditor is let in for so long at a time. */
 const longestMonths = 12;
 
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The last day that an auditor may be given today. */
 export function latestAccessEnd(now: Date): string {

@@ -8,7 +8,7 @@ export type Role = MemberAnswer['role'];
 const roles = ['owner', 'quality', 'auditor'] as const;
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
-export const today = () => new Date().toISOString().slice(0, 10);
+const today = () => new Date().toISOString().slice(0, 10);
 
 /** A role and, for an auditor, the last day of the access; a day that cannot be is no day. */
 export type Granted = { role: Role; until: string | null };
