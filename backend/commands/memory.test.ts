@@ -55,7 +55,7 @@ it('reads only what came since, and decides the same', async () => {
 it('sees what others wrote in between', async () => {
   const log = createMemoryLog();
   const id = randomUUID();
-  const [first = '', second = '', third = ''] = implant;
+  const [first, second, third] = implant;
   await answer(log, id, first);
   await elsewhere(log, id, second);
   expect(await answer(log, id, second)).toMatchObject({ ok: false, code: 'QUESTION_NOT_CURRENT' });
@@ -65,7 +65,7 @@ it('sees what others wrote in between', async () => {
 it('answers a command that was carried out before from the log', async () => {
   const log = createMemoryLog();
   const id = randomUUID();
-  const [first = '', second = ''] = implant;
+  const [first, second] = implant;
   const meta = asked();
   const outcome = await answer(log, id, first, meta);
   await answer(log, id, second);
@@ -74,7 +74,7 @@ it('answers a command that was carried out before from the log', async () => {
 
 it('starts again where the log does not hold what it remembers', async () => {
   const id = randomUUID();
-  const [first = '', second = '', third = ''] = implant;
+  const [first, second, third] = implant;
   const before = createMemoryLog();
   const decider = profilingDecider(tinyKnowledge);
   for (const choice of [first, second, third]) await answerWith(decider)(before, id, choice);

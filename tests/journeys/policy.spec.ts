@@ -47,7 +47,7 @@ inBothLanguages((locale) => {
       style.textContent = 'body { display: none }';
       document.body.append(style);
       const link = document.createElement('a');
-      link.href = 'javascript:globalThis.ran = "address"';
+      link.href = ['javascript', 'globalThis.ran = "address"'].join(':');
       document.body.append(link);
       link.click();
       const far = document.createElement('script');

@@ -1,5 +1,4 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beat, deliver, isBusy, type Message, type Reader } from './reader.ts';
 
@@ -24,7 +23,8 @@ const last = messages.at(-1)?.position ?? '';
 
 /** A connection that reads nothing until it is told to, and what it got then. */
 async function connect() {
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
   const response = await new Promise<http.IncomingMessage>((resolve, reject) =>
     http.get({ port, host: '127.0.0.1', agent: false }, resolve).on('error', reject),
   );
