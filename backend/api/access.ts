@@ -38,6 +38,8 @@ declare module 'fastify' {
     access?: Access;
     /** What the handler may refuse, besides what follows from the access and what is asked. */
     refuses?: readonly ErrorCode[];
+    /** The act is dangerous: the person proves anew who they are where the last proof is older than ten minutes. */
+    stepUp?: boolean;
   }
   interface FastifyRequest {
     user: User | null;
@@ -45,6 +47,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every call, `GET /api/auth/session`, with who may make it. */
     calls: ReadonlyMap<string, Access>;
+    /** Those of them that ask for a fresh proof. */
+    dangerousCalls: ReadonlySet<string>;
   }
 }
 
@@ -57,14 +61,19 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.decorateRequest('user', null);
   const calls = new Map<string, Access>();
   app.decorate('calls', calls);
+  const dangerous = new Set<string>();
+  app.decorate('dangerousCalls', dangerous);
   app.addHook('onRoute', ({ url, method, config }) => {
     // The files of the screens, which everybody may load.
     const access = url === '/*' ? 'visitor' : config?.access;
     if (!access) throw new Error(`${url} does not say who may call it`);
-    for (const one of [method].flat()) if (one !== 'HEAD') calls.set(`${one} ${url}`, access);
+    for (const one of [method].flat().filter((verb) => verb !== 'HEAD')) {
+      calls.set(`${one} ${url}`, access);
+      if (config?.stepUp) dangerous.add(`${one} ${url}`);
+    }
   });
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+    const { access, stepUp } = request.routeOptions.config;
     if (!access) return;
     refuseOtherSites(request, services.settings.publicUrl);
     const secret = request.cookies[cookie];
@@ -73,13 +82,22 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     if (access === 'visitor') return;
     if (found === 'ended') throw new Refused('ACCESS_ENDED');
     if (!request.user) throw new Refused('UNAUTHENTICATED');
-    if (access === 'signed-in') return;
-    if (!request.user.isValidated) throw new Refused('EMAIL_NOT_VALIDATED', { userId: request.user.account });
-    if (access === 'editor' && request.user.role === 'auditor') throw new Refused('FORBIDDEN');
-    if (access === 'owner' && request.user.role !== 'owner') throw new Refused('FORBIDDEN');
-    if (access === 'administrator' && !request.user.isAdministrator) throw new Refused('FORBIDDEN');
+    refuseAccess(request.user, access);
+    if (stepUp && isStale(request.user.session)) throw new Refused('STEP_UP_REQUIRED');
   });
 }
+
+/** Throws `Refused` where this person may not call a route. */
+function refuseAccess(user: User, access: Access): void {
+  if (access === 'signed-in') return;
+  if (!user.isValidated) throw new Refused('EMAIL_NOT_VALIDATED', { userId: user.account });
+  if (access === 'editor' && user.role === 'auditor') throw new Refused('FORBIDDEN');
+  if (access === 'owner' && user.role !== 'owner') throw new Refused('FORBIDDEN');
+  if (access === 'administrator' && !user.isAdministrator) throw new Refused('FORBIDDEN');
+}
+
+const freshMs = 10 * 60_000;
+const isStale = ({ provenAt }: OpenSession): boolean => Date.now() - provenAt.getTime() > freshMs;
 
 /** The user of a request to a route that is not for visitors. */
 export function userOfRequest(request: FastifyRequest): User {

@@ -47,6 +47,7 @@ export async function execute<State, Command, Event extends DomainEvent>(
     reason: options.reason ?? null,
     reasonAlways: user.organisation.reasonAlways,
     knowledge: options.knowledge ?? null,
+    now: services.now(),
   });
   if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
   await afterOwnWrite(services, outcome.position ?? undefined);

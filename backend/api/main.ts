@@ -13,6 +13,8 @@ import { buildApp } from './app.ts';
 import { apiLogger } from './logger.ts';
 
 const passwordMinimum = { spec: 6, asvs: 8, nist: 15 } as const;
+/** The specification names 3 hours and 3 days, and no end for lack of use (docs/adr/0012). */
+const idle = { spec: [3, 72], asvs: [1, 24], nist: [1, 24] } as const;
 
 const config = readConfig(process.env);
 const logger = apiLogger(config.logLevel);
@@ -28,6 +30,7 @@ const app = await buildApp(
     log,
     clock,
     files: folderStore(config.dataDir),
+    now: () => new Date(),
     vault: createVault({ pool, masterKey: Buffer.from(config.masterKey, 'hex') }),
     knowledge: loadKnowledge(),
     requirements: loadRequirements(),
@@ -42,6 +45,10 @@ const app = await buildApp(
       passwordMinimum: passwordMinimum[config.authProfile],
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
+      sessionLimits: {
+        ordinary: { absolute: 3, idle: idle[config.authProfile][0] },
+        stayConnected: { absolute: 72, idle: idle[config.authProfile][1] },
+      },
       localMailbox: config.smtpUrl === undefined && config.mode !== 'production',
       dataFolder: config.dataDir,
       frontend: path.join(import.meta.dirname, '../../frontend/dist'),

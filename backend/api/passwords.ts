@@ -29,22 +29,3 @@ export async function fits(password: string, stored: string | null): Promise<boo
   const against = stored ?? (await nobody);
   return (await inTurn(() => verify(against, password))) && stored !== null;
 }
-
-const common = new Set(
-  `password 123456 12345678 123456789 1234567890 qwerty azerty motdepasse abc123 111111 000000 123123 iloveyou admin
-   welcome monkey dragon letmein football baseball superman batman trustno1 sunshine princess master shadow soleil
-   bonjour marseille doudou chouchou loulou nicolas camille jetaime azertyuiop qwertyuiop qwerty123 password1 passw0rd
-   secret changeme test123 654321 666666 121212 112233 987654321 1q2w3e4r zaq12wsx michael jordan hunter2 google`
-    .split(/\s+/)
-    .filter(Boolean),
-);
-
-/** Too easy to guess: on the list of the most used, one character repeated, or the person's own name or address. */
-export function isGuessable(password: string, person: readonly string[]): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
-  return (
-    common.has(plain) ||
-    new Set(plain).size < 3 ||
-    person.some((word) => word.length > 2 && plain === word.normalize('NFKC').toLowerCase())
-  );
-}

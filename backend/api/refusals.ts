@@ -20,6 +20,9 @@ export type BorderCode =
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS'
   | 'PASSWORD_WEAK'
+  | 'PASSWORD_TOO_SHORT'
+  | 'STEP_UP_REQUIRED'
+  | 'TICKET_EXPIRED'
   | 'NORM_NOT_FOUND'
   | 'NORM_IS_FREE'
   | 'STANDARD_CLOSED'
@@ -89,6 +92,46 @@ export const refusals: Readonly<Record<ErrorCode, Catalogued>> = {
     status: 400,
     en: 'This password is too easy to guess. Please choose another one.',
     fr: 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
+  },
+  PASSWORD_TOO_SHORT: {
+    status: 400,
+    en: 'This password is too short.',
+    fr: 'Ce mot de passe est trop court.',
+  },
+  STEP_UP_REQUIRED: {
+    status: 403,
+    en: 'Please prove once more that it is you.',
+    fr: 'Veuillez confirmer une nouvelle fois votre identité.',
+  },
+  TICKET_EXPIRED: {
+    status: 400,
+    en: 'This step took too long or was tried too often. Please begin again.',
+    fr: 'Cette étape a pris trop de temps ou a échoué trop souvent. Veuillez recommencer.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    en: 'This account also asks for a second factor.',
+    fr: 'Ce compte demande aussi un second facteur.',
+  },
+  SECOND_FACTOR_MISSING: {
+    status: 404,
+    en: 'This second factor does not exist.',
+    fr: 'Ce second facteur n’existe pas.',
+  },
+  PROOF_WRONG: {
+    status: 403,
+    en: 'That is not right. Please try again.',
+    fr: 'Ce n’est pas correct. Veuillez réessayer.',
+  },
+  PROOF_REPLAYED: {
+    status: 403,
+    en: 'This code was used already. Please wait for the next one.',
+    fr: 'Ce code a déjà servi. Veuillez attendre le suivant.',
+  },
+  PROOF_LATER: {
+    status: 429,
+    en: 'Too many wrong attempts. Please wait some minutes.',
+    fr: 'Trop d’essais erronés. Veuillez patienter quelques minutes.',
   },
   TEMPLATE_NOT_FOUND: { status: 404, en: 'This template does not exist.', fr: 'Ce modèle n’existe pas.' },
   TEMPLATE_LOCKED: {

@@ -3,6 +3,7 @@ import type { FileStore } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Vault } from '#/backend/log/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
+import type { SessionLimits } from './sessions.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 
 /** Everything the API works with; built once at start, handed to each slice. */
@@ -12,6 +13,8 @@ export type Services = {
   vault: Vault;
   clock: ViewClock;
   files: FileStore;
+  /** The time by which one-time codes and links are judged. */
+  now: () => Date;
   knowledge: Knowledge;
   requirements: readonly Requirement[];
   roadmap: readonly RoadmapStep[];
@@ -35,6 +38,8 @@ export type Settings = {
   metricsToken?: string | undefined;
   /** Addresses whose `X-Forwarded-For` is believed; private networks where not set. */
   trustedProxies?: readonly string[] | undefined;
+  /** When a session ends, also of who stays connected. */
+  sessionLimits: Readonly<Record<'ordinary' | 'stayConnected', SessionLimits>>;
   /** A local mailbox stands in for SMTP. */
   localMailbox: boolean;
   /** Where files are kept that an operator brings, such as the full nomenclature. */

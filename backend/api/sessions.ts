@@ -2,47 +2,99 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Pool } from 'pg';
 
-export type Lifetime = { hours: number };
-/** 3 hours, or 3 days for those who stay connected. */
-export const lifetimeOf = (stayConnected: boolean): Lifetime => ({ hours: stayConnected ? 72 : 3 });
+/** Hours after which a session ends: whatever happens, and without a request. */
+export type SessionLimits = { absolute: number; idle: number };
 
-export type OpenSession = { id: string; account: string; expiresAt: Date };
+export type OpenSession = { id: string; account: string; expiresAt: Date; provenAt: Date };
+export type NewSecret = OpenSession & { secret: string };
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** A session that has not ended, in SQL. */
+export const isOpen = 'expires_at > now() and seen_at + idle > now()';
+
+type Row = { id: string; account: string; expires_at: Date; proven_at: Date };
+const opened = ({ id, account, expires_at, proven_at }: Row): OpenSession => ({
+  id,
+  account,
+  expiresAt: expires_at,
+  provenAt: proven_at,
+});
 
 /** Opens a session. The secret goes into the cookie; only its digest is kept. */
 export async function openSession(
   pool: Pool,
   account: string,
-  { hours }: Lifetime,
+  { absolute, idle }: SessionLimits,
   userAgent: string | undefined,
-): Promise<OpenSession & { secret: string }> {
-  const secret = randomBytes(32).toString('base64url');
-  const id = randomUUID();
-  const { rows } = await pool.query<{ expires_at: Date }>(
-    `insert into session (digest, id, account, expires_at, lifetime, user_agent)
-     values ($1, $2, $3, now() + make_interval(hours => $4), make_interval(hours => $4), $5) returning expires_at`,
-    [digestOf(secret), id, account, hours, userAgent?.slice(0, 300) ?? null],
+): Promise<NewSecret> {
+  const secret = newSecret();
+  const { rows } = await pool.query<Row>(
+    `insert into session (digest, id, account, expires_at, lifetime, idle, user_agent)
+     values ($1, $2, $3, now() + make_interval(hours => $4), make_interval(hours => $4), make_interval(hours => $5), $6)
+     returning id, account, expires_at, proven_at`,
+    [digestOf(secret), randomUUID(), account, absolute, idle, userAgent?.slice(0, 300) ?? null],
   );
-  return { id, account, secret, expiresAt: rows[0]!.expires_at };
+  return { ...opened(rows[0]!), secret };
 }
 
 /** The session of a cookie, or null when it is unknown, ended or expired. Being seen is noted once a minute. */
 export async function findSession(pool: Pool, secret: string): Promise<OpenSession | null> {
-  const { rows } = await pool.query<{ id: string; account: string; expires_at: Date; stale: boolean }>(
-    `select id, account, expires_at, seen_at < now() - interval '1 minute' as stale
-     from session where digest = $1 and expires_at > now()`,
+  const { rows } = await pool.query<Row & { stale: boolean }>(
+    `select id, account, expires_at, proven_at, seen_at < now() - interval '1 minute' as stale
+     from session
+     where (digest = $1 or (digest_before = $1 and renewed_at > now() - interval '10 seconds')) and ${isOpen}`,
     [digestOf(secret)],
   );
   const found = rows[0];
   if (!found) return null;
   if (found.stale) await pool.query('update session set seen_at = now() where id = $1', [found.id]);
-  return { id: found.id, account: found.account, expiresAt: found.expires_at };
+  return opened(found);
 }
 
-/** Ends a session at once, wherever it is used. */
-export async function endSession(pool: Pool, id: string): Promise<void> {
-  await pool.query('delete from session where id = $1', [id]);
+/** Notes that the person has just proved who they are. The session goes on under a new secret (OWASP ASVS 7.2.4). */
+export async function renewSession(pool: Pool, id: string): Promise<NewSecret | null> {
+  const secret = newSecret();
+  const { rows } = await pool.query<Row>(
+    `update session set digest = $2, digest_before = digest, renewed_at = now(), proven_at = now()
+     where id = $1 and ${isOpen} returning id, account, expires_at, proven_at`,
+    [id, digestOf(secret)],
+  );
+  return rows[0] ? { ...opened(rows[0]), secret } : null;
+}
+
+export type ListedSession = {
+  id: string;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+  user_agent: string | null;
+};
+
+/** The open sessions of an account, the one seen last first. */
+export async function sessionsOf(pool: Pool, account: string): Promise<ListedSession[]> {
+  const { rows } = await pool.query<ListedSession>(
+    `select id, created_at, seen_at, expires_at, user_agent from session
+     where account = $1 and ${isOpen} order by seen_at desc, id`,
+    [account],
+  );
+  return rows;
+}
+
+/** Ends sessions of an account at once, wherever they are used: one, or all but one. Returns their ids. */
+export async function endSessions(
+  pool: Pool,
+  account: string,
+  which: { only: string } | { allBut: string | null },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'only' in which
+      ? 'delete from session where account = $1 and id = $2 returning id'
+      : 'delete from session where account = $1 and id is distinct from $2 returning id',
+    [account, 'only' in which ? which.only : which.allBut],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Ends every session of a person. */

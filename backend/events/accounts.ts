@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { event, Sealed, type EventOf } from './define.ts';
 
+/** How a person proves who they are. A passkey that has checked the person itself needs no password beside it. */
+const Proof = z.enum(['password', 'totp', 'passkey', 'recovery-code']);
+export type Proof = z.infer<typeof Proof>;
+
 /** Stream `account-<id>`: a person, how they sign in, and which device they have before them. */
 export const accountEvents = {
   AccountRegistered: event(
@@ -20,9 +24,36 @@ export const accountEvents = {
   /** A link was asked for. Its nonce makes earlier links worthless. */
   ValidationRequested: event(z.object({ nonce: z.string(), expiresAt: z.string(), locale: z.enum(['en', 'fr']) })),
   AccountValidated: event(z.object({})),
-  SignedIn: event(z.object({ stayConnected: z.boolean() })),
+  /** `by`: what was proven with, in order. Before there were second factors, it was the password. */
+  SignedIn: event(z.object({ stayConnected: z.boolean(), by: z.array(Proof) }), (v1: { stayConnected: boolean }) => ({
+    ...v1,
+    by: ['password'],
+  })),
   SignInFailed: event(z.object({})),
   SignedOut: event(z.object({})),
+  /** A session was ended from another one. */
+  SessionEnded: event(z.object({ session: z.string() })),
+  NewsletterChosen: event(z.object({ newsletter: z.boolean() })),
+  PasswordChanged: event(z.object({ password: Sealed })),
+  /** A link was asked for. Its nonce makes earlier links worthless. */
+  PasswordResetRequested: event(z.object({ nonce: z.string(), expiresAt: z.string(), locale: z.enum(['en', 'fr']) })),
+  /** By the link. Second factors stay as they are. */
+  PasswordReset: event(z.object({ password: Sealed })),
+  /** An authenticator app was confirmed with the code of the time step `step` (RFC 6238), which counts no second time. */
+  TotpEnrolled: event(z.object({ factor: z.string(), name: Sealed, secret: Sealed, step: z.number() })),
+  TotpUsed: event(z.object({ factor: z.string(), step: z.number() })),
+  /** `credential`: its id, public key and transports as JSON; `counter` as the authenticator gave it (WebAuthn 6.1.1). */
+  PasskeyAdded: event(z.object({ factor: z.string(), name: Sealed, credential: Sealed, counter: z.number() })),
+  PasskeyUsed: event(z.object({ factor: z.string(), counter: z.number() })),
+  SecondFactorRenamed: event(z.object({ factor: z.string(), name: Sealed })),
+  SecondFactorRemoved: event(z.object({ factor: z.string() })),
+  /** SHA-256 of each code (120 bits of randomness), in hex. Earlier codes are worthless. */
+  RecoveryCodesMade: event(z.object({ codes: z.array(z.string()) })),
+  RecoveryCodeUsed: event(z.object({ code: z.string() })),
+  /** A proof that was asked for after the password, or again during a session, was wrong. */
+  ProofFailed: event(z.object({ proof: Proof, at: z.string() })),
+  /** Proved again who they are, during a session. */
+  IdentityConfirmed: event(z.object({ proof: Proof })),
   /** Wants to hear when something that Acta does not cover yet is there; the question that led to it. */
   WaitingListJoined: event(z.object({ topic: z.string() })),
   /** The key under which everything about the person is sealed was destroyed. */

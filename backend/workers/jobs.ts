@@ -14,13 +14,14 @@ export type JobToDo<Kinds extends object = ActaJobs> = {
 const DeviceSummaryJob = z.object({ device: z.uuid(), organisation: z.uuid(), request: z.uuid() });
 /** `request`: the event RiskSuggestionsRequested. */
 const RiskSuggestionsJob = z.object({ device: z.uuid(), organisation: z.uuid(), request: z.uuid() });
-const ValidationMailJob = z.object({ account: z.uuid(), nonce: z.string().min(1) });
+const LinkMailJob = z.object({ account: z.uuid(), nonce: z.string().min(1) });
 const InvitationMailJob = z.object({ organisation: z.uuid(), invitation: z.uuid(), nonce: z.string().min(1) });
 
 export type ActaJobs = {
   'device-summary': z.infer<typeof DeviceSummaryJob>;
   'risk-suggestions': z.infer<typeof RiskSuggestionsJob>;
-  'validation-mail': z.infer<typeof ValidationMailJob>;
+  'validation-mail': z.infer<typeof LinkMailJob>;
+  'password-reset-mail': z.infer<typeof LinkMailJob>;
   'invitation-mail': z.infer<typeof InvitationMailJob>;
 };
 
@@ -29,6 +30,7 @@ export const jobKinds: JobCatalogue<ActaJobs> = {
   'device-summary': { data: DeviceSummaryJob, attempts: 5, backoffMs: 1000 },
   'risk-suggestions': { data: RiskSuggestionsJob, attempts: 5, backoffMs: 1000 },
   // A mail server that greylists accepts a try some minutes later.
-  'validation-mail': { data: ValidationMailJob, attempts: 9, backoffMs: 2000 },
+  'validation-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
+  'password-reset-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
   'invitation-mail': { data: InvitationMailJob, attempts: 9, backoffMs: 2000 },
 };

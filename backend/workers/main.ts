@@ -10,8 +10,8 @@ import { readConfig } from '#/infra/config.ts';
 import { loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
+import { linkMailProcessor, linkMailReactor, passwordResetMail, validationMail } from './accounts/link-mail.ts';
 import { pendingMails } from './accounts/pending-mails.ts';
-import { validationMailProcessor, validationMailReactor } from './accounts/validation-mail.ts';
 import { withFallback } from './ai/fallback.ts';
 import { offlineEngine } from './ai/offline.ts';
 import { openAiEngine } from './ai/openai.ts';
@@ -88,16 +88,14 @@ await jobs.work(
   }),
   { concurrency: 4 },
 );
-await jobs.work(
-  'validation-mail',
-  validationMailProcessor({
-    mailer,
-    loadAddressee: (account) => loadAddressee(log, vault, account),
-    publicUrl: config.publicUrl,
-    secret: config.sessionSecret,
-  }),
-  { concurrency: 4 },
-);
+const mailing = {
+  mailer,
+  loadAddressee: (account: string) => loadAddressee(log, vault, account),
+  publicUrl: config.publicUrl,
+  secret: config.sessionSecret,
+};
+for (const kind of [validationMail, passwordResetMail])
+  await jobs.work(kind.job, linkMailProcessor(kind, mailing), { concurrency: 4 });
 await jobs.work(
   'invitation-mail',
   invitationMailProcessor({
@@ -126,7 +124,8 @@ const running = Promise.all([
   }),
   runReactor(deviceSummaryReactor, reacting),
   runReactor(riskSuggestionReactor, reacting),
-  runReactor(validationMailReactor, reacting),
+  runReactor(linkMailReactor(validationMail), reacting),
+  runReactor(linkMailReactor(passwordResetMail), reacting),
   runReactor(invitationMailReactor, reacting),
   runSealer({
     log,

@@ -16,12 +16,14 @@ import { ReasonPrompt } from './reason-prompt.tsx';
 import { shellKey } from './shell-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { onStepUp } from '../shared/step-up.ts';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import css from './dashboard-frame.module.css';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
+const StepUp = lazy(async () => ({ default: (await import('./step-up.tsx')).StepUp }));
 const TimeRail = lazy(async () => ({ default: (await import('../features/history/time-rail.tsx')).TimeRail }));
 
 /** Sidebar, top bar, the screen, and the time rail under the screens of a device. */
@@ -34,6 +36,7 @@ export function DashboardFrame() {
   const isPast = useAtomValue(asOfAtom) !== null;
   const close = () => setOpened(null);
 
+  const asked = useStepUp();
   useSession();
   useFreshSession();
   useEventStream();
@@ -68,6 +71,7 @@ export function DashboardFrame() {
       <Suspense fallback={null}>
         {opened === 'palette' && <Palette onClose={close} onShortcuts={() => setOpened('shortcuts')} />}
         {opened === 'shortcuts' && <Shortcuts onClose={close} />}
+        {asked && <StepUp onAnswer={asked.answer} />}
       </Suspense>
     </>
   );
@@ -108,6 +112,29 @@ function useFreshSession() {
       () => undefined, // the next call finds out
     );
   }, [newest, setSession]);
+}
+
+type Asked = { answer: (isProven: boolean) => void };
+
+/** Set while somebody is asked to prove again who they are: how to answer for them. */
+function useStepUp(): Asked | null {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(
+    () =>
+      onStepUp(
+        () =>
+          new Promise<boolean>((resolve) =>
+            setAsked({
+              answer: (isProven) => {
+                setAsked(null);
+                resolve(isProven);
+              },
+            }),
+          ),
+      ),
+    [],
+  );
+  return asked;
 }
 
 function useEventStream() {

@@ -26,7 +26,9 @@ const workArea = new Set([
 /** The parts of the catalogue that the screen at this address needs. */
 function cataloguesOf(pathname: string): readonly Part[] {
   const [, , area, screen] = pathname.toLowerCase().split('/');
+  if (area === 'auth') return screen === 'bookdemo' ? ['entrance', 'site'] : ['entrance'];
   if (area !== 'dashboard') return ['site'];
+  if (screen === 'account') return ['work', 'account'];
   return workArea.has(screen ?? '') ? ['work', 'build'] : ['work'];
 }
 
@@ -67,6 +69,8 @@ const auth: RouteObject = {
     { index: true, loader: to('Auth/Login') },
     { path: 'Login', lazy: () => import('../features/accounts/login-page.tsx') },
     { path: 'Signup', lazy: () => import('../features/accounts/signup-page.tsx') },
+    { path: 'ForgotPassword', lazy: () => import('../features/accounts/forgot-password-page.tsx') },
+    { path: 'ResetPassword', lazy: () => import('../features/accounts/reset-password-page.tsx') },
     { path: 'ValidateEmail', lazy: () => import('../features/accounts/validate-email-page.tsx') },
     { path: 'Invitation', lazy: () => import('../features/accounts/invitation-page.tsx') },
     { path: 'BookDemo', lazy: announced },
@@ -109,7 +113,7 @@ const dashboard: RouteObject = {
           path,
           lazy: soon,
         })),
-        { path: 'Account', lazy: soon },
+        { path: 'Account', lazy: () => import('../features/my-account/account-page.tsx') },
         { path: 'Settings', lazy: () => import('../features/organisations/settings-page.tsx') },
         { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },
         { path: 'Check', loader: to('Dashboard/Check/ConformityRunsList') },

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { askReason } from './ask-reason.ts';
 import { currentLocale } from './i18n.ts';
 import { rememberWrite } from './own-writes.ts';
+import { proveAgain } from './step-up.ts';
 
 type Unauthorized = () => void;
 let unauthorized: Unauthorized = () => undefined;
@@ -26,7 +27,11 @@ export async function request<Schema extends z.ZodMiniType>(
   const headers = new Headers(init.headers);
   headers.set('accept-language', currentLocale());
   const response = await reach(path, { ...init, headers, credentials: 'include' });
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) {
+    const refused = await refusal(response);
+    if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return request(schema, path, init);
+    throw refused;
+  }
   return schema.parse(response.status === 204 ? null : await response.json());
 }
 

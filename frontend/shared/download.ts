@@ -1,16 +1,23 @@
 import { ErrorBody } from '#/backend/api/contract.ts';
 import { ApiError } from './api-error.ts';
 import { currentLocale } from './i18n.ts';
+import { proveAgain } from './step-up.ts';
 
 /** Saves the file at an address under the name that the server gives it. Throws ApiError with the server's sentence. */
 export async function download(path: string): Promise<void> {
   const response = await reach(path);
-  if (!response.ok) throw await refusal(response);
-  const url = URL.createObjectURL(await response.blob());
-  Object.assign(document.createElement('a'), {
-    href: url,
-    download: nameIn(response.headers.get('content-disposition') ?? ''),
-  }).click();
+  if (!response.ok) {
+    const refused = await refusal(response);
+    if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return download(path);
+    throw refused;
+  }
+  saveFile(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
+}
+
+/** Hands a file to the browser to be saved under this name. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
   // The browser has taken the address over by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -10,18 +10,22 @@ declare module 'i18next' {
   }
 }
 
-/** The parts of a catalogue: the public pages with the sign-in, the dashboard, and its work area. */
-export type Part = 'site' | 'work' | 'build';
+/** The parts of a catalogue: the public pages, the sign-in, the dashboard, its work area, and one's own account. */
+export type Part = 'site' | 'entrance' | 'work' | 'build' | 'account';
 const parts = {
   en: {
     core: async () => (await import('../locales/en/core.ts')).core,
     site: async () => (await import('../locales/en/site.ts')).site,
+    entrance: async () => (await import('../locales/en/entrance.ts')).entrance,
+    account: async () => (await import('../locales/en/account.ts')).own,
     work: async () => (await import('../locales/en/work.ts')).work,
     build: async () => (await import('../locales/en/build.ts')).build,
   },
   fr: {
     core: async () => (await import('../locales/fr/core.ts')).core,
     site: async () => (await import('../locales/fr/site.ts')).site,
+    entrance: async () => (await import('../locales/fr/entrance.ts')).entrance,
+    account: async () => (await import('../locales/fr/account.ts')).own,
     work: async () => (await import('../locales/fr/work.ts')).work,
     build: async () => (await import('../locales/fr/build.ts')).build,
   },
@@ -48,6 +52,9 @@ export async function switchLocale(locale: Locale, ...wanted: readonly Part[]): 
   }
   rememberLocale(locale);
 }
+
+/** Loads a part of the catalogue in the language on the screen: for what can open over any screen. */
+export const loadPart = (part: Part): Promise<void> => load(currentLocale(), part);
 
 const loaded = new Set<string>();
 

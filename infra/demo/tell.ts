@@ -117,7 +117,11 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
     const { who } = step;
     const account = accountIdOf(people[who].email, masterKey);
     if (step.does === 'sign in')
-      return does(who, accountDecider, account, { type: 'RecordSignIn', stayConnected: true });
+      return does(who, accountDecider, account, {
+        type: 'RecordSignIn',
+        stayConnected: true,
+        by: [{ proof: 'password' }],
+      });
     const { id, details, facts } = devices[step.device];
     const device = { device: id };
     switch (step.does) {

@@ -37,7 +37,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Of the layers below, the browser gets the pure parts alone. */
 const browserSafe = [
   /^backend\/events\//,
-  /^backend\/api\/(\w+\/)?contract\.ts$/,
+  /^backend\/api\/(\w+\/)?(\w+\.)?contract\.ts$/,
   /^backend\/projections\/([\w-]+\/)?(fold|diff|view)\.ts$/,
   /^knowledge\/types\.ts$/,
 ];

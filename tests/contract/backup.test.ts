@@ -13,7 +13,7 @@ import { bringIn } from '#/backend/log/postgres/bring-in.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
 import { loadAddressee } from '#/backend/workers/accounts/addressee.ts';
 import { pendingMails } from '#/backend/workers/accounts/pending-mails.ts';
-import { validationMailProcessor, validationMailReactor } from '#/backend/workers/accounts/validation-mail.ts';
+import { linkMailProcessor, linkMailReactor, validationMail } from '#/backend/workers/accounts/link-mail.ts';
 import { jobKinds } from '#/backend/workers/jobs.ts';
 import { mailAddress } from '#/backend/workers/mail/mail-address.ts';
 import { smtpMailer } from '#/backend/workers/mail/smtp.ts';
@@ -89,8 +89,8 @@ async function mailing(server: Server): Promise<void> {
   const stopping = new AbortController();
   const loads = (account: string) => loadAddressee(log, vault, account);
   const ports = { mailer, loadAddressee: loads, publicUrl: own.publicUrl, secret: own.sessionSecret };
-  await jobs.work('validation-mail', validationMailProcessor(ports), { concurrency: 2 });
-  const reacting = runReactor(validationMailReactor, { pool, log, jobs, signal: stopping.signal, onError });
+  await jobs.work('validation-mail', linkMailProcessor(validationMail, ports), { concurrency: 2 });
+  const reacting = runReactor(linkMailReactor(validationMail), { pool, log, jobs, signal: stopping.signal, onError });
   ends.push(async () => {
     stopping.abort();
     await Promise.all([jobs.close(), reacting]);
@@ -275,7 +275,7 @@ async function runsFromTheStart(server: Server, until: string | null): Promise<v
   const { pool, log, vault, settings: own } = server.services;
   const mailer = smtpMailer({ url: peer.url, from: mailAddress('Acta <no-reply@acta.example>'), pool });
   const loads = (account: string) => loadAddressee(log, vault, account);
-  const process = validationMailProcessor({
+  const process = linkMailProcessor(validationMail, {
     mailer,
     loadAddressee: loads,
     publicUrl: own.publicUrl,

@@ -31,7 +31,9 @@ const catalogueOf = (page: string, locale: Locale) =>
   ['core', ...partsOf(page)].map((part) => `locales/${locale}/${part}.ts`);
 
 const partsOf = (page: string) => {
+  if (isAuth(page)) return ['entrance'];
   if (isPublic(page)) return ['site'];
+  if (page.startsWith('features/my-account/')) return ['work', 'account'];
   return /^features\/(devices|history|roadmap|risks|norms|templates|documents|organisations)\//.test(page)
     ? ['work', 'build']
     : ['work'];
@@ -39,7 +41,9 @@ const partsOf = (page: string) => {
 
 /** The time rail stands under all screens of a device. */
 const railOf = (page: string) =>
-  isPublic(page) || page.includes('new-device') ? [] : ['features/history/time-rail.tsx'];
+  isPublic(page) || page.includes('new-device') || page.includes('my-account')
+    ? []
+    : ['features/history/time-rail.tsx'];
 
 /** The questionnaire is the first screen after each sign-in. */
 function limitOf(page: string): number {

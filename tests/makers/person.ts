@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { ErrorBody } from '#/backend/api/contract.ts';
 import { refusals, type ErrorCode } from '#/backend/api/refusals.ts';
-import { validationToken } from '#/backend/commands/accounts/validation-token.ts';
+import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
@@ -101,7 +101,7 @@ export async function linkOf(server: Server, userId: string): Promise<string> {
   await server.engine.caughtUp();
   const { pool, settings } = server.services;
   const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, userId));
-  return validationToken(settings.sessionSecret, userId, document.nonce ?? 'none');
+  return linkToken(settings.sessionSecret, 'validate', userId, document.nonce ?? 'none');
 }
 
 /** The owner of an organisation of their own, validated and signed in. */

@@ -28,6 +28,7 @@ export async function startServer(
     requirements?: readonly Requirement[];
     roadmap?: readonly RoadmapStep[];
     settings?: Partial<Settings>;
+    now?: () => Date;
   } = {},
 ): Promise<Server> {
   const engine = await startEngine();
@@ -39,6 +40,7 @@ export async function startServer(
     log: engine.log,
     clock: engine.clock,
     files: folderStore(folder),
+    now: with_.now ?? (() => new Date()),
     vault: createVault({ pool: engine.pool, masterKey: Buffer.alloc(32, 7) }),
     knowledge,
     requirements,
@@ -51,6 +53,7 @@ export async function startServer(
       sealPublicKey: sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) }).publicKey,
       administrator: null,
       passwordMinimum: 6,
+      sessionLimits: { ordinary: { absolute: 3, idle: 3 }, stayConnected: { absolute: 72, idle: 72 } },
       localMailbox: false,
       dataFolder: '/nowhere',
       frontend: null,

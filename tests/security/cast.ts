@@ -1,5 +1,5 @@
 import { cookieName } from '#/backend/api/access.ts';
-import { lifetimeOf, openSession } from '#/backend/api/sessions.ts';
+import { openSession } from '#/backend/api/sessions.ts';
 import { auditorOf } from '#/tests/makers/team.ts';
 import { member, signedUp, visitor, type Person } from '#/tests/makers/person.ts';
 import { withPlan } from '#/tests/makers/plan.ts';
@@ -37,7 +37,7 @@ export async function castOf(server: Server, administrator: string): Promise<Cas
       const account = accounts[role];
       if (account === null) return person;
       const { pool, settings } = server.services;
-      const { secret } = await openSession(pool, account.userId, lifetimeOf(false), undefined);
+      const { secret } = await openSession(pool, account.userId, settings.sessionLimits.ordinary, undefined);
       person.cookies.set(cookieName(settings.publicUrl), secret);
       return person;
     },

@@ -1,17 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from '../access.ts';
 import type { Services } from '../services.ts';
-import { endSession, lifetimeOf, openSession, type OpenSession } from '../sessions.ts';
+import { endSessions, openSession, type NewSecret, type OpenSession } from '../sessions.ts';
 
 /** Opens a session in the place of the one this browser had, and hands it the secret, which no script can read. */
 export async function openInBrowser(
-  { pool, settings }: Services,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { account, stayConnected }: { account: string; stayConnected: boolean },
 ): Promise<OpenSession> {
-  if (request.user) await endSession(pool, request.user.session.id);
-  const session = await openSession(pool, account, lifetimeOf(stayConnected), request.headers['user-agent']);
+  const { pool, settings } = services;
+  if (request.user) await endSessions(pool, request.user.account, { only: request.user.session.id });
+  const limits = settings.sessionLimits[stayConnected ? 'stayConnected' : 'ordinary'];
+  const session = await openSession(pool, account, limits, request.headers['user-agent']);
+  handOver(services, reply, session);
+  return session;
+}
+
+/** Puts the secret of a session into the cookie. */
+export function handOver({ settings }: Services, reply: FastifyReply, session: NewSecret): void {
   void reply.setCookie(cookieName(settings.publicUrl), session.secret, {
     path: '/',
     httpOnly: true,
@@ -19,7 +27,6 @@ export async function openInBrowser(
     secure: settings.publicUrl.startsWith('https:'),
     expires: session.expiresAt,
   });
-  return session;
 }
 
 /** Takes the cookie back. Browsers ignore a `__Host-` cookie that is not Secure, also here. */

@@ -2,7 +2,7 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { randomUUID } from 'node:crypto';
-import { hashPassword, isGuessable } from '../passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 
@@ -10,15 +10,6 @@ import type { Services } from '../services.ts';
 const terms = '2026-11';
 
 export type NewPerson = { firstName: string; lastName: string; email: string; password: string };
-
-/** Throws `Refused` for a password that is too short or easy to guess for this person. */
-export function refuseWeak({ passwordMinimum }: Services['settings'], person: NewPerson): void {
-  const { firstName, lastName, email, password } = person;
-  const problem = { path: '/password', message: `at least ${passwordMinimum} characters` };
-  if (password.length < passwordMinimum) throw new Refused('INVALID_INPUT', [problem]);
-  if (isGuessable(password, [firstName, lastName, email, email.split('@')[0] ?? '']))
-    throw new Refused('PASSWORD_WEAK');
-}
 
 type Circumstances = {
   actor: Actor;

@@ -1,35 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import { accountDecider, type AccountCommand } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
-import type { Actor, Position } from '#/backend/events/envelope.ts';
+import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
+import type { Actor } from '#/backend/events/envelope.ts';
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { User } from '../access.ts';
+import type { Executed } from '../commands.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 
 /** The people of this installation: who they are, and what is decided about their accounts. */
 export type People = ReturnType<typeof peopleOf>;
 
-export function peopleOf({ pool, log, vault }: Services) {
+export function peopleOf({ pool, log, vault, clock, now }: Services) {
   const opened = async (sealed: Account['email']) => (sealed ? await vault.open(sealed) : null) ?? '';
 
-  return {
-    /** The account of an id, as its view has it; `exists` is false where there is none. */
-    find: (id: string): Promise<Account> =>
-      inScope(pool, 'system', async (client) => (await readView(client, accountView, id)).document),
+  /** The account of an id, as its view has it; `exists` is false where there is none. */
+  const find = (id: string): Promise<Account> =>
+    inScope(pool, 'system', async (client) => (await readView(client, accountView, id)).document);
 
-    /** Decides and appends. Throws `Refused`. */
-    async decide(
-      account: Pick<Account, 'id' | 'organisation'>,
-      command: AccountCommand,
-      actor: Actor,
-    ): Promise<Position | null> {
-      const meta = { id: randomUUID(), actor, organisation: account.organisation || null, device: null };
-      const outcome = await handle(log, accountDecider, account.id, command, meta);
-      if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
-      return outcome.position;
+  /** Decides and appends. Throws `Refused`. */
+  async function decide(
+    account: Pick<Account, 'id' | 'organisation'>,
+    command: AccountCommand,
+    actor: Actor,
+  ): Promise<Executed> {
+    const meta = { id: randomUUID(), actor, organisation: account.organisation || null, device: null, now: now() };
+    const outcome = await handle(log, accountDecider, account.id, command, meta);
+    if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
+    return { position: outcome.position, events: outcome.events };
+  }
+
+  return {
+    find,
+
+    /** The account as its stream tells it at this moment: what signing in and keys are judged by. */
+    async current(id: string): Promise<Account> {
+      let account = accountView.initial(id);
+      for await (const recorded of log.read(`account-${id}`)) {
+        const event = upcast(recorded);
+        if (event) account = accountView.fold(account, event);
+      }
+      // To which organisation somebody belongs is decided in the streams of organisations: the view has gathered it.
+      const seen = await find(id);
+      return seen.exists ? { ...account, organisation: seen.organisation } : account;
+    },
+
+    decide,
+
+    /** Decides, and answers once the views have seen it. */
+    async decideAndSee(...asked: Parameters<typeof decide>): Promise<readonly DomainEvent[]> {
+      const { position, events } = await decide(...asked);
+      if (position) await clock.reached(position, 2000);
+      return events;
     },
 
     /** Names and address in the clear, empty where they were erased. */

@@ -11,8 +11,9 @@ import type { Services } from '../services.ts';
 import { clientToken } from '../sessions.ts';
 import { RegisterAnswer, RegisterBody } from './contract.ts';
 import { openInBrowser } from './cookie.ts';
-import { refuseWeak, registerAccount } from './new-account.ts';
+import { registerAccount } from './new-account.ts';
 import { organisationName } from './organisation-name.ts';
+import { refuseWeak } from './password-rules.ts';
 import { perMinute, type People } from './people.ts';
 
 /** Sign-up: an account, an organisation of its own, and a link to validate the address. */
@@ -28,7 +29,7 @@ export function registrationRoute(services: Services, people: People): FastifyPl
       },
       async (request, reply) => {
         const { firstName, lastName, email, acceptNewsletter } = request.body;
-        refuseWeak(settings, request.body);
+        refuseWeak(request.body.password, request.body, settings);
         const id = accountIdOf(email, settings.masterKey);
         if ((await people.find(id)).exists) throw new Refused('ALREADY_REGISTERED');
         const organisation = foundedBy(id);

@@ -1,16 +1,36 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
+import { enteringOf } from './entering.ts';
+import { factorRoutes } from './factor-routes.ts';
+import { ownAccountRoutes } from './own-account.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { passkeysOf } from './passkeys.ts';
+import { passwordRoutes } from './password-routes.ts';
 import { peopleOf } from './people.ts';
+import { provingOf } from './proving.ts';
 import { registrationRoute } from './registration.ts';
+import { secondStepRoute } from './second-step.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { signingInRoutes } from './signing-in.ts';
+import { stepUpRoutes } from './step-up.ts';
 import { validationRoutes } from './validation.ts';
 
-/** Sign-up, sign-in, sign-out and validation of the address. */
+/** Everything a person does with their own account, from sign-up to the keys they prove themselves with. */
 export function accountRoutes(services: Services): FastifyPluginAsyncZod {
   const people = peopleOf(services);
+  const entering = enteringOf(services, people);
+  const passkeys = passkeysOf(services);
+  const proving = provingOf(services, people, passkeys);
   return async (app) => {
     await app.register(registrationRoute(services, people));
-    await app.register(signingInRoutes(services, people));
+    await app.register(signingInRoutes(services, { people, entering }));
+    await app.register(secondStepRoute(services, { people, entering, proving }));
     await app.register(validationRoutes(services, people));
+    await app.register(passwordRoutes(services, { people, proving }));
+    await app.register(sessionRoutes(services));
+    await app.register(ownAccountRoutes(services, people));
+    await app.register(factorRoutes(services, people));
+    await app.register(passkeyRoutes(services, { people, entering, passkeys }));
+    await app.register(stepUpRoutes(services, { people, proving }));
   };
 }

@@ -3,19 +3,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
-import type { Account } from '#/backend/projections/account/fold.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { activeMember } from '../access.ts';
 import { execute } from '../commands.ts';
 import { fits } from '../passwords.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
-import { clientToken, endSession, type OpenSession } from '../sessions.ts';
-import { LoginBody, LogoutBody, SessionAnswer, type Session } from './contract.ts';
-import { forgetInBrowser, openInBrowser } from './cookie.ts';
-import { rightsOf, systemActor, type People } from './people.ts';
+import { endSessions } from '../sessions.ts';
+import { LoginBody, LogoutBody, SessionAnswer } from './contract.ts';
+import { forgetInBrowser } from './cookie.ts';
+import type { Entering } from './entering.ts';
+import { LoginAnswer } from './login.contract.ts';
+import { systemActor, type People } from './people.ts';
+import { askSecondFactor } from './second-step.ts';
 
 /** Counted per address and account, so that guessing one password slows nobody else down. */
 const guesses = {
@@ -29,53 +27,29 @@ const guesses = {
 };
 
 /** Signing in and out, and who is signed in. */
-export function signingInRoutes(services: Services, people: People): FastifyPluginAsyncZod {
+export function signingInRoutes(
+  services: Services,
+  { people, entering }: { people: People; entering: Entering },
+): FastifyPluginAsyncZod {
   const { pool, vault, settings } = services;
-
-  /** Throws `ACCESS_ENDED` for who is no member, or no longer. */
-  async function membershipOf(account: Account) {
-    const { document: organisation } = await inScope(pool, 'system', (client) =>
-      readView(client, organisationView, account.organisation),
-    );
-    const member = activeMember(organisation, account.id);
-    if (!member) throw new Refused('ACCESS_ENDED');
-    return { organisation, member };
-  }
-
-  async function sessionAnswer(account: Account, session: OpenSession): Promise<Session> {
-    const { organisation, member } = await membershipOf(account);
-    const { id, name, plan } = organisation;
-    const planActive = plan !== null;
-    return {
-      userId: account.id,
-      token: await clientToken(settings.sessionSecret, session),
-      ...(await people.person(account)),
-      isValidated: account.isValidated,
-      accessRights: rightsOf(member.role, planActive, account.id === settings.administrator),
-      planActive,
-      organisation: { id, name, role: member.role, until: member.until },
-    };
-  }
 
   return async (app) => {
     app.post(
       '/auth/login',
       {
         config: { access: 'visitor', refuses: ['CREDENTIALS_WRONG'], ...guesses },
-        schema: { body: LoginBody, response: { 200: SessionAnswer } },
+        schema: { body: LoginBody, response: { 200: LoginAnswer } },
       },
       async (request, reply) => {
         const { email, password, stayConnected } = request.body;
-        const account = await people.find(accountIdOf(email, settings.masterKey));
+        const account = await people.current(accountIdOf(email, settings.masterKey));
         const stored = account.password ? await vault.open(account.password) : null;
         if (!(await fits(password, stored))) {
           if (account.exists) await people.decide(account, { type: 'RecordFailedSignIn' }, systemActor('sign-in'));
           throw new Refused('CREDENTIALS_WRONG');
         }
-        await membershipOf(account);
-        const session = await openInBrowser(services, request, reply, { account: account.id, stayConnected });
-        await people.decide(account, { type: 'RecordSignIn', stayConnected }, await people.themselves(account));
-        return sessionAnswer(account, session);
+        if (account.factors.length > 0) return askSecondFactor(services, account, stayConnected);
+        return entering.enter(request, reply, account, { by: [{ proof: 'password' }], stayConnected });
       },
     );
 
@@ -84,7 +58,7 @@ export function signingInRoutes(services: Services, people: People): FastifyPlug
       '/auth/session',
       { config: { access: 'visitor' }, schema: { response: { 200: z.nullable(SessionAnswer) } } },
       async ({ user }, reply) => {
-        if (user) return sessionAnswer(await people.find(user.account), user.session);
+        if (user) return entering.sessionAnswer(await people.find(user.account), user.session);
         void reply.type('application/json');
         return null;
       },
@@ -98,7 +72,7 @@ export function signingInRoutes(services: Services, people: People): FastifyPlug
       },
       async (request, reply) => {
         if (request.user) {
-          await endSession(pool, request.user.session.id);
+          await endSessions(pool, request.user.account, { only: request.user.session.id });
           await execute(services, request, accountDecider, request.user.account, { type: 'RecordSignOut' });
         }
         forgetInBrowser(services, reply);

@@ -1,23 +1,17 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { validationToken } from '#/backend/commands/accounts/validation-token.ts';
 import { localeOf } from '../locale.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { ResendAnswer, ResendBody, ValidateAnswer, ValidateBody } from './contract.ts';
 import { perMinute, rightsOf, systemActor, type People } from './people.ts';
+import { isSignedLink } from './signed-link.ts';
 
 const nobody = { firstName: '', lastName: '', email: '' };
 const rights = { accessRights: rightsOf('owner', false, false), planActive: false };
 
 /** Validation of an address by the signed link that was sent to it, once. A bare id validates nothing and tells nothing. */
-export function validationRoutes({ clock, settings }: Services, people: People): FastifyPluginAsyncZod {
-  const isSigned = (account: string, nonce: string, val: string) => {
-    const wanted = Buffer.from(validationToken(settings.sessionSecret, account, nonce));
-    const given = Buffer.from(val);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
-  };
-
+export function validationRoutes({ settings }: Services, people: People): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/auth/validateUser',
@@ -34,13 +28,9 @@ export function validationRoutes({ clock, settings }: Services, people: People):
           return { userId, ...person, validated: own && account.isValidated, ...rights };
         }
         const { nonce } = account;
-        if (!nonce || !isSigned(userId, nonce, val)) throw new Refused('LINK_INVALID');
-        const position = await people.decide(
-          account,
-          { type: 'ValidateAccount', nonce },
-          await people.themselves(account),
-        );
-        if (position) await clock.reached(position, 2000);
+        if (!nonce || !isSignedLink(val, settings.sessionSecret, 'validate', userId, nonce))
+          throw new Refused('LINK_INVALID');
+        await people.decideAndSee(account, { type: 'ValidateAccount', nonce }, await people.themselves(account));
         return { userId, ...(await people.person(account)), validated: true, ...rights };
       },
     );

@@ -109,7 +109,7 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
     ] as const)
       app.post(
         `/devices/${path}`,
-        { config: editor, schema: { body: ArchiveDeviceBody, ...accepted } },
+        { config: { ...editor, stepUp: type === 'ArchiveDevice' }, schema: { body: ArchiveDeviceBody, ...accepted } },
         async (request) => run(request, request.body.deviceId, { type }, request.body.reason),
       );
 

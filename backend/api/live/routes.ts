@@ -6,10 +6,13 @@ import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
+import { isOpen } from '../sessions.ts';
 import { beat, deliver, isBusy, type Reader } from './reader.ts';
 
 const heartbeatEvery = 15_000;
 const pageSize = 500;
+/** After these, sessions are gone. */
+const ending = new Set(['SignedOut', 'SessionEnded', 'PasswordChanged', 'PasswordReset', 'PersonErased']);
 
 /**
  * The live stream: every event of the organisation, once every view has seen it, so that a screen that hears of it can
@@ -61,13 +64,15 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
       }
       const full = rows.length === pageSize;
       const reached = full ? (events.at(-1)?.position ?? until) : until;
+      // Whoever has just signed out does not hear of it: they would ask for what they may not see any more.
+      if (events.some(({ type }) => ending.has(type))) await letGo();
       const messages = events.map((event) => ({
         position: event.position,
         text: `id: ${event.position}\nevent: appended\ndata: ${JSON.stringify(event)}\n\n`,
       }));
-      for (const reader of readers) if (clients.has(reader)) deliver(reader, messages, reached);
+      for (const reader of readers)
+        if (clients.has(reader) && !reader.response.writableEnded) deliver(reader, messages, reached);
       if (full) again = true;
-      if (events.some(({ type }) => type === 'SignedOut')) await letGo();
     }
   }
 
@@ -83,10 +88,9 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
   async function letGo(): Promise<void> {
     endAccess(({ until }) => !isAccessOpen(until, new Date()));
     const listening = [...clients];
-    const { rows } = await pool.query<{ id: string }>(
-      'select id from session where id = any($1) and expires_at > now()',
-      [listening.map(({ session }) => session)],
-    );
+    const { rows } = await pool.query<{ id: string }>(`select id from session where id = any($1) and ${isOpen}`, [
+      listening.map(({ session }) => session),
+    ]);
     const open = new Set(rows.map(({ id }) => id));
     for (const { session, response } of listening) if (!open.has(session)) response.end();
   }

@@ -158,7 +158,10 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
     for (const [name, type] of Object.entries(decisions))
       app.post(
         `/normsReq/${name}`,
-        { config: administrator, schema: { body: DecideAccessBody, response: { 200: Done } } },
+        {
+          config: { ...administrator, stepUp: name === 'grantAccess' },
+          schema: { body: DecideAccessBody, response: { 200: Done } },
+        },
         (request) => {
           const { organisation, norm, reason } = request.body;
           return carryOut(request, organisation, { type, norm }, reason);

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { openInBrowser } from '../accounts/cookie.ts';
-import { refuseWeak, registerAccount } from '../accounts/new-account.ts';
+import { registerAccount } from '../accounts/new-account.ts';
+import { refuseWeak } from '../accounts/password-rules.ts';
 import { peopleOf, perMinute } from '../accounts/people.ts';
 import { localeOf } from '../locale.ts';
 import { Refused } from '../refusals.ts';
@@ -77,7 +78,7 @@ export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod 
         const { account: id, role } = invited.invitation;
         const email = (await vault.open(invited.invitation.email)) ?? '';
         const person = { firstName, lastName, email, password };
-        refuseWeak(settings, person);
+        refuseWeak(person.password, person, settings);
         const name = await vault.seal(id, `${firstName} ${lastName}`);
         const actor: Actor = { kind: 'person', id, role, name };
         // First the membership, which lets the link work once: whoever is cut off in between can sign up again by it.
@@ -111,7 +112,7 @@ export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod 
         const position = await moveTo(services, account, isMemberElsewhere, actor, () => accept(invited, actor));
         await seen(position);
         // In this organisation now, under which the event about the account belongs.
-        await seen(await people.decide(await people.find(account.id), { type: 'ConfirmAddress' }, actor));
+        await people.decideAndSee(await people.find(account.id), { type: 'ConfirmAddress' }, actor);
         return { position };
       },
     );

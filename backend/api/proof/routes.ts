@@ -46,7 +46,7 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/proof/export',
       {
-        config: { ...reader, ...perMinute(20) },
+        config: { ...reader, stepUp: true, ...perMinute(20) },
         schema: { querystring: ProofQuery, response: fileOf(['application/x-ndjson']) },
       },
       async (request, reply) => {

@@ -45,7 +45,7 @@ describe('Before an account exists, everything else is refused', () => {
     { type: 'RequestValidation', nonce: 'n', locale: 'en' },
     { type: 'ValidateAccount', nonce: 'n' },
     { type: 'ConfirmAddress' },
-    { type: 'RecordSignIn', stayConnected: false },
+    { type: 'RecordSignIn', stayConnected: false, by: [{ proof: 'password' }] },
     { type: 'RecordFailedSignIn' },
     { type: 'RecordSignOut' },
     { type: 'SelectDevice', device: 'd' },
@@ -96,8 +96,8 @@ describe('Asking for another link', () => {
 describe('Signing in and out', () => {
   it('records a sign-in', () =>
     given(registered)
-      .when({ type: 'RecordSignIn', stayConnected: true })
-      .thenHappened({ type: 'SignedIn', data: { stayConnected: true } }));
+      .when({ type: 'RecordSignIn', stayConnected: true, by: [{ proof: 'password' }] })
+      .thenHappened({ type: 'SignedIn', data: { stayConnected: true, by: ['password'] } }));
 
   it('records a sign-in that failed', () =>
     given(registered).when({ type: 'RecordFailedSignIn' }).thenHappened({ type: 'SignInFailed', data: {} }));
@@ -138,5 +138,7 @@ describe('Erasing a person', () => {
   it('also erases who was only invited', () =>
     givenNothing.when({ type: 'ErasePerson' }, { reason: 'Asked for by the person' }).thenHappened(erased));
   it('leaves an account that nothing happens to any more', () =>
-    given(registered, erased).when({ type: 'RecordSignIn', stayConnected: false }).thenRefused('ACCOUNT_NOT_FOUND'));
+    given(registered, erased)
+      .when({ type: 'RecordSignIn', stayConnected: false, by: [{ proof: 'password' }] })
+      .thenRefused('ACCOUNT_NOT_FOUND'));
 });

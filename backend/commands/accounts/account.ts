@@ -2,6 +2,10 @@ import { isAccountEvent } from '#/backend/events/catalogue.ts';
 import type { AccountEvent } from '#/backend/events/accounts.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
 import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
+import { linkProblem, type Link } from './link.ts';
+import { decidePassword, type PasswordCommand } from './passwords.ts';
+import { decideProof, type ProofCommand, type ProofState } from './proofs.ts';
+import { decideFactor, evolveFactors, type FactorCommand } from './second-factors.ts';
 
 export type RegisterAccount = {
   type: 'RegisterAccount';
@@ -22,17 +26,24 @@ export type AccountCommand =
   | { type: 'ValidateAccount'; nonce: string }
   /** Another link than the one for validation has reached the address. */
   | { type: 'ConfirmAddress' }
-  | { type: 'RecordSignIn'; stayConnected: boolean }
   | { type: 'RecordFailedSignIn' }
   | { type: 'RecordSignOut' }
+  | { type: 'EndSessions'; sessions: readonly string[] }
+  | { type: 'ChooseNewsletter'; newsletter: boolean }
   | { type: 'SelectDevice'; device: string }
   | { type: 'JoinWaitingList'; topic: string }
-  | { type: 'ErasePerson' };
+  | { type: 'ErasePerson' }
+  | PasswordCommand
+  | FactorCommand
+  | ProofCommand;
 
-export type Account = {
+export type Account = ProofState & {
   status: 'none' | 'registered' | 'validated' | 'erased';
-  /** The newest link that was sent. Older ones are worthless, a used one is gone. */
-  link: { nonce: string; expiresAt: string } | null;
+  /** To validate the address. */
+  link: Link | null;
+  /** To set a new password. */
+  reset: Link | null;
+  newsletter: boolean;
   device: string | null;
   waitsFor: ReadonlySet<string>;
 };
@@ -40,10 +51,22 @@ export type Account = {
 /** A link to validate an address lives this long. */
 export const linkLifetimeHours = 24;
 
+const initial: Account = {
+  status: 'none',
+  link: null,
+  reset: null,
+  newsletter: false,
+  device: null,
+  waitsFor: new Set(),
+  factors: new Map(),
+  codes: new Set(),
+  failures: null,
+};
+
 export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   stream: (id) => `account-${id}`,
   owns: isAccountEvent,
-  initial: { status: 'none', link: null, device: null, waitsFor: new Set() },
+  initial,
   decide(command, account, context): Decision<AccountEvent> {
     const { now } = context;
     if (command.type === 'RegisterAccount') {
@@ -67,17 +90,21 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
         return account.status === 'validated' ? happened() : happened(linkFor(command.nonce, command.locale, now));
       case 'ValidateAccount':
         if (account.status === 'validated') return happened();
-        if (account.link?.nonce !== command.nonce) return refuse('LINK_INVALID');
-        if (account.link.expiresAt < now.toISOString()) return refuse('LINK_EXPIRED');
-        return happened({ type: 'AccountValidated', data: {} });
+        return validated(linkProblem(account.link, command.nonce, now));
       case 'ConfirmAddress':
         return account.status === 'validated' ? happened() : happened({ type: 'AccountValidated', data: {} });
-      case 'RecordSignIn':
-        return happened({ type: 'SignedIn', data: { stayConnected: command.stayConnected } });
       case 'RecordFailedSignIn':
         return happened({ type: 'SignInFailed', data: {} });
       case 'RecordSignOut':
         return happened({ type: 'SignedOut', data: {} });
+      case 'EndSessions':
+        return happened(
+          ...command.sessions.map((session): AccountEvent => ({ type: 'SessionEnded', data: { session } })),
+        );
+      case 'ChooseNewsletter':
+        return account.newsletter === command.newsletter
+          ? happened()
+          : happened({ type: 'NewsletterChosen', data: { newsletter: command.newsletter } });
       case 'JoinWaitingList':
         return account.waitsFor.has(command.topic)
           ? happened()
@@ -86,29 +113,67 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
         return account.device === command.device
           ? happened()
           : happened({ type: 'DeviceSelected', data: { device: command.device } });
+      case 'ChangePassword':
+      case 'RequestPasswordReset':
+      case 'ResetPassword':
+        return decidePassword(command, account, now);
+      case 'EnrolTotp':
+      case 'AddPasskey':
+      case 'RenameSecondFactor':
+      case 'RemoveSecondFactor':
+      case 'MakeRecoveryCodes':
+        return decideFactor(command, account);
+      case 'RecordSignIn':
+      case 'ConfirmIdentity':
+      case 'RecordFailedProof':
+        return decideProof(command, account, now);
     }
   },
   evolve(account, event) {
     switch (event.type) {
       case 'AccountRegistered':
-        return { ...account, status: 'registered' };
+        return { ...account, status: 'registered', newsletter: event.data.newsletter };
       case 'ValidationRequested':
-        return { ...account, link: { nonce: event.data.nonce, expiresAt: event.data.expiresAt } };
+        return { ...account, link: event.data };
       case 'AccountValidated':
         return { ...account, status: 'validated', link: null };
       case 'DeviceSelected':
         return { ...account, device: event.data.device };
       case 'PersonErased':
-        return { ...account, status: 'erased', link: null };
+        return { ...initial, status: 'erased' };
       case 'WaitingListJoined':
         return { ...account, waitsFor: new Set([...account.waitsFor, event.data.topic]) };
+      case 'NewsletterChosen':
+        return { ...account, newsletter: event.data.newsletter };
+      case 'PasswordResetRequested':
+        return { ...account, reset: event.data };
+      case 'PasswordChanged':
+      case 'PasswordReset':
+        return { ...account, reset: null };
+      case 'TotpEnrolled':
+      case 'TotpUsed':
+      case 'PasskeyAdded':
+      case 'PasskeyUsed':
+      case 'SecondFactorRemoved':
+      case 'RecoveryCodesMade':
+      case 'RecoveryCodeUsed':
+        return evolveFactors(account, event);
+      case 'ProofFailed':
+        return { ...account, failures: { count: (account.failures?.count ?? 0) + 1, lastAt: event.data.at } };
       case 'SignedIn':
+      case 'IdentityConfirmed':
+        return { ...account, failures: null };
+      case 'SecondFactorRenamed':
+      case 'SessionEnded':
       case 'SignInFailed':
       case 'SignedOut':
         return account;
     }
   },
 };
+
+const validated = (problem: ReturnType<typeof linkProblem>): Decision<AccountEvent> =>
+  problem ? refuse(problem) : happened({ type: 'AccountValidated', data: {} });
 
 function linkFor(nonce: string, locale: 'en' | 'fr', now: Date): AccountEvent {
   const expiresAt = new Date(now.getTime() + linkLifetimeHours * 3_600_000).toISOString();

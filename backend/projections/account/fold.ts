@@ -1,6 +1,7 @@
 import { isAccountEvent, isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
 import type { View } from '../view.ts';
+import { foldFactors, isFactorEvent, type SecondFactor } from './second-factors.ts';
 
 /** A person and their keys. Everything personal is sealed. */
 export type Account = {
@@ -12,34 +13,48 @@ export type Account = {
   firstName: Sealed | null;
   lastName: Sealed | null;
   password: Sealed | null;
+  passwordSince: string | null;
   locale: 'en' | 'fr';
+  newsletter: boolean;
   isValidated: boolean;
   /** The newest link that was asked for and not used. */
   nonce: string | null;
+  /** The newest link to set a new password that was asked for and not used. */
+  resetNonce: string | null;
+  factors: readonly SecondFactor[];
+  /** Hashes of the recovery codes that were not used. */
+  recoveryCodes: readonly string[];
   device: string | null;
   /** Topics of the waiting list that the person joined. */
   waitsFor: readonly string[];
 };
+
+const initial = (id: string): Account => ({
+  id,
+  exists: false,
+  organisation: '',
+  email: null,
+  firstName: null,
+  lastName: null,
+  password: null,
+  passwordSince: null,
+  locale: 'en',
+  newsletter: false,
+  isValidated: false,
+  nonce: null,
+  resetNonce: null,
+  factors: [],
+  recoveryCodes: [],
+  device: null,
+  waitsFor: [],
+});
 
 export const accountView: View<Account> = {
   name: 'account',
   version: 3,
   key: (event) =>
     isAccountEvent(event) ? event.stream.slice('account-'.length) : (membershipOf(event)?.account ?? null),
-  initial: (id) => ({
-    id,
-    exists: false,
-    organisation: '',
-    email: null,
-    firstName: null,
-    lastName: null,
-    password: null,
-    locale: 'en',
-    isValidated: false,
-    nonce: null,
-    device: null,
-    waitsFor: [],
-  }),
+  initial,
   fold: foldAccount,
 };
 
@@ -51,25 +66,36 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
     return account.organisation === organisation ? { ...account, organisation: '' } : account;
   }
   if (!isAccountEvent(event)) return account;
+  if (isFactorEvent(event)) return foldFactors(account, event);
   switch (event.type) {
     case 'AccountRegistered': {
-      const { organisation, email, firstName, lastName, password, locale } = event.data;
-      return { ...account, exists: true, organisation, email, firstName, lastName, password, locale };
+      const { terms: _, ...person } = event.data;
+      return { ...account, exists: true, ...person, passwordSince: event.recordedAt };
     }
     case 'ValidationRequested':
       return { ...account, nonce: event.data.nonce, locale: event.data.locale };
     case 'AccountValidated':
       return { ...account, isValidated: true, nonce: null };
+    case 'PasswordResetRequested':
+      return { ...account, resetNonce: event.data.nonce, locale: event.data.locale };
+    case 'PasswordChanged':
+    case 'PasswordReset':
+      return { ...account, password: event.data.password, passwordSince: event.recordedAt, resetNonce: null };
+    case 'NewsletterChosen':
+      return { ...account, newsletter: event.data.newsletter };
     case 'DeviceSelected':
       return { ...account, device: event.data.device };
     case 'PersonErased':
       // Gone as if never registered.
-      return { ...account, exists: false, email: null, firstName: null, lastName: null, password: null, nonce: null };
+      return { ...initial(account.id), organisation: account.organisation };
     case 'WaitingListJoined':
       return { ...account, waitsFor: [...account.waitsFor, event.data.topic] };
     case 'SignedIn':
     case 'SignInFailed':
     case 'SignedOut':
+    case 'SessionEnded':
+    case 'ProofFailed':
+    case 'IdentityConfirmed':
       return account;
   }
 }

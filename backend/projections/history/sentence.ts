@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
+import { accountSentence } from './account-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
 import { normSentence, standardSentence } from './norm-sentence.ts';
@@ -24,23 +25,30 @@ export type Names = {
 export function sentence(event: DomainEvent, names: Names): Bilingual {
   switch (event.type) {
     case 'AccountRegistered':
-      return { en: 'Registered an account', fr: 'A créé un compte' };
     case 'ValidationRequested':
-      return { en: 'A validation link was sent', fr: 'Un lien de validation a été envoyé' };
     case 'AccountValidated':
-      return { en: 'Validated the e-mail address', fr: 'A validé l’adresse e-mail' };
     case 'SignedIn':
-      return { en: 'Signed in', fr: 'S’est connecté' };
     case 'SignInFailed':
-      return { en: 'Sign-in failed: wrong password', fr: 'Échec de connexion : mot de passe erroné' };
     case 'SignedOut':
-      return { en: 'Signed out', fr: 'S’est déconnecté' };
+    case 'SessionEnded':
+    case 'NewsletterChosen':
+    case 'PasswordChanged':
+    case 'PasswordResetRequested':
+    case 'PasswordReset':
+    case 'TotpEnrolled':
+    case 'TotpUsed':
+    case 'PasskeyAdded':
+    case 'PasskeyUsed':
+    case 'SecondFactorRenamed':
+    case 'SecondFactorRemoved':
+    case 'RecoveryCodesMade':
+    case 'RecoveryCodeUsed':
+    case 'ProofFailed':
+    case 'IdentityConfirmed':
     case 'PersonErased':
-      return { en: 'A person was erased from the record', fr: 'Une personne a été effacée du registre' };
     case 'WaitingListJoined':
-      return { en: 'Joined the waiting list', fr: 'S’est inscrit sur la liste d’attente' };
     case 'DeviceSelected':
-      return { en: 'Selected a device to work on', fr: 'A sélectionné un dispositif de travail' };
+      return accountSentence(event);
     case 'OrganisationFounded':
     case 'OrganisationRenamed':
     case 'MemberInvited':

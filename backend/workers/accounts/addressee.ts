@@ -3,7 +3,7 @@ import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
 import type { Vault } from '#/backend/log/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import type { Addressee } from './validation-mail.ts';
+import type { Addressee } from './link-mail.ts';
 
 /** An account as its stream tells it now, opened; null when it does not exist or the person was erased. */
 export async function loadAddressee(log: EventLog, vault: Vault, account: string): Promise<Addressee | null> {
@@ -27,11 +27,21 @@ type Unopened = Omit<Addressee, 'email' | 'firstName' | 'fullName'> & {
 function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
   if (event.type === 'AccountRegistered') {
     const { email, firstName, lastName, locale } = event.data;
-    return { email, firstName, lastName, locale, isValidated: false, link: null };
+    return { email, firstName, lastName, locale, links: { validation: null, 'password-reset': null } };
   }
-  if (event.type === 'ValidationRequested') {
-    const { nonce, expiresAt, locale } = event.data;
-    return known && { ...known, locale, link: { nonce, expiresAt } };
+  if (!known) return null;
+  const linked = (links: Partial<Addressee['links']>) => ({ ...known, links: { ...known.links, ...links } });
+  switch (event.type) {
+    case 'ValidationRequested':
+      return { ...linked({ validation: event.data }), locale: event.data.locale };
+    case 'AccountValidated':
+      return linked({ validation: null });
+    case 'PasswordResetRequested':
+      return { ...linked({ 'password-reset': event.data }), locale: event.data.locale };
+    case 'PasswordChanged':
+    case 'PasswordReset':
+      return linked({ 'password-reset': null });
+    default:
+      return known;
   }
-  return event.type === 'AccountValidated' ? known && { ...known, isValidated: true, link: null } : known;
 }

@@ -4,12 +4,12 @@ import {
   RegisterAnswer,
   type RegisterBody,
   ResendAnswer,
-  SessionAnswer,
   ValidateAnswer,
 } from '#/backend/api/accounts/contract.ts';
+import { LoginAnswer } from '#/backend/api/accounts/login.contract.ts';
 import { command, request } from '../../shared/api.ts';
 
-export const login = (body: z.infer<typeof LoginBody>) => command(SessionAnswer, '/api/auth/login', body);
+export const login = (body: z.infer<typeof LoginBody>) => command(LoginAnswer, '/api/auth/login', body);
 
 export const register = (body: z.infer<typeof RegisterBody>) => command(RegisterAnswer, '/api/auth/register', body);
 

@@ -38,7 +38,8 @@ export const signupComplaints = (signup: Signup): Complaints<SignupField> => ({
   ...emailComplaint(signup.email),
 });
 
-function emailComplaint(email: string): Complaints<'email'> {
+/** What is wrong with an address; empty when it may be sent. */
+export function emailComplaint(email: string): Complaints<'email'> {
   if (email === '') return { email: 'emailMissing' };
   return isEmail(email) ? {} : { email: 'emailInvalid' };
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-const announced = ['QAGPT', 'ConformityBoard', 'ConformityRunsList', 'CapaCreator', 'Account'] as const;
+const announced = ['QAGPT', 'ConformityBoard', 'ConformityRunsList', 'CapaCreator'] as const;
 type Announced = (typeof announced)[number];
 
 /** The area that an address leads to. A single run of a check belongs to the list of checks. */

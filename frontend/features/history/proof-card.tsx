@@ -4,6 +4,7 @@ import { DeviceProof, ProofState } from '#/backend/api/proof/contract.ts';
 import { request } from '../../shared/api.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
+import { download } from '../../shared/download.ts';
 import { query, withSearch } from '../../shared/query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +20,9 @@ export function ProofCard({ deviceId }: { deviceId: string }) {
   const verify = useMutation({
     mutationFn: () => request(DeviceProof, withSearch('/api/proof/verifyDevice', { deviceId })),
   });
-  const { data: found, error } = verify;
+  const exporting = useMutation({ mutationFn: () => download(withSearch('/api/proof/export', { deviceId })) });
+  const { data: found } = verify;
+  const error = verify.error ?? exporting.error;
   return (
     <Card title={t('record.proof.title')}>
       <p className={css.quiet}>
@@ -35,9 +38,9 @@ export function ProofCard({ deviceId }: { deviceId: string }) {
         <Button isPending={verify.isPending} onPress={() => verify.mutate()}>
           {t('record.proof.verify')}
         </Button>
-        <ButtonLink to={withSearch('/api/proof/export', { deviceId })} reloadDocument download>
+        <Button isPending={exporting.isPending} onPress={() => exporting.mutate()}>
           {t('record.proof.export')}
-        </ButtonLink>
+        </Button>
         <ButtonLink to="/api/proof/verify-record.mjs" reloadDocument download>
           {t('record.proof.verifier')}
         </ButtonLink>

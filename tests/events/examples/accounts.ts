@@ -1,6 +1,9 @@
 import type { accountEvents } from '#/backend/events/accounts.ts';
 import { device, organisation, sealed, type Examples } from './examples.ts';
 
+const factor = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const code = 'ab'.repeat(32);
+
 const registered = {
   organisation,
   email: sealed('ada@example.org'),
@@ -21,9 +24,30 @@ export const accountExamples: Examples<typeof accountEvents> = {
     { nonce: '5f0f6a4e-1c55-4a0f-9f43-6a1f54f0f6ab', expiresAt: '2026-11-22T09:05:00.000Z', locale: 'fr' },
   ],
   AccountValidated: [{}],
-  SignedIn: [{ stayConnected: false }, { stayConnected: true }],
+  SignedIn: [
+    { stayConnected: false, by: ['password'] },
+    { stayConnected: true, by: ['password', 'recovery-code'] },
+    { stayConnected: true, by: ['passkey'] },
+  ],
   SignInFailed: [{}],
   SignedOut: [{}],
+  SessionEnded: [{ session: factor }],
+  NewsletterChosen: [{ newsletter: true }, { newsletter: false }],
+  PasswordChanged: [{ password: sealed('$argon2id$') }],
+  PasswordResetRequested: [
+    { nonce: '5f0f6a4e-1c55-4a0f-9f43-6a1f54f0f6ac', expiresAt: '2026-11-22T09:30:00.000Z', locale: 'fr' },
+  ],
+  PasswordReset: [{ password: sealed('$argon2id$') }],
+  TotpEnrolled: [{ factor, name: sealed('Telephone'), secret: sealed('JBSWY3DPEHPK3PXP'), step: 59_000_000 }],
+  TotpUsed: [{ factor, step: 59_000_001 }],
+  PasskeyAdded: [{ factor, name: sealed('Laptop'), credential: sealed('{"id":"a","publicKey":"b"}'), counter: 0 }],
+  PasskeyUsed: [{ factor, counter: 7 }],
+  SecondFactorRenamed: [{ factor, name: sealed('Work phone') }],
+  SecondFactorRemoved: [{ factor }],
+  RecoveryCodesMade: [{ codes: [code] }],
+  RecoveryCodeUsed: [{ code }],
+  ProofFailed: [{ proof: 'totp', at: '2026-11-22T09:00:00.000Z' }],
+  IdentityConfirmed: [{ proof: 'password' }],
   WaitingListJoined: [{ topic: 'Q.QUALIFICATION.IVD' }],
   PersonErased: [{}],
   DeviceSelected: [{ device }],

@@ -21,8 +21,8 @@ export async function signUp(page: Page, locale: Locale, say: Say, email: string
   await page.waitForURL(`**/${locale}/Auth/ValidateEmail?userId=*`);
 }
 
-/** Opens the local mailbox as the screen offers it, and follows the link of the message to this address. */
-export async function followMailedLink(page: Page, say: Say, email: string): Promise<void> {
+/** Opens the local mailbox as the screen offers it; returns the link to this screen in the message to this address. */
+export async function openMailbox(page: Page, say: Say, email: string, screen: string): Promise<string> {
   const [mailbox] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: say('accounts.validate.openMailbox') }).click(),
@@ -30,16 +30,21 @@ export async function followMailedLink(page: Page, say: Say, email: string): Pro
   // A window that has only just been opened cannot be reloaded yet.
   await mailbox.waitForURL('**/dev/mail');
   await mailbox.waitForLoadState();
-  const message = mailbox.locator('article', { hasText: email });
+  const link = mailbox.locator('article', { hasText: email }).locator(`a[href*="/Auth/${screen}?"]`);
   await expect
     .poll(async () => {
       await mailbox.reload();
-      return message.count();
+      return link.count();
     })
     .toBeGreaterThan(0);
-  const link = await message.getByRole('link').first().getAttribute('href');
+  const address = await link.first().getAttribute('href');
   await mailbox.close();
-  await page.goto(link ?? '');
+  return address ?? '';
+}
+
+/** Follows the link that validates the address, to the dashboard. */
+export async function followMailedLink(page: Page, say: Say, email: string): Promise<void> {
+  await page.goto(await openMailbox(page, say, email, 'ValidateEmail'));
   await expect(page.getByRole('heading', { name: say('accounts.validate.done') })).toBeVisible();
   await page.getByRole('link', { name: say('accounts.validate.toDashboard') }).click();
 }

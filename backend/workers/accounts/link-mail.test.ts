@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountDecider, type AccountCommand } from '#/backend/commands/accounts/account.ts';
-import { validationToken } from '#/backend/commands/accounts/validation-token.ts';
+import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { createVault, type Vault } from '#/backend/log/personal.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
@@ -20,8 +20,8 @@ import { smtpMailer } from '../mail/smtp.ts';
 import { createJobs, type JobContext } from '../queue.ts';
 import { runReactor } from '../reactor.ts';
 import { loadAddressee } from './addressee.ts';
+import { linkMailProcessor, linkMailReactor, passwordResetMail, validationMail } from './link-mail.ts';
 import { pendingMails } from './pending-mails.ts';
-import { validationMailProcessor, validationMailReactor } from './validation-mail.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -53,8 +53,8 @@ afterAll(async () => {
 });
 
 const secret = 'a secret of at least 32 characters!';
-const processor = (mailer: Mailer) =>
-  validationMailProcessor({
+const processor = (mailer: Mailer, kind = validationMail) =>
+  linkMailProcessor(kind, {
     mailer,
     loadAddressee: (account) => loadAddressee(log, vault, account),
     publicUrl: 'https://acta.example',
@@ -100,7 +100,7 @@ describe('a link that was asked for', () => {
     const jobs = createJobs(jobKinds, { databaseUrl: database.url, onError });
     const stopping = new AbortController();
     await jobs.work('validation-mail', processor(smtp), { concurrency: 1 });
-    const reacting = runReactor(validationMailReactor, { pool, log, jobs, signal: stopping.signal, onError });
+    const reacting = runReactor(linkMailReactor(validationMail), { pool, log, jobs, signal: stopping.signal, onError });
     ends.push(
       () => jobs.close(),
       async () => {
@@ -111,7 +111,7 @@ describe('a link that was asked for', () => {
     const { account, nonce } = await registered('Zoé', 'fr');
     await expect.poll(() => peer.received.length, { timeout: 60_000 }).toBe(1);
     const [mail] = peer.received;
-    const link = `https://acta.example/fr/Auth/ValidateEmail?userId=${account}&val=${validationToken(secret, account, nonce)}`;
+    const link = `https://acta.example/fr/Auth/ValidateEmail?userId=${account}&val=${linkToken(secret, 'validate', account, nonce)}`;
     expect(mail?.recipients).toEqual([`${account}@example.org`]);
     expect(mail?.headers.get('subject')).toBe('Confirmez votre adresse e-mail');
     expect(mail?.text).toContain('Bonjour Zoé,');
@@ -140,6 +140,27 @@ describe('a link that was asked for', () => {
     await vault.erase(erased.account);
     for (const job of [superseded, used, expired, erased, { account: randomUUID(), nonce: 'none' }])
       await processor(smtp)(job, context);
+    expect(peer.received).toEqual([]);
+  });
+
+  it('to set a new password is sent as the last one asked for, in the language of the request', async () => {
+    const { account } = await registered('Ann', 'en');
+    await order(account, { type: 'RequestPasswordReset', nonce: 'r-1', locale: 'fr' });
+    await processor(smtp)({ account, nonce: 'r-1' }, context);
+    expect(peer.received).toEqual([]);
+    await processor(smtp, passwordResetMail)({ account, nonce: 'r-1' }, context);
+    const [mail] = peer.received;
+    expect(mail?.headers.get('subject')).toBe('Choisissez un nouveau mot de passe');
+    expect(mail?.text).toContain(
+      `https://acta.example/fr/Auth/ResetPassword?userId=${account}&val=${linkToken(secret, 'reset', account, 'r-1')}`,
+    );
+  });
+
+  it('to set a new password is not sent once the password was changed', async () => {
+    const { account } = await registered('Ann', 'en');
+    await order(account, { type: 'RequestPasswordReset', nonce: 'r-1', locale: 'en' });
+    await order(account, { type: 'ChangePassword', password: await vault.seal(account, 'hash') });
+    await processor(smtp, passwordResetMail)({ account, nonce: 'r-1' }, context);
     expect(peer.received).toEqual([]);
   });
 

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Proven } from '#/backend/commands/accounts/proofs.ts';
+import type { Account } from '#/backend/projections/account/fold.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readView } from '#/backend/projections/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { activeMember } from '../access.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { clientToken, type OpenSession } from '../sessions.ts';
+import type { Session } from './contract.ts';
+import { openInBrowser } from './cookie.ts';
+import { rightsOf, type People } from './people.ts';
+
+export type Entering = ReturnType<typeof enteringOf>;
+
+/** The one way to a session for who has an account, and what the session says. */
+export function enteringOf(services: Services, people: People) {
+  const { pool, settings } = services;
+
+  /** Throws `ACCESS_ENDED` for who is no member, or no longer. */
+  async function membershipOf(account: Account) {
+    const { document: organisation } = await inScope(pool, 'system', (client) =>
+      readView(client, organisationView, account.organisation),
+    );
+    const member = activeMember(organisation, account.id);
+    if (!member) throw new Refused('ACCESS_ENDED');
+    return { organisation, member };
+  }
+
+  async function sessionAnswer(account: Account, session: OpenSession): Promise<Session> {
+    const { organisation, member } = await membershipOf(account);
+    const { id, name, plan } = organisation;
+    const planActive = plan !== null;
+    return {
+      userId: account.id,
+      token: await clientToken(settings.sessionSecret, session),
+      ...(await people.person(account)),
+      isValidated: account.isValidated,
+      accessRights: rightsOf(member.role, planActive, account.id === settings.administrator),
+      planActive,
+      organisation: { id, name, role: member.role, until: member.until },
+    };
+  }
+
+  return {
+    sessionAnswer,
+    /** Decides whether these proofs are enough, and only then opens a session. `spend` may still say no. */
+    async enter(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      account: Account,
+      { by, stayConnected, spend }: { by: readonly Proven[]; stayConnected: boolean; spend?: () => Promise<void> },
+    ): Promise<Session> {
+      await membershipOf(account);
+      await people.decide(account, { type: 'RecordSignIn', stayConnected, by }, await people.themselves(account));
+      await spend?.();
+      return sessionAnswer(
+        account,
+        await openInBrowser(services, request, reply, { account: account.id, stayConnected }),
+      );
+    },
+  };
+}

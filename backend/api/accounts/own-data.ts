@@ -1,0 +1,46 @@
+import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
+import { accountSentence } from '#/backend/projections/history/account-sentence.ts';
+import type { Services } from '../services.ts';
+import { sessionsOf } from '../sessions.ts';
+import type { People } from './people.ts';
+
+/**
+ * What Acta keeps about a person, for that person: data, keys by name, open sessions, and each event of the account in
+ * words (GDPR Art. 15 and 20). Secrets are left out: they would only be a way in.
+ */
+export async function ownData({ pool, log, vault }: Services, people: People, id: string) {
+  const account = await people.current(id);
+  const events = [];
+  for await (const recorded of log.read(`account-${id}`)) {
+    const event = upcast(recorded);
+    if (event && isAccountEvent(event))
+      events.push({ at: event.recordedAt, type: event.type, ...accountSentence(event), reason: event.reason });
+  }
+  const factors = account.factors.map(async ({ kind, name, addedAt, usedAt }) => ({
+    kind,
+    name: await vault.open(name),
+    addedAt,
+    usedAt,
+  }));
+  const sessions = await sessionsOf(pool, id);
+  return {
+    userId: id,
+    ...(await people.person(account)),
+    organisation: account.organisation,
+    language: account.locale,
+    newsletter: account.newsletter,
+    emailValidated: account.isValidated,
+    passwordSince: account.passwordSince,
+    selectedDevice: account.device,
+    waitingList: account.waitsFor,
+    secondFactors: await Promise.all(factors),
+    recoveryCodesLeft: account.recoveryCodes.length,
+    sessions: sessions.map(({ created_at, seen_at, expires_at, user_agent }) => ({
+      createdAt: created_at,
+      seenAt: seen_at,
+      expiresAt: expires_at,
+      userAgent: user_agent,
+    })),
+    events,
+  };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
+import { userOfRequest } from '../access.ts';
+import { localeOf } from '../locale.ts';
+import { hashPassword } from '../passwords.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { endSessions, renewSession } from '../sessions.ts';
+import { dropTickets } from '../tickets.ts';
+import { forgetInBrowser, handOver } from './cookie.ts';
+import { refuseWeak } from './password-rules.ts';
+import { perMinute, systemActor, type People } from './people.ts';
+import type { Proving } from './proving.ts';
+import {
+  ChangePasswordAnswer,
+  ChangePasswordBody,
+  ForgotPasswordAnswer,
+  ForgotPasswordBody,
+  ResetPasswordAnswer,
+  ResetPasswordBody,
+} from './security.contract.ts';
+import { isSignedLink } from './signed-link.ts';
+
+/** Asking for a link takes this long at least, so that the time does not tell which addresses have an account. */
+const evenMs = 250;
+
+/** Changing the password by the present one, and setting a new one by a mailed link. */
+export function passwordRoutes(
+  services: Services,
+  { people, proving }: { people: People; proving: Proving },
+): FastifyPluginAsyncZod {
+  const { pool, vault, settings } = services;
+
+  const sealedHash = async (account: string, password: string) => vault.seal(account, await hashPassword(password));
+
+  return async (app) => {
+    app.post(
+      '/auth/changePassword',
+      {
+        config: { access: 'signed-in', ...perMinute(10) },
+        schema: { body: ChangePasswordBody, response: { 200: ChangePasswordAnswer } },
+      },
+      async (request, reply) => {
+        const { session, account: id } = userOfRequest(request);
+        const { currentPassword, newPassword } = request.body;
+        const account = await people.current(id);
+        await proving.prove(account, { method: 'password', password: currentPassword });
+        if (newPassword === currentPassword) throw new Refused('NOTHING_CHANGED');
+        refuseWeak(newPassword, await people.person(account), settings);
+        const password = await sealedHash(id, newPassword);
+        await people.decideAndSee(account, { type: 'ChangePassword', password }, await people.themselves(account));
+        const ended = await endSessions(pool, id, { allBut: session.id });
+        await dropTickets(pool, id);
+        const renewed = await renewSession(pool, session.id);
+        if (renewed) handOver(services, reply, renewed);
+        return { sessionsEnded: ended.length };
+      },
+    );
+
+    app.post(
+      '/auth/forgotPassword',
+      {
+        config: { access: 'visitor', rateLimit: { max: 20, timeWindow: '1 hour' } },
+        schema: { body: ForgotPasswordBody, response: { 200: ForgotPasswordAnswer } },
+      },
+      async (request) => {
+        const asked = async () => {
+          const account = await people.current(accountIdOf(request.body.email, settings.masterKey));
+          const command = { type: 'RequestPasswordReset', nonce: randomUUID(), locale: localeOf(request) } as const;
+          if (account.exists) await people.decide(account, command, systemActor('sign-in'));
+        };
+        await Promise.all([asked(), pause(evenMs)]);
+        return { sent: true as const };
+      },
+    );
+
+    app.post(
+      '/auth/resetPassword',
+      {
+        config: { access: 'visitor', ...perMinute(10) },
+        schema: { body: ResetPasswordBody, response: { 200: ResetPasswordAnswer } },
+      },
+      async (request, reply) => {
+        const { userId, val, password: typed } = request.body;
+        const account = await people.current(userId);
+        const nonce = account.resetNonce;
+        if (nonce === null || !isSignedLink(val, settings.sessionSecret, 'reset', userId, nonce))
+          throw new Refused('LINK_INVALID');
+        refuseWeak(typed, await people.person(account), settings);
+        const password = await sealedHash(userId, typed);
+        await people.decideAndSee(
+          account,
+          { type: 'ResetPassword', nonce, password },
+          await people.themselves(account),
+        );
+        await endSessions(pool, userId, { allBut: null });
+        await dropTickets(pool, userId);
+        forgetInBrowser(services, reply);
+        return { reset: true as const };
+      },
+    );
+  };
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { filled, Id, text } from '../contract.ts';
+import { PasskeyProof } from './passkeys.contract.ts';
+
+const NewPassword = z.string().check(z.minLength(1), z.maxLength(128));
+const Password = z.string().check(z.minLength(1), z.maxLength(128));
+
+export const ChangePasswordBody = z.strictObject({ currentPassword: Password, newPassword: NewPassword });
+export const ChangePasswordAnswer = z.object({ sessionsEnded: z.number() });
+export const ForgotPasswordBody = z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254), z.email()) });
+/** The same for known and unknown addresses. */
+export const ForgotPasswordAnswer = z.object({ sent: z.literal(true) });
+/** `val` is the signed, single-use value of the link in the e-mail. */
+export const ResetPasswordBody = z.strictObject({ userId: Id, val: text(200), password: NewPassword });
+export const ResetPasswordAnswer = z.object({ reset: z.literal(true) });
+
+export const SessionList = z.object({
+  sessions: z.array(
+    z.object({
+      id: Id,
+      createdAt: z.string(),
+      seenAt: z.string(),
+      expiresAt: z.string(),
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      /** The one that asks. */
+      isThis: z.boolean(),
+    }),
+  ),
+});
+export type ListedSession = z.infer<typeof SessionList>['sessions'][number];
+export const EndSessionBody = z.strictObject({ sessionId: Id });
+export const SessionsEnded = z.object({ sessionsEnded: z.number() });
+
+const FactorKind = z.enum(['totp', 'passkey']);
+export const OwnAccount = z.object({
+  userId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  newsletter: z.boolean(),
+  passwordSince: z.nullable(z.string()),
+  passwordMinimum: z.number(),
+  factors: z.array(
+    z.object({
+      id: Id,
+      kind: FactorKind,
+      name: z.string(),
+      addedAt: z.string(),
+      usedAt: z.nullable(z.string()),
+    }),
+  ),
+  recoveryCodesLeft: z.number(),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+export const NewsletterBody = z.strictObject({ newsletter: z.boolean() });
+
+const FactorName = filled(60);
+const TotpCode = z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/));
+
+/** The secret of an authenticator app, as its address (`otpauth://`) and in base 32; it counts once it is confirmed. */
+export const TotpOffer = z.object({ ticket: z.string(), address: z.string(), secret: z.string() });
+export const ConfirmTotpBody = z.strictObject({ ticket: text(100), name: FactorName, code: TotpCode });
+/** Recovery codes, told this once: with the first second factor, or when they are asked for. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
+export const FactorBody = z.strictObject({ factorId: Id });
+export const RenameFactorBody = z.strictObject({ factorId: Id, name: FactorName });
+
+const Method = z.enum(['password', 'totp', 'passkey', 'recovery-code']);
+/** With what a person may prove again who they are. */
+export const StepUpMethods = z.object({ methods: z.array(Method) });
+
+/** What is given as a proof. */
+const SecondProof = [
+  z.strictObject({ method: z.literal('totp'), code: TotpCode }),
+  z.strictObject({ method: z.literal('recovery-code'), code: filled(60) }),
+  PasskeyProof,
+] as const;
+export const SecondFactorBody = z.strictObject({
+  ticket: text(100),
+  proof: z.union(SecondProof),
+});
+export const StepUpBody = z.strictObject({
+  proof: z.union([z.strictObject({ method: z.literal('password'), password: Password }), ...SecondProof]),
+});
+export const Done = z.object({ done: z.literal(true) });

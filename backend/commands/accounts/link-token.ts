@@ -1,0 +1,8 @@
+import { createHmac } from 'node:crypto';
+
+type Purpose = 'validate' | 'reset';
+
+/** The signed value of a mailed link: good for this purpose, account and nonce alone (base64url, 43 characters). */
+export function linkToken(secret: string, purpose: Purpose, account: string, nonce: string): string {
+  return createHmac('sha256', secret).update(`${purpose}|${account}|${nonce}`).digest('base64url');
+}

@@ -1,0 +1,41 @@
+import type { AccountEvent } from '#/backend/events/accounts.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
+import { happened, refuse, type Decision } from '../decider.ts';
+import { linkProblem, type Link } from './link.ts';
+import { waitsUntil, type ProofState } from './proofs.ts';
+
+export type PasswordCommand =
+  | { type: 'ChangePassword'; password: Sealed }
+  | { type: 'RequestPasswordReset'; nonce: string; locale: 'en' | 'fr' }
+  | { type: 'ResetPassword'; nonce: string; password: Sealed };
+
+/** A link to set a new password lives this long. */
+export const resetLifetimeMinutes = 30;
+/** Nobody's mailbox is filled by asking again and again. */
+const resetPauseMinutes = 1;
+
+/** What becomes of a password. That the present one is known, or the link signed, was seen before. */
+export function decidePassword(
+  command: PasswordCommand,
+  { reset, failures }: { reset: Link | null } & Pick<ProofState, 'failures'>,
+  now: Date,
+): Decision<AccountEvent> {
+  switch (command.type) {
+    case 'ChangePassword':
+      if (waitsUntil({ failures }, now)) return refuse('PROOF_LATER');
+      return happened({ type: 'PasswordChanged', data: { password: command.password } });
+    case 'RequestPasswordReset': {
+      const { nonce, locale } = command;
+      if (reset && Date.parse(reset.expiresAt) - now.getTime() > minutes(resetLifetimeMinutes - resetPauseMinutes))
+        return happened();
+      const expiresAt = new Date(now.getTime() + minutes(resetLifetimeMinutes)).toISOString();
+      return happened({ type: 'PasswordResetRequested', data: { nonce, expiresAt, locale } });
+    }
+    case 'ResetPassword': {
+      const problem = linkProblem(reset, command.nonce, now);
+      return problem ? refuse(problem) : happened({ type: 'PasswordReset', data: { password: command.password } });
+    }
+  }
+}
+
+const minutes = (count: number): number => count * 60_000;

@@ -1,0 +1,89 @@
+import type { AccountEvent, Proof } from '#/backend/events/accounts.ts';
+import { happened, refuse, type Decision, type Draft } from '../decider.ts';
+import type { Factor } from './second-factors.ts';
+
+/** What somebody proved who they are with. That it is right was seen before; whether it still counts is decided here. */
+export type Proven =
+  | { proof: 'password' }
+  | { proof: 'totp'; factor: string; step: number }
+  /** `hasVerified`: the authenticator has checked the person itself (WebAuthn 6.1, flag UV). */
+  | { proof: 'passkey'; factor: string; counter: number; hasVerified: boolean }
+  /** SHA-256 of the code, in hex. */
+  | { proof: 'recovery-code'; code: string };
+
+export type ProofCommand =
+  | { type: 'RecordSignIn'; stayConnected: boolean; by: readonly Proven[] }
+  | { type: 'ConfirmIdentity'; by: Proven }
+  | { type: 'RecordFailedProof'; proof: Proof };
+
+export type ProofState = {
+  factors: ReadonlyMap<string, Factor>;
+  /** Hashes of the recovery codes that were not used. */
+  codes: ReadonlySet<string>;
+  /** Wrong proofs since the last right one. */
+  failures: { count: number; lastAt: string } | null;
+};
+
+/** So many wrong proofs cost nothing; each one more doubles the wait, up to a quarter of an hour. */
+const freeFailures = 5;
+const longestWaitMinutes = 15;
+
+/** Until when nothing is accepted, because too much was tried; null where something may be tried. */
+export function waitsUntil({ failures }: Pick<ProofState, 'failures'>, now: Date): Date | null {
+  if (!failures || failures.count < freeFailures) return null;
+  const minutes = Math.min(2 ** (failures.count - freeFailures), longestWaitMinutes);
+  const until = new Date(Date.parse(failures.lastAt) + minutes * 60_000);
+  return until > now ? until : null;
+}
+
+/** A sign-in, a proof asked for again, or a wrong one. */
+export function decideProof(command: ProofCommand, account: ProofState, now: Date): Decision<AccountEvent> {
+  switch (command.type) {
+    case 'RecordSignIn': {
+      const { stayConnected, by } = command;
+      if (account.factors.size > 0 && !isEnough(by)) return refuse('SECOND_FACTOR_REQUIRED');
+      const proofs = by.map(({ proof }) => proof);
+      if (proofs.some((proof) => proof !== 'password') && waitsUntil(account, now)) return refuse('PROOF_LATER');
+      return used(by, account, { type: 'SignedIn', data: { stayConnected, by: proofs } });
+    }
+    case 'ConfirmIdentity':
+      if (waitsUntil(account, now)) return refuse('PROOF_LATER');
+      return used([command.by], account, { type: 'IdentityConfirmed', data: { proof: command.by.proof } });
+    case 'RecordFailedProof':
+      // Right and wrong are answered alike while nothing is accepted, so that the wait tells nothing.
+      if (waitsUntil(account, now)) return refuse('PROOF_LATER');
+      return happened({ type: 'ProofFailed', data: { proof: command.proof, at: now.toISOString() } });
+  }
+}
+
+/** Two different things, or one that is two: a passkey that has checked the person (NIST SP 800-63B, 3.2). */
+const isEnough = (by: readonly Proven[]): boolean =>
+  by.some((one) => (one.proof === 'passkey' && one.hasVerified) || (one.proof !== 'password' && by.length > 1));
+
+function used(by: readonly Proven[], account: ProofState, follows: AccountEvent): Decision<AccountEvent> {
+  const events: Draft<AccountEvent>[] = [];
+  for (const one of by) {
+    const spent = spending(one, account);
+    if (typeof spent === 'string') return refuse(spent);
+    if (spent) events.push(spent);
+  }
+  return happened(...events, follows);
+}
+
+/** The event that uses a proof up, null where it can be given again; or why it does not count. */
+function spending(one: Proven, { factors, codes }: ProofState): AccountEvent | 'PROOF_WRONG' | 'PROOF_REPLAYED' | null {
+  if (one.proof === 'password') return null;
+  if (one.proof === 'recovery-code')
+    return codes.has(one.code) ? { type: 'RecoveryCodeUsed', data: { code: one.code } } : 'PROOF_WRONG';
+  const factor = factors.get(one.factor);
+  if (factor?.kind !== one.proof) return 'PROOF_WRONG';
+  if (one.proof === 'totp')
+    return one.step > factor.last
+      ? { type: 'TotpUsed', data: { factor: one.factor, step: one.step } }
+      : 'PROOF_REPLAYED';
+  // Authenticators that do not count always say 0 (WebAuthn 6.1.1).
+  const counts = one.counter > 0 || factor.last > 0;
+  return counts && one.counter <= factor.last
+    ? 'PROOF_REPLAYED'
+    : { type: 'PasskeyUsed', data: { factor: one.factor, counter: one.counter } };
+}

@@ -1,0 +1,80 @@
+import type { AccountEvent, Proof } from '#/backend/events/accounts.ts';
+import type { Bilingual } from '#/knowledge/types.ts';
+
+const proofs: Readonly<Record<Proof, Bilingual>> = {
+  password: { en: 'password', fr: 'mot de passe' },
+  totp: { en: 'authenticator app', fr: 'application d’authentification' },
+  passkey: { en: 'passkey', fr: 'clé d’accès' },
+  'recovery-code': { en: 'recovery code', fr: 'code de secours' },
+};
+
+/** The sentence for an event about a person's own account. Names and keys are never part of it. */
+export function accountSentence(event: AccountEvent): Bilingual {
+  switch (event.type) {
+    case 'AccountRegistered':
+      return { en: 'Registered an account', fr: 'A créé un compte' };
+    case 'ValidationRequested':
+      return { en: 'A validation link was sent', fr: 'Un lien de validation a été envoyé' };
+    case 'AccountValidated':
+      return { en: 'Validated the e-mail address', fr: 'A validé l’adresse e-mail' };
+    case 'SignedIn': {
+      const by = event.data.by.map((proof) => proofs[proof]);
+      return {
+        en: `Signed in (${by.map(({ en }) => en).join(', ')})`,
+        fr: `S’est connecté (${by.map(({ fr }) => fr).join(', ')})`,
+      };
+    }
+    case 'SignInFailed':
+      return { en: 'Sign-in failed: wrong password', fr: 'Échec de connexion : mot de passe erroné' };
+    case 'SignedOut':
+      return { en: 'Signed out', fr: 'S’est déconnecté' };
+    case 'SessionEnded':
+      return { en: 'Ended another session', fr: 'A mis fin à une autre session' };
+    case 'NewsletterChosen':
+      return event.data.newsletter
+        ? { en: 'Subscribed to the newsletter', fr: 'S’est abonné à la lettre d’information' }
+        : { en: 'Unsubscribed from the newsletter', fr: 'S’est désabonné de la lettre d’information' };
+    case 'PasswordChanged':
+      return { en: 'Changed the password', fr: 'A changé le mot de passe' };
+    case 'PasswordResetRequested':
+      return { en: 'A link to set a new password was sent', fr: 'Un lien pour changer de mot de passe a été envoyé' };
+    case 'PasswordReset':
+      return {
+        en: 'Set a new password by the mailed link',
+        fr: 'A défini un nouveau mot de passe par le lien reçu par e-mail',
+      };
+    case 'TotpEnrolled':
+      return {
+        en: 'Added an authenticator app as a second factor',
+        fr: 'A ajouté une application d’authentification comme second facteur',
+      };
+    case 'TotpUsed':
+      return { en: 'Gave a code of the authenticator app', fr: 'A saisi un code de l’application d’authentification' };
+    case 'PasskeyAdded':
+      return { en: 'Added a passkey', fr: 'A ajouté une clé d’accès' };
+    case 'PasskeyUsed':
+      return { en: 'Used a passkey', fr: 'A utilisé une clé d’accès' };
+    case 'SecondFactorRenamed':
+      return { en: 'Renamed a second factor', fr: 'A renommé un second facteur' };
+    case 'SecondFactorRemoved':
+      return { en: 'Removed a second factor', fr: 'A retiré un second facteur' };
+    case 'RecoveryCodesMade':
+      return { en: 'Received new recovery codes', fr: 'A reçu de nouveaux codes de secours' };
+    case 'RecoveryCodeUsed':
+      return { en: 'Used a recovery code', fr: 'A utilisé un code de secours' };
+    case 'ProofFailed': {
+      const { en, fr } = proofs[event.data.proof];
+      return { en: `A proof of identity failed (${en})`, fr: `Échec d’une preuve d’identité (${fr})` };
+    }
+    case 'IdentityConfirmed': {
+      const { en, fr } = proofs[event.data.proof];
+      return { en: `Proved their identity again (${en})`, fr: `A confirmé son identité (${fr})` };
+    }
+    case 'PersonErased':
+      return { en: 'A person was erased from the record', fr: 'Une personne a été effacée du registre' };
+    case 'WaitingListJoined':
+      return { en: 'Joined the waiting list', fr: 'S’est inscrit sur la liste d’attente' };
+    case 'DeviceSelected':
+      return { en: 'Selected a device to work on', fr: 'A sélectionné un dispositif de travail' };
+  }
+}

@@ -1,0 +1,99 @@
+import { linkLifetimeHours } from '#/backend/commands/accounts/account.ts';
+import type { Link } from '#/backend/commands/accounts/link.ts';
+import { linkToken } from '#/backend/commands/accounts/link-token.ts';
+import { resetLifetimeMinutes } from '#/backend/commands/accounts/passwords.ts';
+import { eventId } from '#/backend/log/event-id.ts';
+import type { ActaJobs, JobToDo } from '../jobs.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Processor } from '../queue.ts';
+import type { Reactor } from '../reactor.ts';
+import { linkMailText, type Locale } from './link-mail-text.ts';
+
+/** A kind of link that is mailed: what asks for it, which job sends it, and the screen it opens. */
+type LinkMail = {
+  job: 'validation-mail' | 'password-reset-mail';
+  wanted: 'ValidationRequested' | 'PasswordResetRequested';
+  /** Also the beginning of the key that makes each mail unique. */
+  purpose: 'validation' | 'password-reset';
+  token: 'validate' | 'reset';
+  screen: string;
+  /** Of the account's view: the nonce of the newest link. */
+  field: 'nonce' | 'resetNonce';
+  lifetimeMs: number;
+};
+
+export const validationMail: LinkMail = {
+  job: 'validation-mail',
+  wanted: 'ValidationRequested',
+  purpose: 'validation',
+  token: 'validate',
+  screen: 'ValidateEmail',
+  field: 'nonce',
+  lifetimeMs: linkLifetimeHours * 3_600_000,
+};
+export const passwordResetMail: LinkMail = {
+  job: 'password-reset-mail',
+  wanted: 'PasswordResetRequested',
+  purpose: 'password-reset',
+  token: 'reset',
+  screen: 'ResetPassword',
+  field: 'resetNonce',
+  lifetimeMs: resetLifetimeMinutes * 60_000,
+};
+
+/** A link that was asked for is a mail to send. */
+export const linkMailReactor = (kind: LinkMail): Reactor<ActaJobs> => ({
+  name: kind.job,
+  types: [kind.wanted],
+  react: (event) => {
+    if (event.type !== 'ValidationRequested' && event.type !== 'PasswordResetRequested') return [];
+    return event.type === kind.wanted
+      ? [linkMailJob(kind, event.stream.slice('account-'.length), event.data.nonce)]
+      : [];
+  },
+});
+
+/** What makes a link, its job and its mail one of a kind. */
+const mailKey = ({ purpose }: LinkMail, account: string, nonce: string): string => `${purpose}/${account}/${nonce}`;
+
+export const linkMailJob = (kind: LinkMail, account: string, nonce: string): JobToDo => ({
+  kind: kind.job,
+  jobId: eventId(mailKey(kind, account, nonce), 0),
+  data: { account, nonce },
+});
+
+/** What a mail needs of an account, opened. */
+export type Addressee = {
+  email: string;
+  firstName: string;
+  fullName: string;
+  locale: Locale;
+  /** The link of each purpose that counts, null when there is none. */
+  links: Readonly<Record<LinkMail['purpose'], Link | null>>;
+};
+
+type LinkMailPorts = {
+  mailer: Mailer;
+  /** Null when the account does not exist or the person was erased. */
+  loadAddressee: (account: string) => Promise<Addressee | null>;
+  /** Where browsers reach Acta, without a slash at the end. */
+  publicUrl: string;
+  /** Signs the links. */
+  secret: string;
+};
+
+/** Sends the link that was asked for, unless it would be worthless by now: used, replaced by a newer one or expired. */
+export function linkMailProcessor(kind: LinkMail, ports: LinkMailPorts): Processor<ActaJobs[LinkMail['job']]> {
+  return async ({ account, nonce }) => {
+    const to = await ports.loadAddressee(account);
+    const wanted = to?.links[kind.purpose];
+    if (!to || wanted?.nonce !== nonce || wanted.expiresAt <= new Date().toISOString()) return;
+    const query = new URLSearchParams({ userId: account, val: linkToken(ports.secret, kind.token, account, nonce) });
+    const link = `${ports.publicUrl}/${to.locale}/Auth/${kind.screen}?${query}`;
+    await ports.mailer.send({
+      key: mailKey(kind, account, nonce),
+      to: { name: to.firstName, address: to.email },
+      ...linkMailText(kind.purpose, to.locale, { firstName: to.firstName, link }),
+    });
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { StepUpDialog } from '../features/my-account/step-up-dialog.tsx';
+import { loadPart } from '../shared/i18n.ts';
+
+type StepUpProps = { onAnswer: (isProven: boolean) => void };
+
+/** The dialog with which the person proves again who they are, over whatever they were doing, once its texts are there. */
+export function StepUp({ onAnswer }: StepUpProps) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    loadPart('account').then(
+      () => setReady(true),
+      () => onAnswer(false),
+    );
+  }, [onAnswer]);
+  return isReady && <StepUpDialog onProven={() => onAnswer(true)} onClose={() => onAnswer(false)} />;
+}

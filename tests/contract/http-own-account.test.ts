@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { Done, OwnAccount } from '#/backend/api/accounts/security.contract.ts';
+import { testClock } from '#/tests/makers/clock.ts';
+import { member, signedUp, visitor } from '#/tests/makers/person.ts';
+import { enrolTotp } from '#/tests/makers/second-factor.ts';
+import { startServer, type Server } from '#/tests/makers/server.ts';
+
+const clock = testClock();
+let server: Server;
+beforeAll(async () => void (server = await startServer({ now: clock.now })));
+afterAll(() => server.stop());
+
+const OwnData = z.object({
+  email: z.string(),
+  newsletter: z.boolean(),
+  secondFactors: z.array(z.object({ kind: z.string(), name: z.string() })),
+  sessions: z.array(z.unknown()),
+  events: z.array(z.object({ type: z.string(), en: z.string(), fr: z.string(), at: z.string() })),
+});
+
+it('A person sees who they are, also before the address is validated', async () => {
+  const ada = await signedUp(server);
+  expect((await ada.get('auth/getAccount')).as(OwnAccount)).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: ada.email,
+    newsletter: false,
+    passwordMinimum: 6,
+    factors: [],
+    recoveryCodesLeft: 0,
+  });
+});
+
+it('A person chooses the newsletter', async () => {
+  const ada = await member(server);
+  (await ada.post('auth/chooseNewsletter', { newsletter: true })).as(Done);
+  expect((await ada.get('auth/getAccount')).as(OwnAccount).newsletter).toBe(true);
+});
+
+it('A person takes away what is kept about them, without the secrets that would let somebody in', async () => {
+  const ada = await member(server);
+  const { address, recoveryCodes } = await enrolTotp(ada, clock.now);
+  const answer = await ada.get('auth/getOwnData');
+  expect(answer.response.headers['content-disposition']).toBe('attachment; filename="acta-my-data.json"');
+  const data = answer.as(OwnData);
+  expect(data).toMatchObject({ email: ada.email, secondFactors: [{ kind: 'totp', name: 'Telephone' }] });
+  expect(data.events.map(({ type }) => type)).toEqual([
+    'AccountRegistered',
+    'ValidationRequested',
+    'AccountValidated',
+    'TotpEnrolled',
+    'RecoveryCodesMade',
+  ]);
+  const secret = new URL(address).searchParams.get('secret') ?? '';
+  for (const word of ['argon2', secret, recoveryCodes[0] ?? '']) expect(answer.response.body).not.toContain(word);
+  (await visitor(server).get('auth/getOwnData')).isRefused('UNAUTHENTICATED');
+});
