@@ -28,12 +28,15 @@ const redisKilled: Fault = { name: 'Redis killed', strike: async ({ redis }) => 
 
 const queueEmptied: Fault = { name: 'queue emptied', strike: (world) => emptied(world) };
 
+/** Nobody may be left who works. */
+const untilAskedMs = 30_000;
+
 /** Jobs that workers held are lost with them: nobody is left who could end them. */
 export const queueAndWorkersLost: Fault = {
   name: 'queue and workers lost',
-  async strike(world, random) {
+  async strike(world) {
     world.model.fail('hangs');
-    await pause(random.between(300, 900));
+    for (let waited = 0; waited < untilAskedMs && !world.model.wasAsked(); waited += 20) await pause(20);
     await Promise.all(world.workers.map((worker) => worker.kill()));
     await emptied(world);
     world.model.recover();

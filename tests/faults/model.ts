@@ -15,13 +15,17 @@ export type Trouble = keyof typeof troubles;
 /** A provider that answers as it should until it is told to fail. */
 export async function startModel() {
   let trouble: Trouble | null = null;
+  let askedBefore = 0;
   const peer = await startOpenAiPeer((asked) => (trouble ? troubles[trouble] : wellBehaved(asked)));
   return {
     url: peer.url,
     close: () => peer.close(),
     fail: (how: Trouble) => {
       trouble = how;
+      askedBefore = peer.requests.length;
     },
+    /** Whether anybody has asked since it began to fail. */
+    wasAsked: () => peer.requests.length > askedBefore,
     /** As after a restart: what hung is cut off. */
     recover: () => {
       trouble = null;
