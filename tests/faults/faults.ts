@@ -55,7 +55,7 @@ const workerPaused: Fault = {
   },
 };
 
-const modelTrouble: Fault = {
+export const modelTrouble: Fault = {
   name: 'model in trouble',
   async strike({ model }, random) {
     model.fail(random.pick(Object.keys(troubles).filter(isTrouble)));
