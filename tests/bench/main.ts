@@ -45,7 +45,7 @@ try {
   if (wanted('emdn')) done(await emdn(options.emdn));
   if (wanted('requirements')) done(await requirements());
   if (wanted('templates')) done(await templates());
-  if (wanted('append')) done(await onEmptyDatabase(append));
+  if (wanted('append')) done(await onEmptyDatabase((database) => append(database, folder)));
   if (wanted('replay')) done(await onEmptyDatabase(replay));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));
   if (['answers', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { createPostgresLog } from '#/backend/log/postgres/log.ts';
+import { happened } from '#/tests/contract/event-log-makers.ts';
+
+// One of several processes that append to one log: `append-process.ts URL WRITERS MILLISECONDS`. It says when it is
+// ready, starts when it is told to, and tells how many appends it made.
+const [url = '', writers = '1', milliseconds = '1000'] = process.argv.slice(2);
+const log = createPostgresLog({ connectionString: url });
+await log.head(); // connects
+process.send?.('ready');
+process.once('message', () => void write());
+
+async function write(): Promise<void> {
+  const until = performance.now() + Number(milliseconds);
+  let appends = 0;
+  await Promise.all(
+    Array.from({ length: Number(writers) }, async () => {
+      const stream = `bench-${randomUUID()}`;
+      for (let version = 0; performance.now() < until; version++) {
+        await log.append(stream, version, happened(stream, 1));
+        appends += 1;
+      }
+    }),
+  );
+  await log.close();
+  process.send?.(appends, () => process.disconnect());
+}
