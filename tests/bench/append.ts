@@ -86,6 +86,6 @@ async function byProcesses(url: string, processes: number): Promise<number> {
   const told = children.map((child) => once(child, 'message'));
   for (const child of children) child.send('go');
   const counts = (await Promise.all(told)).map(([count]) => Number(count));
-  await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : undefined)));
+  await Promise.all(children.map(async (child) => child.exitCode === null && once(child, 'exit')));
   return (counts.reduce((sum, count) => sum + count, 0) * 1000) / milliseconds;
 }

@@ -9,6 +9,7 @@ import { answers } from './answers.ts';
 import { append } from './append.ts';
 import { backup } from './backup.ts';
 import { emdn } from './emdn.ts';
+import { live } from './live.ts';
 import { moments } from './moments.ts';
 import { replay } from './replay.ts';
 import { machine, markdown, table, type Section } from './report.ts';
@@ -20,7 +21,7 @@ import { liveLong, startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE]`
- * Without sections all are run: append replay answers moments emdn requirements templates weights screens; `backup`,
+ * Without sections all are run: append replay answers live risks moments emdn requirements templates weights screens; `backup`,
  * which takes minutes, only when it is named.
  */
 const { values: options, positionals } = parseArgs({
@@ -48,7 +49,7 @@ try {
   if (wanted('append')) done(await onEmptyDatabase((database) => append(database, folder)));
   if (wanted('replay')) done(await onEmptyDatabase(replay));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));
-  if (['answers', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();
+  if (['answers', 'live', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();
 } finally {
   await server.stop();
   removeFolder(folder);
@@ -61,6 +62,7 @@ async function inAWorld(): Promise<void> {
   const world = await startWorld(folder);
   try {
     if (wanted('answers')) done(await answers(world));
+    if (wanted('live')) done(await live(world));
     if (wanted('risks')) done(await risks(world));
     if (!wanted('moments') && !wanted('screens')) return;
     const device = await world.newDevice();

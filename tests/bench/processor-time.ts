@@ -20,8 +20,14 @@ export function processorTime(): ProcessorTime | null {
   return time;
 }
 
+/** The process of the API, among the same relatives. */
+export function apiPid(): number | null {
+  if (!fs.existsSync('/proc/self/stat')) return null;
+  return relatives().find(({ command }) => command.includes('backend/api/main.ts'))?.pid ?? null;
+}
+
 /** The processes below the one that started this run. */
-function relatives(): { command: string; used: number }[] {
+function relatives(): { pid: number; command: string; used: number }[] {
   const all = fs.readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []));
   const below = (pid: number): typeof all =>
     all.filter(({ parent }) => parent === pid).flatMap((one) => [one, ...below(one.pid)]);
