@@ -7,7 +7,7 @@ import * as z from 'zod';
 export const roles = ['visitor', 'unvalidated', 'FREE', 'PREMIUM', 'AUDITOR', 'ADMIN', 'other'] as const;
 
 /** What somebody may expect of a call. The table says what each means. */
-export const Outcome = z.enum(['allowed', 'sign-in', 'validate', 'forbidden', 'not-found', 'restricted']);
+export const Outcome = z.enum(['allowed', 'sign-in', 'validate', 'forbidden', 'not-found', 'unproven', 'restricted']);
 export type Outcome = z.infer<typeof Outcome>;
 
 const Row = z.tuple([Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]);

@@ -24,8 +24,8 @@ afterAll(() => theatre.stop());
 /** Not described: files of screens, figures for monitoring, the stream, the description itself. */
 const undescribed = /^GET \/(\*|dev\/mail|healthz|readyz|metrics|api\/stream|api\/openapi\.json)$/;
 const calls = [...accessTable().keys()].filter((call) => !undescribed.test(call));
-/** A wrong password is refused and remembered. */
-const recorded = new Set(['POST /api/auth/login']);
+/** A wrong proof is refused and remembered. */
+const recorded = new Set(['POST /api/auth/login', 'POST /api/auth/changePassword', 'POST /api/auth/stepUp']);
 
 it('Every call is described', () => expect([...operations.keys()].toSorted()).toEqual(calls.toSorted()));
 

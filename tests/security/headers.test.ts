@@ -12,7 +12,8 @@ const calls = [...table.keys()];
 const isRead = (call: string) => call.startsWith('GET ');
 
 let theatre: Theatre;
-beforeAll(async () => void (theatre = await openTheatre({ publicUrl: 'https://acta.example' })));
+const open = async () => void (theatre = await openTheatre({ publicUrl: 'https://acta.example' }));
+beforeAll(open);
 afterAll(() => theatre.stop());
 
 /** What a member with a plan sends, which is what succeeds. */
@@ -78,6 +79,9 @@ describe('Every answer', () => {
 const events = async () => theatre.server.engine.log.head();
 
 describe('A call that changes something', () => {
+  // Among the calls above are those that end sessions and memberships.
+  beforeAll(() => theatre.stop().then(open));
+
   const foreign = [
     { origin: 'https://evil.example' },
     { origin: 'null' },

@@ -10,6 +10,10 @@ const meanings: Readonly<Record<string, Outcome>> = {
   '403 TEMPLATE_LOCKED': 'restricted',
   '403 INVITATION_FOR_ANOTHER': 'forbidden',
   '404 DEVICE_NOT_FOUND': 'not-found',
+  '400 TICKET_EXPIRED': 'unproven',
+  '400 LINK_INVALID': 'unproven',
+  '403 PROOF_WRONG': 'unproven',
+  '404 SECOND_FACTOR_MISSING': 'unproven',
   '404 MEMBER_NOT_FOUND': 'not-found',
   '404 INVITATION_NOT_FOUND': 'not-found',
   // Who is alone is allowed to leave, and has to stay.

@@ -108,6 +108,8 @@ const builtSql: Readonly<Record<string, string>> = {
   'backend/projections/clock.ts': 'the name of a channel, a constant',
   'backend/projections/history/read.ts': 'conditions of its own with numbered parameters, joined',
   'backend/workers/accounts/pending-mails.ts': 'an expression over columns, a constant',
+  'backend/api/sessions.ts': 'a condition over columns, a constant',
+  'backend/api/live/routes.ts': 'the same condition',
 };
 
 describe('the code of the product', () => {

@@ -14,6 +14,15 @@ import { rightsOf, type People } from './people.ts';
 
 export type Entering = ReturnType<typeof enteringOf>;
 
+/** What somebody may be told who has given a proof and does not get in. */
+export const entryRefusals = [
+  'PROOF_WRONG',
+  'PROOF_REPLAYED',
+  'PROOF_LATER',
+  'SECOND_FACTOR_REQUIRED',
+  'ACCESS_ENDED',
+] as const;
+
 /** The one way to a session for who has an account, and what the session says. */
 export function enteringOf(services: Services, people: People) {
   const { pool, settings } = services;

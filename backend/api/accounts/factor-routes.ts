@@ -22,6 +22,7 @@ const Enrolment = z.object({ secret: Sealed });
 export function factorRoutes(services: Services, people: People): FastifyPluginAsyncZod {
   const { pool, vault, now } = services;
   const dangerous = { access: 'signed-in', stepUp: true, ...perMinute(20) } as const;
+  const missing = ['SECOND_FACTOR_MISSING'] as const;
   const carryOut = (request: Parameters<typeof execute>[1], command: FactorCommand) =>
     execute(services, request, accountDecider, userOfRequest(request).account, command);
 
@@ -44,7 +45,10 @@ export function factorRoutes(services: Services, people: People): FastifyPluginA
 
     app.post(
       '/auth/confirmTotp',
-      { config: dangerous, schema: { body: ConfirmTotpBody, response: { 200: RecoveryCodes } } },
+      {
+        config: { ...dangerous, refuses: ['TICKET_EXPIRED', 'PROOF_WRONG'] },
+        schema: { body: ConfirmTotpBody, response: { 200: RecoveryCodes } },
+      },
       async (request) => {
         const id = userOfRequest(request).account;
         const { ticket, name, code } = request.body;
@@ -69,7 +73,10 @@ export function factorRoutes(services: Services, people: People): FastifyPluginA
 
     app.post(
       '/auth/renameSecondFactor',
-      { config: { access: 'signed-in' }, schema: { body: RenameFactorBody, response: { 200: Done } } },
+      {
+        config: { access: 'signed-in', refuses: missing },
+        schema: { body: RenameFactorBody, response: { 200: Done } },
+      },
       async (request) => {
         const { factorId: factor, name } = request.body;
         const sealed = await vault.seal(userOfRequest(request).account, name);
@@ -80,7 +87,7 @@ export function factorRoutes(services: Services, people: People): FastifyPluginA
 
     app.post(
       '/auth/removeSecondFactor',
-      { config: dangerous, schema: { body: FactorBody, response: { 200: Done } } },
+      { config: { ...dangerous, refuses: missing }, schema: { body: FactorBody, response: { 200: Done } } },
       async (request) => {
         await carryOut(request, { type: 'RemoveSecondFactor', factor: request.body.factorId });
         return { done: true as const };
@@ -89,7 +96,7 @@ export function factorRoutes(services: Services, people: People): FastifyPluginA
 
     app.post(
       '/auth/makeRecoveryCodes',
-      { config: dangerous, schema: { body: LogoutBody, response: { 200: RecoveryCodes } } },
+      { config: { ...dangerous, refuses: missing }, schema: { body: LogoutBody, response: { 200: RecoveryCodes } } },
       async (request) => {
         const codes = newRecoveryCodes();
         await carryOut(request, { type: 'MakeRecoveryCodes', codes: codes.map(recoveryCodeHash) });

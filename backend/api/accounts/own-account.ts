@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { userOfRequest } from '../access.ts';
 import { execute } from '../commands.ts';
+import { fileOf } from '../documented.ts';
 import type { Services } from '../services.ts';
 import { ownData } from './own-data.ts';
 import { perMinute, type People } from './people.ts';
@@ -35,13 +36,17 @@ export function ownAccountRoutes(services: Services, people: People): FastifyPlu
       },
     );
 
-    app.get('/auth/getOwnData', { config: { access: 'signed-in', ...perMinute(10) } }, async (request, reply) => {
-      const id = userOfRequest(request).account;
-      return reply
-        .header('content-disposition', 'attachment; filename="acta-my-data.json"')
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(await ownData(services, people, id), null, 2));
-    });
+    app.get(
+      '/auth/getOwnData',
+      { config: { access: 'signed-in', ...perMinute(10) }, schema: { response: fileOf(['application/json']) } },
+      async (request, reply) => {
+        const id = userOfRequest(request).account;
+        return reply
+          .header('content-disposition', 'attachment; filename="acta-my-data.json"')
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(await ownData(services, people, id), null, 2));
+      },
+    );
 
     app.post(
       '/auth/chooseNewsletter',

@@ -8,7 +8,7 @@ import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { findTicket } from '../tickets.ts';
 import { LogoutBody, SessionAnswer } from './contract.ts';
-import type { Entering } from './entering.ts';
+import { entryRefusals, type Entering } from './entering.ts';
 import {
   AddPasskeyBody,
   PasskeyChallenge,
@@ -44,7 +44,10 @@ export function passkeyRoutes(
 
     app.post(
       '/auth/addPasskey',
-      { config: dangerous, schema: { body: AddPasskeyBody, response: { 200: RecoveryCodes } } },
+      {
+        config: { ...dangerous, refuses: ['TICKET_EXPIRED'] },
+        schema: { body: AddPasskeyBody, response: { 200: RecoveryCodes } },
+      },
       async (request) => {
         const id = userOfRequest(request).account;
         const made = await passkeys.made(id, request.body);
@@ -64,7 +67,10 @@ export function passkeyRoutes(
 
     app.post(
       '/auth/passkeyChallenge',
-      { config: visitor, schema: { body: PasskeyChallengeBody, response: { 200: PasskeyChallenge } } },
+      {
+        config: { ...visitor, refuses: ['TICKET_EXPIRED'] },
+        schema: { body: PasskeyChallengeBody, response: { 200: PasskeyChallenge } },
+      },
       async ({ body: { ticket }, user }) => {
         if (ticket === undefined) return passkeys.challenge(user ? await people.current(user.account) : null);
         const found = await findTicket(pool, 'second-factor', ticket);
@@ -75,7 +81,10 @@ export function passkeyRoutes(
 
     app.post(
       '/auth/passkeySignIn',
-      { config: visitor, schema: { body: PasskeySignInBody, response: { 200: SessionAnswer } } },
+      {
+        config: { ...visitor, refuses: entryRefusals },
+        schema: { body: PasskeySignInBody, response: { 200: SessionAnswer } },
+      },
       async (request, reply) => {
         const { proof, stayConnected } = request.body;
         const handle = Buffer.from(proof.response.response.userHandle, 'base64url').toString();

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { endSessions, renewSession } from '../sessions.ts';
 import { dropTickets } from '../tickets.ts';
 import { forgetInBrowser, handOver } from './cookie.ts';
-import { refuseWeak } from './password-rules.ts';
+import { refuseWeak, weakPasswords } from './password-rules.ts';
 import { perMinute, systemActor, type People } from './people.ts';
 import type { Proving } from './proving.ts';
 import {
@@ -39,7 +39,11 @@ export function passwordRoutes(
     app.post(
       '/auth/changePassword',
       {
-        config: { access: 'signed-in', ...perMinute(10) },
+        config: {
+          access: 'signed-in',
+          refuses: ['PROOF_WRONG', 'PROOF_LATER', 'NOTHING_CHANGED', ...weakPasswords],
+          ...perMinute(10),
+        },
         schema: { body: ChangePasswordBody, response: { 200: ChangePasswordAnswer } },
       },
       async (request, reply) => {
@@ -79,7 +83,7 @@ export function passwordRoutes(
     app.post(
       '/auth/resetPassword',
       {
-        config: { access: 'visitor', ...perMinute(10) },
+        config: { access: 'visitor', refuses: ['LINK_INVALID', 'LINK_EXPIRED', ...weakPasswords], ...perMinute(10) },
         schema: { body: ResetPasswordBody, response: { 200: ResetPasswordAnswer } },
       },
       async (request, reply) => {

@@ -32,6 +32,8 @@ const plainOf = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 type Person = { firstName: string; lastName: string; email: string };
 
+export const weakPasswords = ['PASSWORD_TOO_SHORT', 'PASSWORD_WEAK'] as const;
+
 /** Throws `Refused` where a new password breaks the rules of this installation. */
 export function refuseWeak(
   password: string,

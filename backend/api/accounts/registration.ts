@@ -13,7 +13,7 @@ import { RegisterAnswer, RegisterBody } from './contract.ts';
 import { openInBrowser } from './cookie.ts';
 import { registerAccount } from './new-account.ts';
 import { organisationName } from './organisation-name.ts';
-import { refuseWeak } from './password-rules.ts';
+import { refuseWeak, weakPasswords } from './password-rules.ts';
 import { perMinute, type People } from './people.ts';
 
 /** Sign-up: an account, an organisation of its own, and a link to validate the address. */
@@ -24,7 +24,7 @@ export function registrationRoute(services: Services, people: People): FastifyPl
     app.post(
       '/auth/register',
       {
-        config: { access: 'visitor', refuses: ['PASSWORD_WEAK', 'ALREADY_REGISTERED'], ...perMinute(20) },
+        config: { access: 'visitor', refuses: [...weakPasswords, 'ALREADY_REGISTERED'], ...perMinute(20) },
         schema: { body: RegisterBody, response: { 200: RegisterAnswer } },
       },
       async (request, reply) => {

@@ -5,7 +5,7 @@ import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { issueTicket, spendTicket, tryTicket } from '../tickets.ts';
 import { SessionAnswer } from './contract.ts';
-import type { Entering } from './entering.ts';
+import { entryRefusals, type Entering } from './entering.ts';
 import type { SecondFactorNeeded } from './login.contract.ts';
 import { perMinute, type People } from './people.ts';
 import type { Proving } from './proving.ts';
@@ -38,7 +38,7 @@ export function secondStepRoute(
     app.post(
       '/auth/secondFactor',
       {
-        config: { access: 'visitor', ...perMinute(20) },
+        config: { access: 'visitor', refuses: ['TICKET_EXPIRED', ...entryRefusals], ...perMinute(20) },
         schema: { body: SecondFactorBody, response: { 200: SessionAnswer } },
       },
       async (request, reply) => {

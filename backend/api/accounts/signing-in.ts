@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { endSessions } from '../sessions.ts';
 import { LoginBody, LogoutBody, SessionAnswer } from './contract.ts';
 import { forgetInBrowser } from './cookie.ts';
-import type { Entering } from './entering.ts';
+import { entryRefusals, type Entering } from './entering.ts';
 import { LoginAnswer } from './login.contract.ts';
 import { systemActor, type People } from './people.ts';
 import { askSecondFactor } from './second-step.ts';
@@ -37,7 +37,7 @@ export function signingInRoutes(
     app.post(
       '/auth/login',
       {
-        config: { access: 'visitor', refuses: ['CREDENTIALS_WRONG'], ...guesses },
+        config: { access: 'visitor', refuses: ['CREDENTIALS_WRONG', ...entryRefusals], ...guesses },
         schema: { body: LoginBody, response: { 200: LoginAnswer } },
       },
       async (request, reply) => {

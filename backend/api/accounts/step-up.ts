@@ -34,7 +34,11 @@ export function stepUpRoutes(
     app.post(
       '/auth/stepUp',
       {
-        config: { access: 'signed-in', ...perMinute(20) },
+        config: {
+          access: 'signed-in',
+          refuses: ['PROOF_WRONG', 'PROOF_REPLAYED', 'PROOF_LATER'],
+          ...perMinute(20),
+        },
         schema: { body: StepUpBody, response: { 200: Done } },
       },
       async (request, reply) => {

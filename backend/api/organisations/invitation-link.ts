@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { openInBrowser } from '../accounts/cookie.ts';
 import { registerAccount } from '../accounts/new-account.ts';
-import { refuseWeak } from '../accounts/password-rules.ts';
+import { refuseWeak, weakPasswords } from '../accounts/password-rules.ts';
 import { peopleOf, perMinute } from '../accounts/people.ts';
 import { localeOf } from '../locale.ts';
 import { Refused } from '../refusals.ts';
@@ -30,7 +30,7 @@ const refuses = [
   'ALREADY_MEMBER',
   'ACCOUNT_NOT_FOUND',
   'ORGANISATION_IN_USE',
-  'PASSWORD_WEAK',
+  ...weakPasswords,
   'ACCESS_END_INVALID',
 ] as const;
 const visitor = { access: 'visitor', refuses, ...perMinute(30) } as const;
