@@ -103,7 +103,15 @@ async function runIn(world: World, scenario: Scenario): Promise<Report> {
 const acknowledgedIn = ({ entries }: Journal): number =>
   entries.filter(({ outcome }) => outcome.kind === 'acknowledged').length;
 
+/** Also done where a mutant has brought everybody to a stand: nothing was acknowledged for so many seconds. */
+const standstill = 90;
+
 async function workDone(journal: Journal, { seconds, acknowledged }: Scenario): Promise<void> {
   await pause(seconds * 1000);
-  while (acknowledgedIn(journal) < acknowledged) await pause(100);
+  let last = 0;
+  for (let still = 0; still < standstill && acknowledgedIn(journal) < acknowledged; still++) {
+    if (acknowledgedIn(journal) > last) still = 0;
+    last = acknowledgedIn(journal);
+    await pause(1000);
+  }
 }
