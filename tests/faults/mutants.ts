@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withClient } from '#/infra/database-roles.ts';
+import { ROOT } from '#/infra/up/files.ts';
 import { apiKilled, modelTrouble, queueAndWorkersLost, workerKilled, type Fault } from './faults.ts';
 import type { FindingKind } from './findings.ts';
 import { patches } from './patches.ts';
@@ -51,7 +53,11 @@ export const mutants: readonly Mutant[] = [
 
 /** What makes a program the mutant; nothing for one that lives in the database. */
 export function nodeOptions({ name }: Mutant): NodeJS.ProcessEnv {
-  if (!(name in patches)) return {};
+  const patch = patches[name];
+  if (!patch) return {};
+  // A program that cannot load would be started for ever.
+  if (!fs.readFileSync(path.join(ROOT, patch.file), 'utf8').includes(patch.from))
+    throw new Error(`The mutant "${name}" does not fit ${patch.file} any more`);
   const url = pathToFileURL(path.join(import.meta.dirname, 'mutate.ts'));
   url.search = encodeURIComponent(name);
   return { NODE_OPTIONS: `--import=${url.href}` };
