@@ -43,7 +43,19 @@ export default defineConfig({
             // Small things that every page has: together they are smaller than one by one.
             {
               name: 'common',
-              test: /frontend\/(ui\/(badge|button|icon|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|session|theme|token|use-locale))\.(ts|tsx|module\.css)$/,
+              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|session|theme|token|use-locale))\.(ts|tsx|module\.css)$/,
+            },
+            // What forms have, at the sign-in as in the dashboard.
+            { name: 'forms', test: /frontend\/(ui\/field|shared\/use-field-errors)\.(ts|tsx|module\.css)$/ },
+            // The frame of the dashboard with all that it imports, and what nearly all of its screens have.
+            {
+              name: 'frame',
+              test: /node_modules\/@tanstack\/(query-core|react-query)\/|frontend\/(app\/dashboard-frame|ui\/(card|dialog|reason-dialog))\.(ts|tsx)$/,
+            },
+            // The past of a device, which the time rail and every screen of a device show.
+            {
+              name: 'past',
+              test: /frontend\/features\/history\/(event-kind|past-notice|taken-key|use-may-write|use-replay)\.(ts|tsx)$/,
             },
           ],
         },
