@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Device } from '#/backend/api/devices/contract.ts';
 import { DiffAnswer, HistoryEvent, HistoryPage, ProfileAnswer } from '#/backend/api/history/contract.ts';
 import { Accepted } from '#/backend/api/contract.ts';
+import { chain } from '#/backend/log/chain.ts';
 import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { implant } from '#/tests/makers/tiny-knowledge.ts';
@@ -115,6 +117,16 @@ describe('Two moments of a device', () => {
   });
 });
 
+/** The last event of a stream so many times more. */
+async function repeatLast(stream: string, times: number): Promise<void> {
+  const { log } = server.services;
+  const last = (await Array.fromAsync(log.read(stream))).at(-1);
+  if (!last) throw new Error(`${stream} is empty`);
+  const more = Array.from({ length: times }, () => ({ ...last, id: randomUUID() }));
+  await log.append(stream, last.version, chain(last.hash, stream, last.version, more));
+  await server.engine.caughtUp();
+}
+
 describe('The export', () => {
   const formula = '=HYPERLINK("http://evil.example")';
   beforeEach(async () => {
@@ -148,6 +160,27 @@ describe('The export', () => {
     const reasons = sheet?.getColumn(4).values ?? [];
     expect(reasons).toContain(`'${formula}`);
     sheet?.eachRow((row) => row.eachCell((cell) => expect(cell.type).not.toBe(ExcelJS.ValueType.Formula)));
+    expect(sheet?.headerFooter.oddFooter).toBe('&LPump&R&P / &N');
+    expect(sheet?.getColumn(3).width).toBe(80);
+    expect(sheet?.autoFilter).toBeTruthy();
+  });
+
+  it('of a long trail is read in pages and holds every event once, in order', async () => {
+    await repeatLast(`device-${deviceId}`, 1200);
+    const { response } = await ada.get('history/export', { deviceId, format: 'jsonl' });
+    const [head, ...lines] = response.body
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    const whole = (await events({ limit: 2000 })).events;
+    expect(whole.length).toBeGreaterThan(1200);
+    expect(head).toMatchObject({ events: whole.length });
+    expect(lines.map((line) => HistoryEvent.parse(line))).toEqual(whole);
+    const workbook = new ExcelJS.Workbook();
+    const asWorkbook = (await ada.get('history/export', { deviceId, format: 'xlsx' })).response;
+    await workbook.xlsx.load(Uint8Array.from(asWorkbook.rawPayload).buffer);
+    const positions = workbook.worksheets[0]?.getColumn(1).values.slice(2);
+    expect(positions).toEqual(whole.map(({ position }) => position));
   });
 
   it.each([{ format: 'pdf' }, { format: 'xlsx', locale: 'de' }, {}])('refuses %o', async (query) =>

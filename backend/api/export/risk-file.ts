@@ -6,7 +6,7 @@ import type { Locale } from '../locale.ts';
 import type { Risk } from '../risks/contract.ts';
 import { decisionWords, sourceWords } from './risk-rows.ts';
 import { riskFileWords } from './risk-file-words.ts';
-import type { Sheet } from './workbook.ts';
+import type { Sheet } from '../workbook.ts';
 
 const fills = { ACCEPTABLE: 'FFDCEFE0', REDUCE: 'FFFBEBC8', UNACCEPTABLE: 'FFF6D5D2' } as const;
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 import type { ExportedRisk } from './contract.ts';
-import type { Column } from './workbook.ts';
+import type { Column } from '../workbook.ts';
 
 const heads = {
   en: ['Key', 'Type', 'Category', 'Hazard', 'Hazardous situation', 'Harm', 'Decision', 'Source'],

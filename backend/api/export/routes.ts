@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { ExportBody } from './contract.ts';
 import { riskFileSheets } from './risk-file.ts';
 import { riskColumns, riskRow } from './risk-rows.ts';
-import { sendWorkbook, stamped, workbookStream } from './workbook.ts';
+import { sendWorkbook, stamped, workbookStream } from '../workbook.ts';
 
 const reader = { access: 'reader' } as const;
 const limited = { ...reader, refuses: ['NO_DATA'], rateLimit: { max: 60, timeWindow: '1 minute' } } as const;

@@ -1,8 +1,14 @@
+import { Readable } from 'node:stream';
 import type { Device } from '#/backend/projections/device/fold.ts';
-import type { HistoryEvent } from './contract.ts';
+import type { WholeTrail } from './all-events.ts';
 
-/** One line that says what this is, then one event a line, oldest first, each with its hash. */
-export function historyJsonl(device: Device, events: readonly HistoryEvent[]): string {
-  const head = { format: 'acta-history', version: 1, device: device.id, name: device.name, events: events.length };
-  return `${[head, ...events].map((line) => JSON.stringify(line)).join('\n')}\n`;
+/** One line that says what this is, then one event a line, oldest first, each with its hash; written page by page. */
+export function historyJsonl(device: Device, { count, pages }: WholeTrail): Readable {
+  async function* text() {
+    yield lines([{ format: 'acta-history', version: 1, device: device.id, name: device.name, events: count }]);
+    for await (const events of pages) yield lines(events);
+  }
+  return Readable.from(text(), { objectMode: false });
 }
+
+const lines = (all: readonly object[]) => all.map((line) => `${JSON.stringify(line)}\n`).join('');

@@ -10,6 +10,7 @@ import { ownDevice, pastDevice, seenDevice } from '../device-moment.ts';
 import { fileOf, spreadsheet } from '../documented.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
+import { wholeTrail } from './all-events.ts';
 import {
   DiffAnswer,
   DiffQuery,
@@ -126,16 +127,13 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
         const { deviceId, format, locale } = request.query;
         const device = await ownDevice(services, request, deviceId);
         const { organisation } = userOfRequest(request);
-        const rows = await inScope(pool, { organisation: organisation.id }, (client) =>
-          readHistory(client, { device: deviceId, limit: 1_000_000 }),
-        );
-        if (rows.length === 0) throw new Refused('NO_DATA');
-        const events = await Promise.all(rows.map((row) => eventAnswer(services, row)));
+        const trail = await wholeTrail(services, organisation.id, deviceId);
+        if (trail.count === 0) throw new Refused('NO_DATA');
         const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '-');
         void reply.header('content-disposition', attachment(`history-${stamp}.${format}`));
         if (format === 'jsonl')
-          return reply.type('application/x-ndjson; charset=utf-8').send(historyJsonl(device, events));
-        return reply.type(spreadsheet).send(await historyXlsx(device, events, locale));
+          return reply.type('application/x-ndjson; charset=utf-8').send(historyJsonl(device, trail));
+        return reply.type(spreadsheet).send(historyXlsx(device, trail, locale));
       },
     );
   };

@@ -1,7 +1,7 @@
-import ExcelJS from 'exceljs';
+import type { Readable } from 'node:stream';
 import type { Device } from '#/backend/projections/device/fold.ts';
-import { inert } from '../spreadsheet-cell.ts';
-import type { HistoryEvent } from './contract.ts';
+import { workbookStream } from '../workbook.ts';
+import type { WholeTrail } from './all-events.ts';
 
 const heads = {
   en: [
@@ -35,26 +35,23 @@ const heads = {
 } as const;
 const widths = [18, 22, 80, 40, 24, 12, 24, 9, 48, 38, 66, 60];
 
-/** The audit trail as a workbook with one row per event, oldest first. */
-export async function historyXlsx(
-  device: Device,
-  events: readonly HistoryEvent[],
-  locale: 'en' | 'fr',
-): Promise<Buffer> {
-  const workbook = new ExcelJS.Workbook();
-  workbook.creator = 'Acta';
-  // Excel keeps the name "History" for itself.
-  const sheet = workbook.addWorksheet(locale === 'fr' ? 'Historique' : 'Audit trail', {
-    views: [{ state: 'frozen', ySplit: 1 }],
-    headerFooter: { oddFooter: `&L${device.name.replaceAll('&', '&&')}&R&P / &N` },
-    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
-  });
-  sheet.columns = heads[locale].map((header, i) => ({ header, width: widths[i] ?? 20 }));
-  sheet.getRow(1).font = { bold: true };
-  sheet.autoFilter = { from: 'A1', to: { row: 1, column: heads[locale].length } };
-  for (const event of events)
-    sheet.addRow(
-      [
+/** The audit trail as a workbook with one row per event, oldest first; read and written page by page. */
+export const historyXlsx = (device: Device, { pages }: WholeTrail, locale: 'en' | 'fr'): Readable =>
+  workbookStream([
+    {
+      // Excel keeps the name "History" for itself.
+      name: locale === 'fr' ? 'Historique' : 'Audit trail',
+      footer: device.name,
+      columns: heads[locale].map((head, i) => ({ head, width: widths[i] ?? 20 })),
+      rows: rowsOf(pages, locale),
+      isOneLine: true,
+    },
+  ]);
+
+async function* rowsOf(pages: WholeTrail['pages'], locale: 'en' | 'fr') {
+  for await (const events of pages)
+    for (const event of events)
+      yield [
         event.position,
         event.recordedAt,
         event.sentence[locale],
@@ -67,7 +64,5 @@ export async function historyXlsx(
         event.causation ?? '',
         event.hash,
         JSON.stringify(event.data),
-      ].map(inert),
-    );
-  return Buffer.from(await workbook.xlsx.writeBuffer());
+      ];
 }

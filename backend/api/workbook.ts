@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import type { FastifyReply } from 'fastify';
-import { inert } from '../spreadsheet-cell.ts';
+import { inert } from './spreadsheet-cell.ts';
 
 export type Column = { head: string; width: number };
 /** Colour of a cell by what it says, as ARGB; null leaves it plain. */
@@ -9,13 +11,22 @@ type Fill = (row: number, column: number) => string | null;
 export type Sheet = {
   name: string;
   columns: readonly Column[];
-  rows: Iterable<readonly (string | number)[]>;
+  rows: Iterable<readonly (string | number)[]> | AsyncIterable<readonly (string | number)[]>;
   fill?: Fill;
   /** Without filter and frozen head: a page to read, not a list. */
   isPage?: boolean;
+  /** Rows stay as high as one line, however much they say. */
+  isOneLine?: boolean;
+  /** Stands at the foot of every printed page, with its number. */
+  footer?: string;
 };
 
-/** A workbook, written row by row: its size never stands in memory. Cells are defused. */
+const rowsInATurn = 500;
+
+/**
+ * A workbook, written row by row as its reader takes it: its size never stands in memory, and nobody waits for the whole
+ * of it. Cells are defused. No more rows are asked for once nobody reads.
+ */
 export function workbookStream(sheets: Iterable<Sheet>): Readable {
   const stream = new PassThrough();
   void write(stream, sheets).catch((error: unknown) =>
@@ -27,9 +38,10 @@ export function workbookStream(sheets: Iterable<Sheet>): Readable {
 async function write(stream: PassThrough, sheets: Iterable<Sheet>): Promise<void> {
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
   workbook.creator = 'Acta';
-  for (const { name, columns, rows, fill, isPage = false } of sheets) {
+  for (const { name, columns, rows, fill, isPage = false, isOneLine = false, footer } of sheets) {
     const sheet = workbook.addWorksheet(name, {
       views: isPage ? [] : [{ state: 'frozen', ySplit: 1 }],
+      headerFooter: footer === undefined ? {} : { oddFooter: `&L${footer.replaceAll('&', '&&')}&R&P / &N` },
       pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
     });
     sheet.columns = columns.map(({ head, width }) => ({ header: head, width }));
@@ -38,16 +50,27 @@ async function write(stream: PassThrough, sheets: Iterable<Sheet>): Promise<void
     head.commit();
     if (!isPage) sheet.autoFilter = { from: 'A1', to: { row: 1, column: columns.length } };
     let number = 0;
-    for (const cells of rows) {
+    for await (const cells of rows) {
       const row = sheet.addRow(cells.map(inert));
-      row.alignment = { vertical: 'top', wrapText: true };
+      if (!isOneLine) row.alignment = { vertical: 'top', wrapText: true };
       if (fill) paint(row, number, cells.length, fill);
       row.commit();
       number++;
+      if (number % rowsInATurn === 0) await room(stream);
+      if (stream.destroyed) return;
     }
     sheet.commit();
   }
   await workbook.commit();
+}
+
+/** Lets others work, then waits until the reader has taken what was written, or has gone. */
+async function room(stream: PassThrough): Promise<void> {
+  await nextTurn();
+  if (!stream.writableNeedDrain || stream.destroyed) return;
+  const over = new AbortController();
+  await Promise.race(['drain', 'close'].map((event) => once(stream, event, { signal: over.signal })));
+  over.abort();
 }
 
 function paint(row: ExcelJS.Row, number: number, columns: number, fill: Fill): void {

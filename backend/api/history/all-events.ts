@@ -1,0 +1,37 @@
+import type { Position } from '#/backend/events/envelope.ts';
+import { countHistory, readHistory } from '#/backend/projections/history/read.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import type { Services } from '../services.ts';
+import type { HistoryEvent } from './contract.ts';
+import { eventAnswer } from './event-answer.ts';
+
+/** The whole trail of a device up to now, oldest first: how many events, and their pages, each read when it is asked for. */
+export type WholeTrail = { count: number; pages: AsyncIterable<readonly HistoryEvent[]> };
+
+const perPage = 500;
+
+/** The trail of a device of an organisation as it is now: what happens meanwhile is not part of it. */
+export async function wholeTrail(
+  services: Pick<Services, 'pool' | 'vault'>,
+  organisation: string,
+  device: string,
+): Promise<WholeTrail> {
+  const { pool } = services;
+  const { count, until } = await inScope(pool, { organisation }, async (client) => {
+    const [last] = await readHistory(client, { device, limit: 1, newestFirst: true });
+    const position = last?.event.position;
+    return { count: position ? await countHistory(client, { device, until: position }) : 0, until: position };
+  });
+
+  async function* pages() {
+    for (let after: Position | undefined, isMore = until !== undefined; isMore;) {
+      const rows = await inScope(pool, { organisation }, (client) =>
+        readHistory(client, { device, after, until, limit: perPage }),
+      );
+      if (rows.length > 0) yield await Promise.all(rows.map((row) => eventAnswer(services, row)));
+      after = rows.at(-1)?.event.position;
+      isMore = rows.length === perPage;
+    }
+  }
+  return { count, pages: pages() };
+}
