@@ -6,7 +6,9 @@ import { ensurePackages } from './packages.ts';
 const USAGE = `npm start [-- --demo]            starts Acta; --demo fills it with a demo workspace
 npm test [-- <part of a path>]   runs all tests, or the unit tests whose path holds this text
 npm run bench [-- <arguments>]   runs the benchmarks
-npm run test:faults [-- <arguments>]   kills everything again and again, and checks what is left`;
+npm run test:faults [-- <arguments>]   kills everything again and again, and checks what is left
+npm run test:fuzz                sends 2,000 requests to every call (FUZZ_RUNS, FUZZ_SEED)
+npm run test:containers          runs the contract suites on real servers in containers`;
 
 const [task, ...args] = taskOf(process.argv.slice(2));
 
@@ -20,10 +22,14 @@ try {
   process.exit(1);
 }
 
-function taskOf([first, ...rest]: string[]): ['test' | 'bench' | 'faults' | 'start' | 'help', ...string[]] {
+type Task = 'test' | 'bench' | 'faults' | 'fuzz' | 'containers' | 'start' | 'help';
+
+function taskOf([first, ...rest]: string[]): [Task, ...string[]] {
   if (first === '--test') return ['test', ...rest];
   if (first === '--bench') return ['bench', ...rest];
   if (first === '--faults') return ['faults', ...rest];
+  if (first === '--fuzz') return ['fuzz', ...rest];
+  if (first === '--containers') return ['containers', ...rest];
   if (first === undefined || (first === '--demo' && rest.length === 0))
     return first === undefined ? ['start'] : ['start', first];
   return ['help'];
@@ -36,6 +42,7 @@ async function run(): Promise<void> {
   if (task === 'test') return (await import('./test.ts')).test(args);
   if (task === 'bench') return (await import('./bench.ts')).bench(args);
   if (task === 'faults') return (await import('./faults.ts')).faults(args);
+  if (task === 'fuzz' || task === 'containers') return (await import('./on-demand.ts')).onDemand(task, args);
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   return (await import('./start.ts')).start({ demo: args.includes('--demo') });
 }
