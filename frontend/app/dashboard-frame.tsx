@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -86,11 +86,12 @@ function useSession() {
     () =>
       onUnauthorized(() => {
         setSession(null);
-        const left = navigate(loginPath(location.pathname + location.search), { replace: true });
-        void Promise.resolve(left).then(() => client.clear());
+        void navigate(loginPath(location.pathname + location.search), { replace: true });
       }),
-    [client, navigate, setSession],
+    [navigate, setSession],
   );
+  // Nothing of it is left for whoever signs in next in this tab.
+  useEffect(() => () => void (getDefaultStore().get(sessionAtom) ?? client.clear()), [client]);
 }
 
 /** What the session says of the organisation and of one's role follows the record. */

@@ -3,6 +3,7 @@ import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { onUnauthorized } from '../shared/api.ts';
+import { holdStill } from '../shared/live.ts';
 import { rememberLocale } from '../shared/locales.ts';
 import { logout } from '../shared/logout.ts';
 import { sessionAtom } from '../shared/session.ts';
@@ -56,10 +57,13 @@ function useLogout() {
   return async () => {
     // What still loads is refused from here on, and must not lead back to where the user has just left.
     const listenAgain = onUnauthorized(() => undefined);
+    const goOn = holdStill();
+    await client.cancelQueries();
     try {
       await logout(session?.token ?? '');
     } catch {
       listenAgain();
+      goOn();
       toast('error', t('shell.user.logoutFailed'));
       return;
     }
@@ -67,6 +71,8 @@ function useLogout() {
     rememberLocale(locale);
     await navigate(to('/Auth/Login'), { replace: true });
     setSession(null);
-    client.clear();
+    // What is still on the screen would ask again; the dashboard forgets it when it has gone.
+    client.removeQueries({ type: 'inactive' });
+    goOn();
   };
 }

@@ -12,6 +12,16 @@ const retryMs = 5_000;
 /** One command appends several events; the screens reload once for all of them. */
 const gatherMs = 40;
 
+let isStill = false;
+
+/** Until the returned function is called, nothing that happens makes a screen ask again: whoever leaves may not any more. */
+export function holdStill(): () => void {
+  isStill = true;
+  return () => {
+    isStill = false;
+  };
+}
+
 /** Follows the event stream until the returned function is called. The present of every read model follows it. */
 export function followEvents(client: QueryClient): () => void {
   const store = getDefaultStore();
@@ -58,7 +68,9 @@ export function followEvents(client: QueryClient): () => void {
     }, gatherMs);
   }
 
-  const refresh = () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'now' });
+  function refresh() {
+    if (!isStill) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'now' });
+  }
 
   return () => {
     clearTimeout(retry);
