@@ -3,6 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ms, quantile } from './measure.ts';
+import { mib } from './peak-memory.ts';
 import { apiPid } from './processor-time.ts';
 import type { Section } from './report.ts';
 import type { World } from './world.ts';
@@ -89,5 +90,3 @@ function apiMemory(): number | null {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) * 1024;
 }
-
-const mib = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;

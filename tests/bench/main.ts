@@ -5,6 +5,7 @@ import { ROOT } from '#/infra/up/files.ts';
 import { testDatabases, type DatabaseUrls } from '#/tests/services/databases.ts';
 import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
 import { temporaryPostgres } from '#/tests/services/temporary-postgres.ts';
+import { alone } from './alone.ts';
 import { answers } from './answers.ts';
 import { append } from './append.ts';
 import { backup } from './backup.ts';
@@ -12,22 +13,29 @@ import { emdn } from './emdn.ts';
 import { live } from './live.ts';
 import { moments } from './moments.ts';
 import { replay } from './replay.ts';
-import { machine, markdown, table, type Section } from './report.ts';
+import { liveLong } from './long-life.ts';
+import { machine, markdown, table, Section } from './report.ts';
 import { requirements } from './requirements.ts';
 import { risks } from './risks.ts';
 import { screens, weights } from './screens.ts';
-import { templates } from './templates.ts';
-import { liveLong, startWorld } from './world.ts';
+import { startWorld } from './world.ts';
 
 /**
- * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE]`
+ * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER]`
  * Without sections all are run: append replay answers live risks moments emdn requirements templates weights screens; `backup`,
- * which takes minutes, only when it is named.
+ * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean' }, json: { type: 'string' }, emdn: { type: 'string' } },
+  options: {
+    write: { type: 'boolean' },
+    json: { type: 'string' },
+    emdn: { type: 'string' },
+    events: { type: 'string', default: '200000' },
+  },
 });
+const events = Number(options.events);
+if (!Number.isInteger(events) || events < 5000) throw new Error('--events takes a number of at least 5000');
 const on = machine();
 const sections: Section[] = [];
 const wanted = (key: string) => positionals.length === 0 || positionals.includes(key);
@@ -45,9 +53,9 @@ try {
   if (wanted('weights')) done(weights());
   if (wanted('emdn')) done(await emdn(options.emdn));
   if (wanted('requirements')) done(await requirements());
-  if (wanted('templates')) done(await templates());
+  if (wanted('templates')) done(await alone('templates-process.ts', [], Section));
   if (wanted('append')) done(await onEmptyDatabase((database) => append(database, folder)));
-  if (wanted('replay')) done(await onEmptyDatabase(replay));
+  if (wanted('replay')) done(await onEmptyDatabase((database) => replay(database, events)));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));
   if (['answers', 'live', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();
 } finally {
@@ -66,9 +74,9 @@ async function inAWorld(): Promise<void> {
     if (wanted('risks')) done(await risks(world));
     if (!wanted('moments') && !wanted('screens')) return;
     const device = await world.newDevice();
-    const events = await liveLong(world, device, 2000);
+    const lived = await liveLong(world, device, 2000);
     if (wanted('moments')) done(await moments(world, device));
-    if (wanted('screens')) done(await screens(world, device, events));
+    if (wanted('screens')) done(await screens(world, device, lived));
   } finally {
     await world.stop();
   }

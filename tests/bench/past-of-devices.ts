@@ -9,6 +9,8 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { truthfulAnswers } from './world.ts';
 
+const writers = 4;
+
 /** The events of one device that was created and fully profiled, as the product decides them, by kind of stream. */
 async function onePast(): Promise<{ device: Envelope[]; profiling: Envelope[] }> {
   const log = createMemoryLog();
@@ -31,20 +33,34 @@ async function onePast(): Promise<{ device: Envelope[]; profiling: Envelope[] }>
   };
 }
 
+/** Makes the events of such a device anew, for an organisation and under an id of its own. */
+export async function lifeOfADevice() {
+  const past = await onePast();
+  return (organisation: string, device: string) => {
+    const own = (events: readonly Envelope[]) =>
+      events.map((event): Envelope => ({ ...event, id: randomUUID(), organisation, device }));
+    return { device: own(past.device), profiling: own(past.profiling) };
+  };
+}
+
 /** Fills a log with the pasts of fully profiled devices of ten organisations; how many events it then has, at least `wanted`. */
 export async function fillWithDevices(log: EventLog, wanted: number): Promise<number> {
-  const past = await onePast();
+  const life = await lifeOfADevice();
   const organisations = Array.from({ length: 10 }, () => randomUUID());
   let events = 0;
-  for (let count = 0; events < wanted; count++) {
-    const device = randomUUID();
-    const organisation = organisations[count % organisations.length] ?? null;
-    for (const kind of ['device', 'profiling'] as const) {
-      const stream = `${kind}-${device}`;
-      const own = past[kind].map((event): Envelope => ({ ...event, id: randomUUID(), organisation, device }));
-      await log.append(stream, 0, chain(null, stream, 0, own));
-      events += own.length;
+  let count = 0;
+  const fill = async () => {
+    while (events < wanted) {
+      const device = randomUUID();
+      const past = life(organisations[count % organisations.length] ?? device, device);
+      count += 1;
+      events += past.device.length + past.profiling.length;
+      for (const kind of ['device', 'profiling'] as const) {
+        const stream = `${kind}-${device}`;
+        await log.append(stream, 0, chain(null, stream, 0, past[kind]));
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: writers }, fill));
   return events;
 }

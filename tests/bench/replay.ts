@@ -9,21 +9,21 @@ import { loadKnowledge } from '#/knowledge/load.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
 import type { DatabaseUrls } from '#/tests/services/databases.ts';
 import { copyOut } from './copy-out.ts';
+import { lag } from './lag.ts';
 import { best, perSecond, times } from './measure.ts';
 import { fillWithDevices } from './past-of-devices.ts';
 import type { Row, Section } from './report.ts';
 import { visible } from './visible.ts';
 
-const wanted = 200_000;
 const inOneStream = 2000;
 const self = (rate: number) => rate;
 
-/** Reading the log into folds and views, against the fastest way in which Postgres gives out the same rows. */
-export async function replay(database: DatabaseUrls): Promise<Section> {
+/** Reading a log of so many events into folds and views, against the fastest way in which Postgres gives out the same rows. */
+export async function replay(database: DatabaseUrls, wanted: number): Promise<Section> {
   const log = createPostgresLog({ connectionString: database.url });
   const stream = 'bench-stream';
   await log.append(stream, 0, happened(stream, inOneStream));
-  const count = inOneStream + (await fillWithDevices(log, wanted));
+  const count = inOneStream + (await fillWithDevices(log, wanted - inOneStream));
   const copy = (sql: string, rows: number) => best(3, self, () => copyPerSecond(database.ownerUrl, sql, rows));
   const all = await copy('copy (select * from log.event order by position) to stdout', count);
   const one = await copy(
@@ -43,18 +43,20 @@ export async function replay(database: DatabaseUrls): Promise<Section> {
   const views = runViews(pool, log);
   const built = await builtPerSecond(pool, log, count, views.errors);
   const seen = await visible(log, pool, database.url);
+  const behind = await lag(log, pool, database.url);
   await views.stop();
   await Promise.all([pool.end(), log.close()]);
   return {
     key: 'replay',
     title: 'Replaying the log',
     note: `${count.toLocaleString('en')} events: devices of ten organisations, created and fully profiled, as the product decides them. Reference: COPY of the same rows in the same order TO STDOUT as text, the bytes thrown away.
-Reading parses and upcasts every event and folds it into a count by type; building writes all views from nothing. Visible: ${seen.length} figures with eight writers, every view running.`,
+Reading parses and upcasts every event and folds it into a count by type; building writes all views from nothing. Visible: ${seen.length} figures with eight writers that think, every view running; then ${behind.length} with sixteen that append events of profilings one by one without a pause, the reader of the figures and the views in one process with them.`,
     rows: [
       row(`a stream of ${inOneStream.toLocaleString('en')} events into a fold`, ofStream, one),
       row('everything in order into a fold', folded, all),
       row('all views built from nothing', built, all),
       ...seen,
+      ...behind,
     ],
   };
 }

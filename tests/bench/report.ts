@@ -1,9 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
+import * as z from 'zod';
 
 /** One figure. `reference` says what it is held against, `ratio` how it compares: the ratio travels to other machines. */
-export type Row = { what: string; value: string; reference?: string; ratio?: string };
-export type Section = { key: string; title: string; note: string; rows: readonly Row[] };
+const Row = z.object({
+  what: z.string(),
+  value: z.string(),
+  reference: z.string().optional(),
+  ratio: z.string().optional(),
+});
+export type Row = z.infer<typeof Row>;
+export const Section = z.object({
+  key: z.string(),
+  title: z.string(),
+  note: z.string(),
+  rows: z.array(Row).readonly(),
+});
+export type Section = z.infer<typeof Section>;
 
 export type Machine = {
   date: string;

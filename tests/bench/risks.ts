@@ -7,8 +7,11 @@ import { riskDecider } from '#/backend/commands/risks/risks.ts';
 import type { RiskEvent } from '#/backend/events/risks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { people } from '#/infra/demo/story.ts';
+import { alone } from './alone.ts';
 import { openBrowser, openPage } from './browser.ts';
-import { ms, quantile, run } from './measure.ts';
+import { estimateOf, keyOf, words } from './many-risks.ts';
+import { ms, quantile, run, times } from './measure.ts';
+import { mib } from './peak-memory.ts';
 import type { Row, Section } from './report.ts';
 import type { World } from './world.ts';
 
@@ -59,12 +62,30 @@ export async function risks(world: World): Promise<Section> {
         what: 'workbook of the rows that the screen has, median',
         value: `${ms(sent.median)}, ${kB(sent.body.length)}`,
       },
+      ...(await workbookMemory()),
       ...(await table(world, device)),
     ],
   };
 }
 
 const kB = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('en')} kB`;
+
+const Made = z.object({ before: z.number().nullable(), after: z.number().nullable(), size: z.number() });
+
+/** The most memory of a process that makes the workbook and does nothing else, against that of a file of one risk. */
+async function workbookMemory(): Promise<Row[]> {
+  const one = await alone('workbook-process.ts', ['1'], Made);
+  const all = await alone('workbook-process.ts', [String(count)], Made);
+  if (one.after === null || all.before === null || all.after === null) return [];
+  return [
+    {
+      what: 'workbook of the risk file: memory of a process that makes it, at most',
+      value: `${mib(all.after)} (${mib(all.before)} before its first row), ${kB(all.size)}`,
+      reference: `${mib(one.after)} for a file of one risk`,
+      ratio: times(all.after / one.after),
+    },
+  ];
+}
 
 async function fetched(world: World, path: string, body?: unknown) {
   let last = Buffer.alloc(0);
@@ -101,23 +122,12 @@ const past = (): RiskEvent[] =>
   Array.from({ length: count }, (_, index) => index).flatMap((index) => {
     const risk = keyOf(index);
     const text = { en: words(index, 'English'), fr: words(index, 'French') };
-    const estimate = { severity: 1 + (index % 5), probability: 1 + (index % 4) };
     return [
       { type: 'RiskAdded', data: { risk, text, fromControl: null } },
       { type: 'RiskAccepted', data: { risk, previous: null } },
-      { type: 'RiskEstimated', data: { risk, stage: 'INITIAL', estimate, previous: null } },
+      { type: 'RiskEstimated', data: { risk, stage: 'INITIAL', estimate: estimateOf(index), previous: null } },
     ];
   });
-
-const keyOf = (index: number) => `OWN.${String(index + 1).padStart(3, '0')}`;
-const words = (index: number, language: string) => ({
-  type: `Type ${index % 9}`,
-  category: `Category ${index % 40}`,
-  hazardPhenomenon: `Hazard ${index} of a device in ${language}, described in some words`,
-  sequence: 'A part wears, nobody notices, and the function changes slowly over months of use',
-  hazardSituation: 'The operator relies on a value that is wrong, and acts on it during treatment',
-  harm: 'Delayed or wrong treatment of the patient',
-});
 
 /** Frames while scrolling, and what a keystroke in the filter costs. */
 async function table(world: World, device: string): Promise<Row[]> {

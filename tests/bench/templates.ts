@@ -6,6 +6,7 @@ import { resolveDocument } from '#/knowledge/documents-resolve.ts';
 import type { DocumentForm } from '#/knowledge/documents-print.ts';
 import { subjectLike } from '#/tests/makers/subject.ts';
 import { ms, perSecond, quantile, times } from './measure.ts';
+import { mib, peakMemory } from './peak-memory.ts';
 import type { Section } from './report.ts';
 
 const forms = ['raw', 'filled'] as const;
@@ -34,7 +35,7 @@ export async function templates(): Promise<Section> {
 
   const least = { docx: await timeOf(blank, 'docx'), pdf: await timeOf(blank, 'pdf') };
   const rows: Section['rows'][number][] = [];
-  let peak = process.memoryUsage().rss;
+  const before = peakMemory();
   let bytes = 0;
   const began = performance.now();
   for (const form of forms)
@@ -44,7 +45,6 @@ export async function templates(): Promise<Section> {
         const start = performance.now();
         bytes += (await render(document, format)).length;
         each.push(performance.now() - start);
-        peak = Math.max(peak, process.memoryUsage().rss);
       }
       const seconds = each.reduce((sum, one) => sum + one, 0) / 1000;
       rows.push({
@@ -54,12 +54,13 @@ export async function templates(): Promise<Section> {
         ratio: times(quantile(each, 0.5) / least[format]),
       });
     }
+  const peak = peakMemory();
   const count = documents.raw.length;
   const seconds = (performance.now() - began) / 1000;
   return {
     key: 'templates',
     title: 'Documents of templates',
-    note: `${count} templates in four forms for a fully profiled infusion pump with 20 accepted risks, in one thread. Reference: the same kind of file without a body.`,
+    note: `${count} templates in four forms for a fully profiled infusion pump with 20 accepted risks, in one thread of a process that does nothing else. Reference: the same kind of file without a body.`,
     rows: [
       { what: 'filling a document (values, conditions, tables)', value: ms(resolving / (2 * count)) },
       ...rows,
@@ -67,7 +68,16 @@ export async function templates(): Promise<Section> {
         what: `all ${count * 4} files`,
         value: `${seconds.toFixed(1)} s, ${(bytes / 2 ** 20).toFixed(1)} MiB (${perSecond((count * 4) / seconds)})`,
       },
-      { what: 'memory of the process at most', value: `${Math.round(peak / 2 ** 20)} MiB` },
+      ...(before === null || peak === null
+        ? []
+        : [
+            {
+              what: 'memory of the process at most',
+              value: mib(peak),
+              reference: `${mib(before)} with files without a body`,
+              ratio: times(peak / before),
+            },
+          ]),
     ],
   };
 }

@@ -1,0 +1,16 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type * as z from 'zod';
+import { ROOT } from '#/infra/up/files.ts';
+
+/** Runs one of the programs of this folder in a process of its own, so that its memory is its own; what it sends at its end. */
+export async function alone<T>(program: string, args: readonly string[], shape: z.ZodType<T>): Promise<T> {
+  const child = fork(path.join(ROOT, 'tests/bench', program), args);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${program} ended with ${code} and said nothing`);
+  });
+  const [told] = await Promise.race([once(child, 'message'), ended]);
+  await ended.catch(() => undefined);
+  return shape.parse(told);
+}

@@ -1,0 +1,29 @@
+import { riskFileSheets } from '#/backend/api/export/risk-file.ts';
+import { riskAnswers } from '#/backend/api/risks/answer.ts';
+import { workbookStream } from '#/backend/api/workbook.ts';
+import { leavesOf } from '#/backend/events/leaves.ts';
+import { unbornMoment } from '#/backend/projections/device-moment/fold.ts';
+import { emptyRecord } from '#/backend/projections/risk-record/fold.ts';
+import { estimateOf, keyOf, words } from './many-risks.ts';
+import { peakMemory } from './peak-memory.ts';
+
+// Makes the workbook of a risk file and throws it away: `workbook-process.ts RISKS`. It sends the most memory that the
+// process held when the risks stood there and at the end, and how large the workbook was, all in bytes.
+const count = Number(process.argv[2]);
+const keys = Array.from({ length: count }, (_, index) => keyOf(index));
+const records = keys.map((key, index) => {
+  const text = { en: words(index, 'English'), fr: words(index, 'French') };
+  return [
+    key,
+    { ...emptyRecord, source: 'Own' as const, decision: 'ACCEPT' as const, text, initial: estimateOf(index) },
+  ] as const;
+});
+const unborn = unbornMoment('bench');
+const seen = { ...unborn, risks: { ...unborn.risks, leaves: leavesOf(Object.fromEntries(records)) }, position: '1' };
+const risks = riskAnswers(seen, new Map(), keys);
+const before = peakMemory();
+let size = 0;
+for await (const chunk of workbookStream(riskFileSheets(seen, risks, 'en', { knowledge: 'bench', norms: () => '' })))
+  size += Buffer.from(chunk).length;
+process.send?.({ before, after: peakMemory(), size });
+process.disconnect();
