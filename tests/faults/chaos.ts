@@ -24,6 +24,8 @@ export async function chaos(
   const planned = random.shuffled(faults);
   while (!enough.aborted || planned.length > 0) {
     await someWork(random.between(work.least, work.most));
+    // Answers come when the views are still: a fault that always follows one would never meet them at work.
+    await pause(random.between(0, 1500));
     const fault = planned.shift() ?? random.pick(faults);
     struck.set(fault.name, (struck.get(fault.name) ?? 0) + 1);
     const striking = fault.strike(world, random.fork(`${fault.name} ${struck.get(fault.name)}`));

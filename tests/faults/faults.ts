@@ -18,7 +18,7 @@ export function faultsOf({ redis, disk }: Pick<World, 'redis' | 'disk'>): Fault[
   ].concat(redis ? redisKilled : [], disk ? diskFull : []);
 }
 
-export const apiKilled: Fault = { name: 'API killed', strike: ({ apis }, random) => random.pick(apis).kill() };
+const apiKilled: Fault = { name: 'API killed', strike: ({ apis }, random) => random.pick(apis).kill() };
 export const workerKilled: Fault = {
   name: 'worker killed',
   strike: ({ workers }, random) => random.pick(workers).kill(),

@@ -104,7 +104,7 @@ const acknowledgedIn = ({ entries }: Journal): number =>
   entries.filter(({ outcome }) => outcome.kind === 'acknowledged').length;
 
 /** Also done where a mutant has brought everybody to a stand: nothing was acknowledged for so many seconds. */
-const standstill = 90;
+const standstill = 60;
 
 async function workDone(journal: Journal, { seconds, acknowledged }: Scenario): Promise<void> {
   await pause(seconds * 1000);
