@@ -19,6 +19,7 @@ export type Surroundings = {
 };
 
 const Registered = z.object({ userId: z.string() });
+const Validated = z.object({ validated: z.boolean() });
 const password = 'correct horse battery';
 const commandsPerLife = 60;
 
@@ -50,9 +51,11 @@ async function signUp(caller: Caller, email: string, around: Surroundings): Prom
   journal.entries.push({ person: userId, call: 'auth/register', trace, outcome });
   journal.people.push(userId);
   const val = await linkIn(mail, email, over);
-  const validated = await call('auth/validateUser', { userId, val });
-  // A second try finds the link used: its first one had come through.
-  if (!validated.ok && validated.code !== 'LINK_INVALID') throw new Error(`Validation: ${validated.code}`);
+  // A link is refused when an earlier try had come through unheard, and while the view has not seen it yet.
+  while (!(await call('auth/validateUser', { userId, val })).ok && !over.aborted) {
+    if (Validated.parse((await call('auth/validateUser', { userId })).body).validated) break;
+    await pause(500);
+  }
   await startPlan(email, env, over);
   return userId;
 }
