@@ -12,8 +12,8 @@ export type Answer = { ok: boolean; code: string | null; body: unknown };
 export type Caller = {
   /** Sends until there is an answer that is not "try again". */
   send: (call: Call, headers?: Record<string, string>) => Promise<Answer>;
-  /** The same under one idempotency key, written down in the journal. `person` is known by then. */
-  command: (person: string, call: Call, trace: Trace) => Promise<Answer>;
+  /** The same under one idempotency key, written down in the journal. `again`: once more after the answer. */
+  command: (person: string, call: Call, trace: Trace, again?: boolean) => Promise<Answer>;
 };
 
 /** An answer may be long in coming while a server is away; by then a browser, too, would ask again. */
@@ -91,7 +91,7 @@ export function callerOf(options: {
 
   return {
     send,
-    async command(person, call, trace) {
+    async command(person, call, trace, again = random.next() < 0.1) {
       const entry: Entry = { person, call: call.path, trace, outcome: { kind: 'open' } };
       journal.entries.push(entry);
       const headers = { 'idempotency-key': randomUUID() };
@@ -100,7 +100,7 @@ export function callerOf(options: {
         ? { kind: 'acknowledged', position: Position.safeParse(answer.body).data?.position ?? null }
         : { kind: 'refused', code: answer.code ?? '' };
       // As a proxy does that did not hear the answer.
-      if (answer.ok && random.next() < 0.1) {
+      if (answer.ok && again) {
         journal.again += 1;
         await send(call, headers);
       }

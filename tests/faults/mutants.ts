@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
     patience: 3,
     inDatabase: plainSequence,
   },
-  // Lines that are cut are enough.
+  // Lines that are cut, and calls that come twice, are enough.
   { name: 'no idempotency key', caughtAs: ['twice'], faults: [modelTrouble], apis: 1, workers: 1, patience: 3 },
   {
     name: 'checkpoint outside the transaction',
