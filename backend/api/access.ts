@@ -123,7 +123,7 @@ async function userOf({ pool, settings }: Services, secret: string): Promise<Use
     const { document: account } = await readView(client, accountView, session.account);
     // Sessions are opened for accounts alone. One that the view has not seen, as it may be after a crash of the database,
     // is there in a moment; one that was erased is not.
-    if (account.organisation === '') throw new Refused('UNAVAILABLE');
+    if (!account.exists && account.organisation === '') throw new Refused('UNAVAILABLE');
     if (!account.exists) return null;
     if (account.organisation === '') return 'ended';
     const { document: organisation } = await readView(client, organisationView, account.organisation);

@@ -10,7 +10,7 @@ import type { Decide } from './routes.ts';
 
 const owner = {
   access: 'owner',
-  refuses: ['REASON_REQUIRED', 'LAST_OWNER', 'MEMBER_NOT_FOUND', 'ACCESS_END_INVALID'],
+  refuses: ['REASON_REQUIRED', 'LAST_OWNER', 'MEMBER_NOT_FOUND', 'ACCESS_END_INVALID', 'NOTHING_CHANGED'],
 } as const;
 
 /** What an owner decides about the people of the organisation, each time with a reason. */

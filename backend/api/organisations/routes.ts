@@ -79,7 +79,10 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/organisation/rename',
-      { config: owner, schema: { body: RenameBody, response: { 200: Decided } } },
+      {
+        config: { ...owner, refuses: [...refuses, 'NOTHING_CHANGED'] },
+        schema: { body: RenameBody, response: { 200: Decided } },
+      },
       (request) => {
         const { name, reason } = request.body;
         return decide(request, { type: 'RenameOrganisation', name }, reason);

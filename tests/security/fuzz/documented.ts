@@ -11,7 +11,7 @@ export function deviation({ responses }: Operation, { statusCode, headers, body 
   const type = String(headers['content-type']).split(';')[0] ?? '';
   const schema = described.content?.[type]?.schema;
   if (!schema) return `${statusCode} as ${type} is not described`;
-  if (type !== 'application/json') return null;
+  if (type !== 'application/json' || schema.format === 'binary') return null;
   const shape = z.fromJSONSchema(schema).safeParse(JSON.parse(body));
   return shape.success ? null : `${statusCode}: ${z.prettifyError(shape.error)} in ${body.slice(0, 300)}`;
 }
