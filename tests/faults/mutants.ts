@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
     caughtAs: ['view'],
     faults: [workerKilled],
     apis: 1,
-    workers: 2,
+    workers: 1,
     patience: 3,
   },
 ];

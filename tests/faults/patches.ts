@@ -12,7 +12,8 @@ export const patches: Readonly<Record<string, Patch>> = {
     file: '/backend/projections/checkpoints.ts',
     from: 'await projection.apply(client, events);',
     // The pause is what a slow disk or a busy processor makes of the moment between the two commits.
-    to: `await inScope(pool, 'system', (own) => projection.apply(own, events)); await new Promise((r) => setTimeout(r, 100));`,
+    to: `await inScope(pool, 'system', (own) => projection.apply(own, events));
+         if (projection === projections.at(-1)) await new Promise((resolve) => setTimeout(resolve, 1500));`,
   },
   'no idempotency key': {
     file: '/backend/api/commands.ts',
