@@ -138,9 +138,11 @@ inBothLanguages((locale: Locale) => {
       const bar = page.getByRole('group', { name: say('risks.bulk.title') });
       await expect(bar.getByText(say('risks.bulk.selected', { count: 3 }))).toBeVisible();
       await picture(page, `${locale}-bulk`);
+      const { of: before } = await rail(page, say).place();
       await bar.getByRole('button', { name: say('risks.bulk.accept') }).click();
       await expect(bar).toBeHidden();
       await expect(page.locator('[data-risk][data-decision=ACCEPT]')).toHaveCount(3);
+      await expect.poll(async () => (await rail(page, say).place()).of).toBe(before + 3);
 
       const search = page.getByRole('searchbox', { name: say('risks.filter.text') });
       await search.fill('xyzzy');

@@ -19,5 +19,6 @@ export const fileAddress = ({ asOf, disposition, ...wanted }: Address): string =
 
 type Kept = Wanted & { deviceId: string; locale: string; reason?: string };
 
-/** Keeps a file in the document space. Refused with `REASON_REQUIRED` where it replaces one. */
-export const addToSpace = (body: Kept) => command(AddedToSpace, '/api/docTemplates/addToSpace', body);
+/** Keeps a file in the document space. Refused with `REASON_REQUIRED` where it replaces one: the screen asks itself. */
+export const addToSpace = (body: Kept) =>
+  command(AddedToSpace, '/api/docTemplates/addToSpace', { reason: undefined, ...body });

@@ -16,11 +16,12 @@ export function ArchiveButton({ deviceId, isArchived, isReadOnly }: ArchiveButto
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const change = useMutation({
-    mutationFn: (reason: string) =>
-      command(Accepted, `/api/devices/${isArchived ? 'restoreDevice' : 'archiveDevice'}`, { deviceId, reason }),
-    onSuccess: async () => {
+    mutationFn: ({ call, reason }: { call: 'restoreDevice' | 'archiveDevice'; reason: string }) =>
+      command(Accepted, `/api/devices/${call}`, { deviceId, reason }),
+    // By what was asked for: the event may be here before the answer, and the device already as it was wanted.
+    onSuccess: async (_, { call }) => {
       setOpen(false);
-      toast('success', t(isArchived ? 'dashboard.archive.restored' : 'dashboard.archive.archived'));
+      toast('success', t(call === 'restoreDevice' ? 'dashboard.archive.restored' : 'dashboard.archive.archived'));
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'now' });
     },
     onError: (error) => toast('error', sentenceOf(error, t('dashboard.archive.failed'))),
@@ -40,7 +41,7 @@ export function ArchiveButton({ deviceId, isArchived, isReadOnly }: ArchiveButto
           confirm={words}
           isPending={change.isPending}
           onClose={() => setOpen(false)}
-          onConfirm={(reason) => change.mutate(reason)}
+          onConfirm={(reason) => change.mutate({ call: isArchived ? 'restoreDevice' : 'archiveDevice', reason })}
         />
       )}
     </>
