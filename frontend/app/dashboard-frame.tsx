@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { onUnauthorized } from '../shared/api.ts';
@@ -153,7 +153,8 @@ function useShellKeys(actions: Record<'palette' | 'shortcuts' | 'sidebar', () =>
     event.preventDefault();
     actions[wanted]();
   });
-  useEffect(() => {
+  // Before the first paint: who sees the screen can use its keys.
+  useLayoutEffect(() => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
