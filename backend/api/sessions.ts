@@ -82,7 +82,7 @@ export async function sessionsOf(pool: Pool, account: string): Promise<ListedSes
   return rows;
 }
 
-/** Ends sessions of an account at once, wherever they are used: one, or all but one. Returns their ids. */
+/** Ends sessions of an account at once, wherever they are used: one, or all but one (`null`: all). Returns their ids. */
 export async function endSessions(
   pool: Pool,
   account: string,
@@ -95,11 +95,6 @@ export async function endSessions(
     [account, 'only' in which ? which.only : which.allBut],
   );
   return rows.map(({ id }) => id);
-}
-
-/** Ends every session of a person. */
-export async function endSessionsOf(pool: Pool, account: string): Promise<void> {
-  await pool.query('delete from session where account = $1', [account]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { accountView } from '#/backend/projections/account/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { Services } from '../services.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endSessions } from '../sessions.ts';
 import { namesOf } from './answer.ts';
 import { ChangeAccessEndBody, ChangeRoleBody, Decided, RemoveMemberBody } from './contract.ts';
 import type { Decide } from './routes.ts';
@@ -51,7 +51,7 @@ export function memberRoutes(services: Services, decide: Decide): FastifyPluginA
         const { account, reason } = request.body;
         const name = await sealedName(account);
         const done = await decide(request, { type: 'RemoveMember', account, name }, reason);
-        await endSessionsOf(pool, account);
+        await endSessions(pool, account, { allBut: null });
         return done;
       },
     );

@@ -13,7 +13,7 @@ import { afterOwnWrite } from '../device-moment.ts';
 import { HistoryPage } from '../history/contract.ts';
 import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endSessions } from '../sessions.ts';
 import { organisationAnswer } from './answer.ts';
 import {
   Decided,
@@ -104,7 +104,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { account } = userOfRequest(request);
         const done = await decide(request, { type: 'Leave', account }, request.body.reason);
-        await endSessionsOf(pool, account);
+        await endSessions(pool, account, { allBut: null });
         forgetInBrowser(services, reply);
         return done;
       },

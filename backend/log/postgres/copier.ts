@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { CopiedEvent, LogCopier } from '../copier.ts';
-import { fromPosition } from '../position.ts';
+import { fromPosition, toPosition } from '../position.ts';
+import { holdAppends, insertPast } from './insert-past.ts';
 
 /**
  * Writes copies into table log.event, behind what it holds, with the rights of its owner: the application's role cannot
@@ -13,8 +14,11 @@ export async function createPostgresCopier(ownerUrl: string): Promise<LogCopier>
     async write(events) {
       await owner.query('begin');
       try {
-        await owner.query(`select pg_advisory_xact_lock(hashtextextended('acta.log.append', 0))`);
-        for (const event of events) await owner.query({ name: 'log.copy', text: TEXT, values: valuesOf(event) });
+        await holdAppends(owner);
+        const { rows } = await owner.query<{ last: string }>(
+          'select coalesce(max(position), 0) as last from log.event',
+        );
+        await insertPast(owner, placed(events, rows[0]?.last ?? '0'));
         await owner.query('commit');
       } catch (error) {
         await owner.query('rollback');
@@ -41,27 +45,6 @@ export async function createPostgresCopier(ownerUrl: string): Promise<LogCopier>
   };
 }
 
-const TEXT = `insert into log.event (position, stream, version, id, type, schema, organisation, device, actor, reason,
-    effective_at, correlation, causation, knowledge, recorded_at, data, hash, origin)
-  select coalesce((select max(position) from log.event), 0) + 1,
-    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, decode($16, 'hex'), $17`;
-
-const valuesOf = (event: CopiedEvent) => [
-  event.stream,
-  event.version,
-  event.id,
-  event.type,
-  event.schema,
-  event.organisation,
-  event.device,
-  event.verbatim.actor,
-  event.reason,
-  event.effectiveAt,
-  event.correlation,
-  event.causation,
-  event.knowledge,
-  event.recordedAt,
-  event.verbatim.data,
-  event.hash,
-  event.origin === undefined ? null : fromPosition(event.origin),
-];
+/** The positions behind `last`, one for each. */
+const placed = (events: readonly CopiedEvent[], last: string) =>
+  events.map((event, index) => ({ ...event, position: toPosition((BigInt(last) + BigInt(index + 1)).toString()) }));
