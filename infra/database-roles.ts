@@ -3,6 +3,8 @@ import pg from 'pg';
 /** Runs `work` with one connection and closes it. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  // A query on a lost connection says so; told between two queries or at the end, it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

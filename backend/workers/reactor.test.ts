@@ -5,6 +5,7 @@ import { deviceDecider } from '#/backend/commands/devices/device.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import type { EventLog } from '#/backend/log/port.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
 import { runReactor, type Reactor } from './reactor.ts';
 
@@ -21,7 +22,7 @@ let log: EventLog;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = openPool(database.url, 'test', 10);
   log = createPostgresLog({ connectionString: database.url });
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { sealKeyOf } from '#/backend/log/seal.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { checkBackup, checkKeys } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
@@ -31,7 +31,7 @@ export async function backupCommand(args: string[], { out, err, env }: CommandIo
   const keysFolder = path.resolve(values.keys ?? `${folder}-keys`);
   const dataFolder = dataDir || '.data';
   const key = sealKeyOf({ seed, masterKey });
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = openPool(url, 'backup', 2);
   const log = await openLog({ databaseUrl: url, kurrentdbUrl: env['KURRENTDB_URL'] || undefined });
   try {
     const source = { log, dense: log.isDense, pool, files: folderStore(dataFolder), dataFolder, key };

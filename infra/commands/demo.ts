@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { unsealed, type LogCopier } from '#/backend/log/copier.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import type { CommandIo } from '../cli.ts';
 import { demoPassword, people } from '../demo/story.ts';
@@ -20,7 +20,7 @@ export async function demoCommand(_args: string[], { out, err, env }: CommandIo)
     return 2;
   }
   const kurrentdbUrl = env['KURRENTDB_URL'] || undefined;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const pool = openPool(databaseUrl, 'demo', 2);
   const log = await openLog({ databaseUrl, kurrentdbUrl });
   const copier = await openCopier({ ownerUrl, kurrentdbUrl });
   try {

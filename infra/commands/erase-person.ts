@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { CommandIo } from '../cli.ts';
@@ -25,7 +25,7 @@ export async function erasePersonCommand([email, ...words]: string[], { out, err
     err('This needs DATABASE_URL and ACTA_MASTER_KEY.');
     return 2;
   }
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = openPool(url, 'erase-person', 2);
   const log = await openLog({ databaseUrl: url, kurrentdbUrl: env['KURRENTDB_URL'] || undefined });
   try {
     const id = accountIdOf(email, masterKey);

@@ -89,7 +89,7 @@ function anew(pattern: readonly Envelope[]): Envelope[] {
 
 /** Waits until every view has what stands at a position. */
 async function untilSeen(url: string, position: Position): Promise<void> {
-  const pool = openPool(url, 'bench', 2, () => undefined);
+  const pool = openPool(url, 'bench', 2);
   const clock = await createViewClock(pool, url);
   if (!(await clock.reached(position, 600_000))) throw new Error('The views did not come');
   await clock.close();

@@ -39,7 +39,7 @@ export async function replay(database: DatabaseUrls, wanted: number): Promise<Se
   const folded = await best(3, self, () => followPerSecond(log, count));
   const ofStream = await best(5, self, () => streamPerSecond(log, stream));
 
-  const pool = openPool(database.url, 'bench', 12, () => undefined);
+  const pool = openPool(database.url, 'bench', 12);
   const views = runViews(pool, log);
   const built = await builtPerSecond(pool, log, count, views.errors);
   const seen = await visible(log, pool, database.url);

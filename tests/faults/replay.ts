@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { EventLog } from '#/backend/log/port.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { loadRoadmap } from '#/knowledge/load-content.ts';
@@ -15,7 +16,8 @@ type Row = { what: string; content: string };
 export async function viewFindings(urls: DatabaseUrls, log: EventLog): Promise<Finding[]> {
   const databases = testDatabases(urls);
   const fresh = await databases.create();
-  const pools = [urls.url, fresh.url].map((connectionString) => new pg.Pool({ connectionString, max: 12 }));
+  // A pool says that it has ended before its last socket is closed; a server that stops just then is no finding.
+  const pools = [urls.url, fresh.url].map((url) => openPool(url, 'faults', 12));
   const [live, again] = pools;
   if (!live || !again) throw new Error('no pools');
   try {

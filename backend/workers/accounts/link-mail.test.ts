@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountDecider, type AccountCommand } from '#/backend/commands/accounts/account.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
@@ -9,6 +9,7 @@ import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { documentProjection } from '#/backend/projections/projection.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
 import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
@@ -33,7 +34,7 @@ let ends: (() => unknown)[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = openPool(database.url, 'test', 10);
   log = createPostgresLog({ connectionString: database.url });
   vault = createVault({ pool, masterKey: randomBytes(32) });
   peer = await startSmtpPeer();

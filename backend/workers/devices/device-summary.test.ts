@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
 import { handle } from '#/backend/commands/handle.ts';
@@ -7,6 +7,7 @@ import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import { deviceView } from '#/backend/projections/device/fold.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { documentProjection } from '#/backend/projections/projection.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
@@ -33,7 +34,7 @@ const failures: unknown[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = openPool(database.url, 'test', 10);
   log = createPostgresLog({ connectionString: database.url });
   peer = await startOpenAiPeer();
 });

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
 import { mailAddress } from './mail-address.ts';
 import { mailboxMailer } from './mailbox.ts';
@@ -24,7 +25,7 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
 
 beforeAll(async () => {
   database = await freshDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = openPool(database.url, 'test', 10);
   peer = await startSmtpPeer();
   smtp = smtpMailer({ url: peer.url, from: mailAddress('Acta <no-reply@acta.example>'), pool });
 });
