@@ -32,7 +32,9 @@ export async function live(name: string, random: Random, around: Surroundings): 
       const person = await signUp(caller, email, around);
       await workOn({ caller, person, random, commands: commandsPerLife, enough: around.enough });
     } catch (error) {
-      if (!around.over.aborted) throw error;
+      // What stops one person is a finding of the run, not its end.
+      if (!around.over.aborted) around.journal.givenUp.push(`${email}: ${String(error)}`);
+      return;
     }
   }
 }

@@ -38,6 +38,8 @@ export async function workOn(with_: {
   const creation = post('devices/newDevice', { name, description: 'It pumps', manufacturer: 'Maker' });
   // Sent twice by everybody, so that every run has tried it.
   const created = await caller.command(person, creation, { type: 'DeviceCreated', mark: name }, true);
+  // Refused: the journal says so, and there is nothing to work on.
+  if (!created.ok) return;
   const device = Created.parse(created.body).deviceId;
   const desk: Desk = { random, mark, device, answers: [], accepted: new Set(), done: new Set() };
   for (let given = 0; given < commands && !enough.aborted; given++) {
