@@ -59,9 +59,11 @@ export function assertValid(event: Pick<Envelope, 'type' | 'data'>): void {
 export function upcast(event: RecordedEvent): LoggedEvent | null {
   const definition = definitions.get(event.type);
   if (!definition || event.schema > definition.schema) return null;
-  const data = lifted(definition, event.schema, event.data);
+  const { schema } = definition;
+  const newest =
+    event.schema === schema ? event : { ...event, schema, data: lifted(definition, event.schema, event.data) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was checked against this schema when it was appended
-  return { ...event, schema: definition.schema, data } as LoggedEvent;
+  return newest as LoggedEvent;
 }
 
 /** Whether an event belongs to a catalogue: the type guard that folds and decisions narrow by. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Envelope, Position, RecordedEvent } from '../events/envelope.ts';
 import { actorText, dataText } from './exact-text.ts';
 import type { ChainedEvent, VerbatimEvent } from './port.ts';
@@ -96,7 +96,7 @@ function hashOf(
     event.knowledge,
     texts.data,
   ];
-  return createHash('sha256').update(fields.map(netstring).join(''), 'utf8').digest('hex');
+  return hash('sha256', fields.map(netstring).join(''), 'hex');
 }
 
 function netstring(text: string | null): string {

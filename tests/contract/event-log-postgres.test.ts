@@ -6,6 +6,7 @@ import { follow } from '#/backend/log/postgres/follow.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { pageOfLog, pageOfTypes } from '#/backend/log/postgres/pages.ts';
 import { createWakeUp } from '#/backend/log/postgres/wake-up.ts';
+import { toPosition } from '#/backend/log/position.ts';
 import { LogUnavailable, type EventLog } from '#/backend/log/port.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 import { collect, endWriting, followToEnd, happened, poolOn, writers } from './event-log-makers.ts';
@@ -84,6 +85,33 @@ describe('event log on Postgres', () => {
     const nothing = `select * from log.append('{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}')`;
     await expect(app.query(nothing)).rejects.toThrow('read committed');
     await app.query('rollback');
+  });
+
+  it('answers stored, stale, early and repeated commands of one round trip each by itself, and leaves no gap', async () => {
+    const command = (expected: number, count: number, stream = `record-${randomUUID()}`) => {
+      const events = happened(stream, count);
+      return { stream, expected, events, texts: textsOf(events) };
+    };
+    const [stored, stale] = [command(0, 3), command(0, 2)];
+    await callAppend(app, [stored, stale]);
+    const head = Number(await log.head());
+    const at = (place: number) => toPosition(String(head + place));
+
+    const more = command(3, 2, stored.stream);
+    const answers = await callAppend(app, [command(0, 2), command(1, 2, stale.stream), command(4, 3), more]);
+    expect(answers).toEqual([
+      { stored: { version: 2, position: at(2) } },
+      { actual: 2 },
+      { actual: 0 },
+      { stored: { version: 5, position: at(4) } },
+    ]);
+    const later = command(0, 1);
+    expect(await callAppend(app, [more, later, stored])).toEqual([
+      { stored: { version: 5, position: at(4) } },
+      { stored: { version: 1, position: at(5) } },
+      { stored: { version: 3, position: at(-2) } },
+    ]);
+    expect(await density()).toEqual({ dense: true });
   });
 
   it('fails the append that the database refuses and none of those that travelled with it', async () => {

@@ -72,12 +72,13 @@ async function plainSequence(ownerUrl: string): Promise<void> {
     );
     const sql = replaced(rows[0]?.sql ?? '', [
       [`perform pg_advisory_xact_lock(hashtextextended('acta.log.append', 0));`, ''],
-      ['select base + row_number() over (order by e.ord)', `select nextval('log.plain')`],
-      // Now and then a commit waits for a slow disk, and others come before it.
+      ['select bases[x.command] + x.place', `select nextval('log.plain')`],
       [
-        'if (select e.position from log.event e order by e.position desc limit 1) > base then',
-        'perform pg_sleep(case when random() < 0.15 then 0.4 else 0 end);\n  if true then',
+        'bases[c.command] + befores[c.command] + counts[c.command]',
+        '(select max(o.position) from log.event o where o.stream = c_stream[c.command])',
       ],
+      // Now and then a commit waits for a slow disk, and others come before it.
+      ['if found then', 'perform pg_sleep(case when random() < 0.15 then 0.4 else 0 end);\n  if true then'],
     ]);
     await owner.query(`create sequence log.plain; ${sql}`);
   });

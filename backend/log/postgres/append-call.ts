@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { actorText, dataText } from '../exact-text.ts';
 import type { Appended, ChainedEvent } from '../port.ts';
 import { toPosition } from '../position.ts';
+import { arrayText, jsonArrayText, plainArrayText } from './array-text.ts';
 
 /** Events for one stream. */
 export type Command = { stream: string; expected: number; events: readonly ChainedEvent[]; texts: readonly string[] };
@@ -37,22 +38,22 @@ function arrays(commands: readonly Command[]) {
   const places = commands.flatMap((command, index) => command.events.map(() => index + 1));
   const events = commands.flatMap((command) => command.events);
   return [
-    commands.map((command) => command.stream),
-    commands.map((command) => command.expected),
-    places,
-    events.map((event) => event.id),
-    events.map((event) => event.type),
-    events.map((event) => event.schema),
-    events.map((event) => event.organisation),
-    events.map((event) => event.device),
-    events.map((event) => actorText(event.actor)),
-    events.map((event) => event.reason),
-    events.map((event) => event.effectiveAt),
-    events.map((event) => event.correlation),
-    events.map((event) => event.causation),
-    events.map((event) => event.knowledge),
-    commands.flatMap((command) => command.texts),
-    events.map((event) => `\\x${event.hash}`),
+    arrayText(commands.map((command) => command.stream)),
+    plainArrayText(commands.map((command) => command.expected)),
+    plainArrayText(places),
+    plainArrayText(events.map((event) => event.id)),
+    arrayText(events.map((event) => event.type)),
+    plainArrayText(events.map((event) => event.schema)),
+    plainArrayText(events.map((event) => event.organisation)),
+    plainArrayText(events.map((event) => event.device)),
+    jsonArrayText(events.map((event) => actorText(event.actor))),
+    arrayText(events.map((event) => event.reason)),
+    arrayText(events.map((event) => event.effectiveAt)),
+    arrayText(events.map((event) => event.correlation)),
+    arrayText(events.map((event) => event.causation)),
+    arrayText(events.map((event) => event.knowledge)),
+    jsonArrayText(commands.flatMap((command) => command.texts)),
+    arrayText(events.map((event) => `\\x${event.hash}`)),
   ];
 }
 

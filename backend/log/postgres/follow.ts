@@ -3,7 +3,7 @@ import type { Position, RecordedEvent } from '../../events/envelope.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { pageOfLog, pageOfTypes, type Page } from './pages.ts';
 import { backoff, pause } from '../pause.ts';
-import { toEvent } from './row.ts';
+import { toEvents } from './row.ts';
 import type { createWakeUp } from './wake-up.ts';
 
 type Asked = Promise<{ page: Page } | { error: unknown }>;
@@ -44,7 +44,7 @@ export async function* follow(
     }
     position = page.through;
     const ahead = page.full ? ask(position) : null;
-    if (page.rows.length > 0) yield page.rows.map(toEvent);
+    if (page.rows.length > 0) yield toEvents(page.rows);
     if (!ahead) mark = wakeUp.mark();
     next = ahead ?? ask(position);
   }

@@ -7,7 +7,7 @@ import { createAppender } from './appender.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { follow } from './follow.ts';
 import { pageOfLog, pageOfStream } from './pages.ts';
-import { toEvent, toVerbatim } from './row.ts';
+import { toEvents, toVerbatim } from './row.ts';
 import { createWakeUp } from './wake-up.ts';
 
 export type PostgresLogOptions = {
@@ -54,7 +54,7 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
       const ask = (version: number) => again(() => pageOfStream(pool, stream, { from: version, to, until }, size));
       for (let version = from; ; version += size) {
         const rows = await ask(version);
-        for (const row of rows) yield toEvent(row);
+        yield* toEvents(rows);
         if (rows.length < size) return;
       }
     },
@@ -65,7 +65,7 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
     async *verbatim(after, until) {
       for (let from = after; ;) {
         const page = await again(() => pageOfLog(pool, from, pageSize, until));
-        if (page.rows.length > 0) yield page.rows.map(toVerbatim);
+        if (page.rows.length > 0) yield toVerbatim(page.rows);
         if (!page.full) return;
         from = page.through;
       }

@@ -30,10 +30,26 @@ export type Row = [
   origin: string | null,
 ];
 
-export function toEvent(row: Row): RecordedEvent {
-  const actor: Actor = JSON.parse(row[8]);
+/** The events of a page. Neighbours have the same author more often than not, and then share the object. */
+export function toEvents(rows: readonly Row[]): RecordedEvent[] {
+  let [text, actor]: [string?, Actor?] = [];
+  return rows.map((row) => {
+    if (!actor || row[8] !== text) {
+      text = row[8];
+      actor = toActor(text);
+    }
+    return toEvent(row, actor);
+  });
+}
+
+export const toVerbatim = (rows: readonly Row[]): VerbatimEvent[] =>
+  rows.map((row) => ({ ...toEvent(row, toActor(row[8])), verbatim: { actor: row[8], data: row[15] } }));
+
+const toActor = (text: string): Actor => JSON.parse(text);
+
+function toEvent(row: Row, actor: Actor): RecordedEvent {
   const data: unknown = JSON.parse(row[15]);
-  return {
+  const event = {
     id: row[3],
     type: row[4],
     schema: Number(row[5]),
@@ -51,14 +67,9 @@ export function toEvent(row: Row): RecordedEvent {
     position: toPosition(row[0]),
     recordedAt: toIso(row[14]),
     hash: row[16].slice(2),
-    ...(row[17] !== null && { origin: toPosition(row[17]) }),
   };
+  return row[17] === null ? event : { ...event, origin: toPosition(row[17]) };
 }
-
-export const toVerbatim = (row: Row): VerbatimEvent => ({
-  ...toEvent(row),
-  verbatim: { actor: row[8], data: row[15] },
-});
 
 /** `2026-05-01 12:30:00.5` as `2026-05-01T12:30:00.500Z`. */
 const toIso = (text: string): string => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}Z`;
