@@ -1,0 +1,155 @@
+import type { GoldDevice } from './gold-device.ts';
+
+/** Active devices other than software (Annex VIII, rules 9, 10, 12 and 13). */
+export const activeDevices: readonly GoldDevice[] = [
+  {
+    name: 'TENS stimulator',
+    facts: { active: true, therapeutic: true, energy: 'non-hazardous', contact: ['intact-skin'] },
+    class: 'IIa',
+    governing: ['R9'],
+  },
+  {
+    name: 'hearing aid',
+    facts: {
+      active: true,
+      therapeutic: true,
+      energy: 'non-hazardous',
+      invasiveness: 'orifice',
+      duration: 'short',
+      site: ['ear-canal'],
+    },
+    class: 'IIa',
+    governing: ['R9'],
+  },
+  {
+    name: 'surgical laser',
+    facts: { active: true, therapeutic: true, energy: 'hazardous' },
+    class: 'IIb',
+    governing: ['R9'],
+  },
+  {
+    name: 'high-frequency electrosurgical generator',
+    facts: { active: true, therapeutic: true, energy: 'hazardous' },
+    class: 'IIb',
+    governing: ['R9'],
+  },
+  {
+    name: 'lung ventilator',
+    facts: { active: true, therapeutic: true, energy: 'hazardous', activeSubstanceDelivery: 'hazardous' },
+    class: 'IIb',
+    governing: ['R9', 'R12'],
+  },
+  {
+    name: 'linear accelerator',
+    facts: { active: true, therapeutic: true, energy: 'hazardous', ionisingRadiation: 'therapeutic' },
+    class: 'IIb',
+    governing: ['R9', 'R10'],
+  },
+  {
+    name: 'external programmer for a pacemaker',
+    facts: { active: true, influencesAimd: true },
+    class: 'III',
+    governing: ['R9'],
+  },
+  {
+    name: 'remote control of an infusion pump',
+    facts: { active: true, controlsTherapeuticIIb: true },
+    class: 'IIb',
+    governing: ['R9'],
+  },
+  {
+    name: 'MRI scanner',
+    facts: { active: true, diagnostic: true, diagEnergyAbsorbed: true },
+    class: 'IIa',
+    governing: ['R10'],
+  },
+  {
+    name: 'diagnostic ultrasound',
+    facts: { active: true, diagnostic: true, diagEnergyAbsorbed: true },
+    class: 'IIa',
+    governing: ['R10'],
+  },
+  {
+    name: 'examination lamp',
+    facts: { active: true, diagnostic: true, diagVisibleLightOnly: true, diagEnergyAbsorbed: true },
+    class: 'I',
+    governing: ['R10'],
+  },
+  {
+    name: 'gamma camera',
+    facts: { active: true, diagnostic: true, diagRadiopharmaceuticalImaging: true },
+    class: 'IIa',
+    governing: ['R10'],
+  },
+  {
+    name: 'ECG recorder',
+    facts: { active: true, diagnostic: true, diagVital: 'routine', contact: ['intact-skin'] },
+    class: 'IIa',
+    governing: ['R10'],
+  },
+  {
+    name: 'home blood-pressure monitor',
+    facts: { active: true, diagnostic: true, diagVital: 'routine', measuring: true, contact: ['intact-skin'] },
+    class: 'IIa',
+    governing: ['R10'],
+  },
+  {
+    name: 'intensive-care patient monitor',
+    facts: { active: true, diagnostic: true, diagVital: 'immediate-danger' },
+    class: 'IIb',
+    governing: ['R10'],
+  },
+  {
+    name: 'computed tomography scanner',
+    facts: { active: true, diagnostic: true, ionisingRadiation: 'diagnostic', diagEnergyAbsorbed: true },
+    class: 'IIb',
+    governing: ['R10'],
+  },
+  {
+    name: 'infusion pump',
+    facts: {
+      active: true,
+      therapeutic: true,
+      activeSubstanceDelivery: 'hazardous',
+      channelsOrStores: 'liquids-for-infusion',
+    },
+    class: 'IIb',
+    governing: ['R12'],
+  },
+  {
+    name: 'feeding pump',
+    facts: { active: true, activeSubstanceDelivery: 'non-hazardous' },
+    class: 'IIa',
+    governing: ['R12'],
+  },
+  {
+    name: 'suction equipment',
+    facts: { active: true, activeSubstanceDelivery: 'non-hazardous' },
+    class: 'IIa',
+    governing: ['R12'],
+  },
+  {
+    name: 'anaesthesia machine',
+    facts: { active: true, activeSubstanceDelivery: 'hazardous' },
+    class: 'IIb',
+    governing: ['R12'],
+  },
+  {
+    name: 'powered wheelchair',
+    facts: { active: true, contact: ['intact-skin'] },
+    class: 'I',
+    governing: ['R13'],
+  },
+  {
+    name: 'electric hospital bed',
+    facts: { active: true },
+    class: 'I',
+    governing: ['R13'],
+  },
+  {
+    name: 'dental curing light',
+    facts: { active: true, measuring: true },
+    class: 'Im',
+    governing: ['R13'],
+  },
+];

@@ -1,0 +1,150 @@
+import type { GoldDevice } from './gold-device.ts';
+
+/** Implantable devices and long-term surgically invasive devices (Annex VIII, rule 8). */
+export const implantableDevices: readonly GoldDevice[] = [
+  {
+    name: 'dental composite filling',
+    facts: { invasiveness: 'implantable', duration: 'long', contact: ['teeth'], implantSpecial: 'in-teeth' },
+    class: 'IIa',
+    governing: ['R8'],
+  },
+  {
+    name: 'dental composite with nanomaterial, low exposure',
+    facts: {
+      invasiveness: 'implantable',
+      duration: 'long',
+      contact: ['teeth'],
+      implantSpecial: 'in-teeth',
+      nanomaterial: 'low',
+    },
+    class: 'IIb',
+    governing: ['R19'],
+  },
+  {
+    name: 'dental implant in bone',
+    facts: { invasiveness: 'implantable', duration: 'long', contact: ['bone'] },
+    class: 'IIb',
+    governing: ['R8'],
+  },
+  {
+    name: 'intraocular lens',
+    facts: { invasiveness: 'implantable', duration: 'long', contact: ['eye'], sterile: true },
+    class: 'IIb',
+    governing: ['R8'],
+  },
+  {
+    name: 'peripheral vascular stent',
+    facts: { invasiveness: 'implantable', duration: 'long', contact: ['peripheral-vessels'] },
+    class: 'IIb',
+    governing: ['R8'],
+  },
+  {
+    name: 'coronary stent',
+    facts: { invasiveness: 'implantable', duration: 'long', contact: ['heart', 'central-circulation'] },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'absorbable suture, long term',
+    facts: { invasiveness: 'implantable', duration: 'long', biologicalEffectOrAbsorbed: true },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'bone cement that cures in the body',
+    facts: { invasiveness: 'implantable', duration: 'long', contact: ['bone'], chemicalChange: true },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'implantable port for infusion of medicines',
+    facts: { invasiveness: 'implantable', duration: 'long', administersMedicines: 'yes' },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'pacemaker',
+    facts: {
+      invasiveness: 'implantable',
+      duration: 'long',
+      active: true,
+      implantSpecial: 'active-implantable',
+      contact: ['heart', 'tissue'],
+      therapeutic: true,
+      energy: 'hazardous',
+    },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'pacemaker leads',
+    facts: { invasiveness: 'implantable', duration: 'long', implantSpecial: 'aimd-accessory', contact: ['heart'] },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'breast implant',
+    facts: { invasiveness: 'implantable', duration: 'long', implantSpecial: 'breast-implant', contact: ['tissue'] },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'hernia mesh',
+    facts: { invasiveness: 'implantable', duration: 'long', implantSpecial: 'surgical-mesh', contact: ['tissue'] },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'total hip replacement',
+    facts: {
+      invasiveness: 'implantable',
+      duration: 'long',
+      implantSpecial: 'joint-replacement',
+      contact: ['bone', 'joint'],
+      sterile: true,
+    },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'screw for an acetabular cup',
+    facts: { invasiveness: 'implantable', duration: 'long', implantSpecial: 'joint-ancillary', contact: ['bone'] },
+    class: 'IIb',
+    governing: ['R8'],
+  },
+  {
+    name: 'spinal disc prosthesis',
+    facts: { invasiveness: 'implantable', duration: 'long', implantSpecial: 'spinal-disc', contact: ['spine'] },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'spinal cage',
+    facts: { invasiveness: 'implantable', duration: 'long', implantSpecial: 'spinal-contact', contact: ['spine'] },
+    class: 'III',
+    governing: ['R8'],
+  },
+  {
+    name: 'pedicle screw',
+    facts: {
+      invasiveness: 'implantable',
+      duration: 'long',
+      implantSpecial: 'spinal-component',
+      contact: ['spine', 'bone'],
+    },
+    class: 'IIb',
+    governing: ['R8'],
+  },
+  {
+    name: 'bone plate',
+    facts: { invasiveness: 'implantable', duration: 'long', contact: ['bone'] },
+    class: 'IIb',
+    governing: ['R8'],
+  },
+  {
+    name: 'heart valve of bovine tissue',
+    facts: { invasiveness: 'implantable', duration: 'long', contact: ['heart'], tissueOrigin: 'animal' },
+    class: 'III',
+    governing: ['R8', 'R18'],
+  },
+];

@@ -1,0 +1,166 @@
+import type { GoldDevice } from './gold-device.ts';
+
+/** Devices of the special rules (Annex VIII, rules 14 to 22). */
+export const specialRuleDevices: readonly GoldDevice[] = [
+  {
+    name: 'bone cement with antibiotic',
+    facts: { invasiveness: 'implantable', duration: 'long', medicinalSubstanceAncillary: true, contact: ['bone'] },
+    class: 'III',
+    governing: ['R14'],
+  },
+  {
+    name: 'condom',
+    facts: { contraceptionOrSTI: true, contact: ['mucosa'] },
+    class: 'IIb',
+    governing: ['R15'],
+  },
+  {
+    name: 'intrauterine device',
+    facts: { invasiveness: 'orifice', duration: 'long', site: ['uterus'], contraceptionOrSTI: true },
+    class: 'III',
+    governing: ['R15'],
+  },
+  {
+    name: 'diaphragm, short term',
+    facts: { invasiveness: 'orifice', duration: 'short', site: ['vagina'], contraceptionOrSTI: true },
+    class: 'IIb',
+    governing: ['R15'],
+  },
+  {
+    name: 'contact lens solution',
+    facts: { disinfection: 'contact-lens', sterile: true },
+    class: 'IIb',
+    governing: ['R16'],
+  },
+  {
+    name: 'steriliser for hospital use',
+    facts: { active: true, disinfection: 'devices-general' },
+    class: 'IIa',
+    governing: ['R16'],
+  },
+  {
+    name: 'disinfectant for endoscopes, end point',
+    facts: { disinfection: 'invasive-endpoint' },
+    class: 'IIb',
+    governing: ['R16'],
+  },
+  {
+    name: 'washer-disinfector for endoscopes',
+    facts: { active: true, disinfection: 'invasive-endpoint' },
+    class: 'IIb',
+    governing: ['R16'],
+  },
+  {
+    name: 'brush for cleaning instruments',
+    facts: { disinfection: 'physical-cleaning-only' },
+    class: 'I',
+    governing: ['R1'],
+  },
+  {
+    name: 'X-ray film',
+    facts: { xrayImageRecording: true },
+    class: 'IIa',
+    governing: ['R17'],
+  },
+  {
+    name: 'digital X-ray detector',
+    facts: { active: true, xrayImageRecording: true },
+    class: 'IIa',
+    governing: ['R17'],
+  },
+  {
+    name: 'bovine collagen sponge',
+    facts: { invasiveness: 'implantable', duration: 'long', biologicalEffectOrAbsorbed: true, tissueOrigin: 'animal' },
+    class: 'III',
+    governing: ['R8', 'R18'],
+  },
+  {
+    name: 'device with human cell derivatives on the skin',
+    facts: { contact: ['injured-skin'], woundUse: 'other', tissueOrigin: 'human' },
+    class: 'III',
+    governing: ['R18'],
+  },
+  {
+    name: 'bone filler with free nanoparticles',
+    facts: { invasiveness: 'implantable', duration: 'long', nanomaterial: 'high-or-medium' },
+    class: 'III',
+    governing: ['R19'],
+  },
+  {
+    name: 'coated catheter, negligible exposure',
+    facts: { invasiveness: 'orifice', duration: 'transient', site: ['urethra'], nanomaterial: 'negligible' },
+    class: 'IIa',
+    governing: ['R19'],
+  },
+  {
+    name: 'inhaler spacer',
+    facts: { invasiveness: 'orifice', duration: 'transient', site: ['oral-cavity'], inhalation: 'standard' },
+    class: 'IIa',
+    governing: ['R20'],
+  },
+  {
+    name: 'nebuliser for a life-threatening disease',
+    facts: {
+      active: true,
+      invasiveness: 'orifice',
+      duration: 'transient',
+      site: ['oral-cavity'],
+      inhalation: 'essential-or-life-threatening',
+    },
+    class: 'IIb',
+    governing: ['R20'],
+  },
+  {
+    name: 'sea-water nasal spray',
+    facts: {
+      invasiveness: 'orifice',
+      duration: 'transient',
+      site: ['nasal-cavity'],
+      substanceBased: 'skin-or-nasal-oral',
+    },
+    class: 'IIa',
+    governing: ['R21'],
+  },
+  {
+    name: 'slimming tablet absorbed systemically',
+    facts: {
+      invasiveness: 'orifice',
+      duration: 'transient',
+      site: ['gastro-intestinal'],
+      substanceBased: 'stomach-gi-systemic',
+    },
+    class: 'III',
+    governing: ['R21'],
+  },
+  {
+    name: 'substance absorbed systemically for its purpose',
+    facts: { substanceBased: 'systemic-for-purpose' },
+    class: 'III',
+    governing: ['R21'],
+  },
+  {
+    name: 'antacid that is not absorbed',
+    facts: { invasiveness: 'orifice', duration: 'transient', site: ['gastro-intestinal'], substanceBased: 'other' },
+    class: 'IIb',
+    governing: ['R21'],
+  },
+  {
+    name: 'automated external defibrillator',
+    facts: {
+      active: true,
+      therapeutic: true,
+      energy: 'hazardous',
+      diagnostic: true,
+      diagVital: 'immediate-danger',
+      closedLoop: true,
+    },
+    class: 'III',
+    governing: ['R22'],
+  },
+  {
+    name: 'closed-loop insulin delivery system',
+    facts: { active: true, therapeutic: true, activeSubstanceDelivery: 'hazardous', closedLoop: true },
+    class: 'III',
+    governing: ['R22'],
+  },
+];
