@@ -6,7 +6,8 @@ import { accountView } from '#/backend/projections/account/fold.ts';
 import { organisationView, type Member, type Organisation } from '#/backend/projections/organisation/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
-import { Refused, type ErrorCode } from './refusals.ts';
+import { Refused } from './refusals.ts';
+import type { ErrorCode } from './refusals/code.ts';
 import type { Services } from './services.ts';
 import { findSession, type OpenSession } from './sessions.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { ErrorBody } from './contract.ts';
-import { refusals, type ErrorCode } from './refusals.ts';
+import { refusals } from './refusals.ts';
+import type { ErrorCode } from './refusals/code.ts';
 
 /** Adds to the description of every call how it may refuse: by status, with the codes. */
 export function documentRefusals(app: FastifyInstance): void {

@@ -3,7 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { localeOf } from './locale.ts';
-import { refusals, Refused, type ErrorCode } from './refusals.ts';
+import { refusals, Refused } from './refusals.ts';
+import type { ErrorCode } from './refusals/code.ts';
 
 /** One place where every error becomes the body `{ code, message, details, requestId }`. Bugs are logged, never shown. */
 export function answerErrors(app: FastifyInstance): void {

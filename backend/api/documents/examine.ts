@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../refusals.ts';
+import type { ErrorCode } from '../refusals/code.ts';
 import { fileKinds } from './file-kinds.ts';
 import { zipNames } from './zip-names.ts';
 

@@ -1,0 +1,46 @@
+import type { RefusalCode } from '#/backend/commands/decider.ts';
+
+/** Codes of refusals that are not decisions. */
+type BorderCode =
+  | 'INVALID_INPUT'
+  | 'INVALID_MOMENT'
+  | 'UNAUTHENTICATED'
+  | 'CREDENTIALS_WRONG'
+  | 'EMAIL_NOT_VALIDATED'
+  | 'FORBIDDEN'
+  | 'INVITATION_FOR_ANOTHER'
+  | 'CROSS_SITE'
+  | 'NOT_FOUND'
+  | 'NO_DEVICE'
+  | 'NO_DATA'
+  | 'AI_RISKS_FAILED'
+  | 'PREMIUM_REQUIRED'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS'
+  | 'PASSWORD_WEAK'
+  | 'PASSWORD_TOO_SHORT'
+  | 'STEP_UP_REQUIRED'
+  | 'TICKET_EXPIRED'
+  | 'NORM_NOT_FOUND'
+  | 'NORM_IS_FREE'
+  | 'STANDARD_CLOSED'
+  | 'TEMPLATE_NOT_FOUND'
+  | 'TEMPLATE_LOCKED'
+  | 'FILE_MISSING'
+  | 'FILE_EMPTY'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_TYPE_UNSUPPORTED'
+  | 'FILE_CONTENT_DIFFERS'
+  | 'FILE_HAS_MACROS'
+  | 'FILE_LOST'
+  | 'TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'UNAVAILABLE'
+  | 'INTERNAL';
+
+export type ErrorCode = RefusalCode | BorderCode;
+
+/** The status of a refusal, and the sentence for the user in both languages. */
+export type Text = { status: number; en: string; fr: string };
+/** The texts of a part of the codes. */
+export type Texts = Readonly<Partial<Record<ErrorCode, Text>>>;
