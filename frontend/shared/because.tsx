@@ -16,13 +16,7 @@ export function Because({ because, onGoTo }: { because: Reasons; onGoTo: (positi
         <li key={fact}>
           {questionTitle ? say(questionTitle) : say(factLabel)}{' '}
           {answerTitle && position !== null ? (
-            <button
-              type="button"
-              className={css.link}
-              data-history
-              title={t('dashboard.class.goTo')}
-              onClick={() => onGoTo(position)}
-            >
+            <button type="button" title={t('dashboard.class.goTo')} onClick={() => onGoTo(position)}>
               {say(answerTitle)}
             </button>
           ) : (

@@ -38,7 +38,7 @@ export function RecentCard({ events, count, lastVisit, onGoTo }: RecentCardProps
       <ol className={css.recent}>
         {changes.map((event) => (
           <li key={event.id}>
-            <button type="button" className={css.link} onClick={() => onGoTo(event.position)}>
+            <button type="button" onClick={() => onGoTo(event.position)}>
               {say(event.sentence)}
             </button>
             <small>
