@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { StepUpBody } from '#/backend/api/accounts/security.contract.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FailureNotice } from '../ui/notice.tsx';
 import { ApiError, sentenceOf } from './api-error.ts';
 import css from './proof-form.module.css';
 import { typed, useFieldErrors } from './use-field-errors.ts';
@@ -49,11 +49,7 @@ export function ProofForm({ methods, ticket, onProof }: ProofFormProps) {
 
   return (
     <div className={css.proof}>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       {method === 'passkey' ? (
         <div className={css.form}>
           <p>{t('proof.passkey')}</p>

@@ -15,3 +15,13 @@ export function Notice({ tone = 'neutral', role, children }: NoticeProps) {
     </div>
   );
 }
+
+/** Why something did not work; nothing where it did. */
+export function FailureNotice({ children }: { children: string | false | null | undefined }) {
+  if (!children) return null;
+  return (
+    <Notice tone="bad" role="alert">
+      {children}
+    </Notice>
+  );
+}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextAreaField } from './field.tsx';
+import { FailureNotice } from './notice.tsx';
 
 type ReasonDialogProps = {
   title: string;
@@ -15,7 +16,7 @@ type ReasonDialogProps = {
   confirm: string;
   isPending?: boolean;
   /** Why it could not be done; what was typed stays. */
-  failure?: ReactNode;
+  failure?: string | null;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 };
@@ -69,7 +70,7 @@ export function ReasonDialog({
           required
           autoFocus
         />
-        {failure}
+        <FailureNotice>{failure}</FailureNotice>
       </form>
     </Dialog>
   );

@@ -7,10 +7,10 @@ import { sentenceOf } from '../../shared/api-error.ts';
 import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import css from './accounts.module.css';
+import { EmailField } from './email-field.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { useComplaints } from './use-complaints.ts';
 import { emailComplaint } from './validation.ts';
@@ -53,19 +53,8 @@ export function Component() {
         </>
       ) : (
         <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
-          {failure && (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          )}
-          <TextField
-            label={t('accounts.email')}
-            name="email"
-            type="email"
-            autoComplete="username"
-            error={errors.email}
-            required
-          />
+          <FailureNotice>{failure}</FailureNotice>
+          <EmailField error={errors.email} />
           <Button type="submit" look="primary" size="large" isPending={state === 'pending'}>
             {t('accounts.forgot.submit')}
           </Button>

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import css from './accounts.module.css';
 import { linkIn, readInvitation, type InvitationLink } from './invitation-calls.ts';
@@ -27,11 +27,7 @@ export function Component() {
         {t('accounts.invitation.title')}
       </PageTitle>
       {!link && <Notice tone="warn">{t('accounts.invitation.incomplete')}</Notice>}
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       {(failure || !link) && (
         <div className={css.actions}>
           <ButtonLink to={to('/Auth/Login')}>{t('accounts.invitation.toLogin')}</ButtonLink>

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../shared/api-error.ts';
 import { useFieldErrors } from '../../shared/use-field-errors.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import css from './accounts.module.css';
 import { ConsentFields } from './consent-fields.tsx';
 import { enterDashboard } from './enter-dashboard.ts';
@@ -42,11 +42,7 @@ export function InvitedSignup({ link }: { link: InvitationLink }) {
 
   return (
     <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <NameFields errors={errors} />
       <ConsentFields errors={errors} />
       <Button type="submit" look="primary" size="large" isPending={isPending}>

@@ -4,7 +4,7 @@ import type { InvitationView } from '#/backend/api/organisations/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import css from './accounts.module.css';
 import { enterDashboard } from './enter-dashboard.ts';
 import { joinByInvitation, type InvitationLink } from './invitation-calls.ts';
@@ -47,11 +47,7 @@ export function JoinPanel({ link, invitation: { organisationName: organisation, 
   return (
     <>
       {isSignedIn && <Notice>{t('accounts.invitation.move')}</Notice>}
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <div className={css.actions}>
         <Button look="primary" size="large" isPending={state === 'pending'} onPress={() => void join()}>
           {t('accounts.invitation.join', { organisation })}

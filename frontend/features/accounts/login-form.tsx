@@ -9,9 +9,10 @@ import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import css from './accounts.module.css';
 import { login } from './calls.ts';
+import { EmailField } from './email-field.tsx';
 import { useComplaints } from './use-complaints.ts';
 import { loginComplaints, type LoginField } from './validation.ts';
 
@@ -68,19 +69,8 @@ export function LoginForm({ onSignedIn, onSecondFactor }: LoginFormProps) {
 
   return (
     <form className={css.form} ref={form} onSubmit={onSubmit} noValidate>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <TextField
-        label={t('accounts.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        error={errors.email}
-        required
-      />
+      <FailureNotice>{failure}</FailureNotice>
+      <EmailField error={errors.email} />
       <TextField
         label={t('accounts.password')}
         name="password"

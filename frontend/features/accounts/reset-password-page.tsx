@@ -10,7 +10,7 @@ import { useFieldErrors } from '../../shared/use-field-errors.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import css from './accounts.module.css';
 
@@ -77,11 +77,7 @@ function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
 
   return (
     <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <TextField
         label={t('accounts.reset.password')}
         hint={t('accounts.reset.hint')}

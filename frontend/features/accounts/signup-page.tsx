@@ -5,13 +5,13 @@ import { sentenceOf } from '../../shared/api-error.ts';
 import { useFieldErrors } from '../../shared/use-field-errors.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './accounts.module.css';
 import { register } from './calls.ts';
 import { ConsentFields } from './consent-fields.tsx';
+import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
 import { signupOf } from './signup-form.ts';
 import { useComplaints } from './use-complaints.ts';
@@ -48,20 +48,9 @@ export function Component() {
     <>
       <PageTitle lead={t('accounts.signup.lead')}>{t('accounts.signup.title')}</PageTitle>
       <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice>{failure}</FailureNotice>
         <NameFields errors={errors} />
-        <TextField
-          label={t('accounts.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          error={errors.email}
-          required
-        />
+        <EmailField error={errors.email} />
         <ConsentFields errors={errors} />
         <Button type="submit" look="primary" size="large" isPending={isPending}>
           {t('accounts.signup.submit')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useLocale } from '../../shared/use-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import css from './accounts.module.css';
 import { MailboxLink } from './mailbox-link.tsx';
@@ -33,11 +33,7 @@ export function Component() {
   return (
     <>
       <PageTitle lead={t('accounts.validate.text')}>{t('accounts.validate.title')}</PageTitle>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       {userId === '' ? <Notice tone="warn">{t('accounts.validate.noUser')}</Notice> : <ResendButton userId={userId} />}
       <MailboxLink />
     </>

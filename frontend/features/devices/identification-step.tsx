@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { EmdnField } from './emdn-field.tsx';
 import css from './new-device.module.css';
 
@@ -20,11 +20,7 @@ export function IdentificationStep({ code, failure, isPending, onPick, onBack, o
     <div className={css.form}>
       <p className={css.note}>{t('devices.emdn.lead')}</p>
       <EmdnField value={code} onPick={onPick} />
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <div className={css.actions}>
         <Button size="large" onPress={onBack}>
           {t('common.back')}

@@ -7,7 +7,7 @@ import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './documents.module.css';
 import { addVersion, move, rename, spaceQuery } from './documents-queries.ts';
@@ -122,11 +122,7 @@ export function ChangeDialog({ deviceId, document, folders, reasonRequired, chan
             required
           />
         )}
-        {error && (
-          <Notice tone="bad" role="alert">
-            {sentenceOf(error, t('documents.failed'))}
-          </Notice>
-        )}
+        <FailureNotice>{error && sentenceOf(error, t('documents.failed'))}</FailureNotice>
       </form>
     </Dialog>
   );

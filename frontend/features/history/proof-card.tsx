@@ -8,7 +8,7 @@ import { download } from '../../shared/download.ts';
 import { query, withSearch } from '../../shared/query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { toAddress } from './address.ts';
 import css from './panels.module.css';
 
@@ -45,11 +45,7 @@ export function ProofCard({ deviceId }: { deviceId: string }) {
           {t('record.proof.verifier')}
         </ButtonLink>
       </div>
-      {error && (
-        <Notice tone="bad" role="alert">
-          {sentenceOf(error, t('record.proof.failed'))}
-        </Notice>
-      )}
+      <FailureNotice>{error && sentenceOf(error, t('record.proof.failed'))}</FailureNotice>
       {found?.broken && (
         <Notice tone="bad" role="alert">
           {t('record.proof.broken', { position: toAddress(found.broken.position), problem: found.broken.problem })}

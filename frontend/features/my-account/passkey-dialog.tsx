@@ -9,7 +9,7 @@ import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import css from './my-account.module.css';
 import { useChange } from './use-change.ts';
 
@@ -50,11 +50,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
         </>
       }
     >
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       {!isSupported && <Notice tone="warn">{t('account.passkey.unsupported')}</Notice>}
       <p>{t('account.passkey.text')}</p>
       <form id={id} className={css.form} onSubmit={onSubmit} noValidate>

@@ -7,7 +7,7 @@ import { useFieldErrors } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { changePassword } from './calls.ts';
 import css from './my-account.module.css';
@@ -52,11 +52,7 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
         {account.passwordSince && (
           <p className={css.quiet}>{t('account.password.since', { date: day(account.passwordSince) })}</p>
         )}
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice>{failure}</FailureNotice>
         {/* For password managers, which ask whose password it is. */}
         <input type="text" name="username" autoComplete="username" defaultValue={account.email} readOnly hidden />
         <TextField

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../shared/api-error.ts';
 import { ProofForm } from '../../shared/proof-form.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 
 type StepUpDialogProps = { onProven: () => void; onClose: () => void };
 
@@ -23,11 +23,7 @@ export function StepUpDialog({ onProven, onClose }: StepUpDialogProps) {
   return (
     <Dialog title={t('account.stepUp.title')} isOpen onClose={onClose}>
       <p>{t('account.stepUp.text')}</p>
-      {error && (
-        <Notice tone="bad" role="alert">
-          {sentenceOf(error, t('proof.failed'))}
-        </Notice>
-      )}
+      <FailureNotice>{error && sentenceOf(error, t('proof.failed'))}</FailureNotice>
       {!data && !error && <Skeleton height={120} label={t('common.loading')} />}
       {data && (
         <ProofForm

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { confirmTotp, offerTotp } from './calls.ts';
 import css from './my-account.module.css';
 import { useChange } from './use-change.ts';
@@ -55,11 +55,7 @@ export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
         </>
       }
     >
-      {error && (
-        <Notice tone="bad" role="alert">
-          {sentenceOf(error, t('account.failed'))}
-        </Notice>
-      )}
+      <FailureNotice>{error && sentenceOf(error, t('account.failed'))}</FailureNotice>
       {!offer && !error && <Skeleton height={184} label={t('common.loading')} />}
       {offer && (
         <form id={id} className={css.form} ref={form} onSubmit={onSubmit} noValidate>

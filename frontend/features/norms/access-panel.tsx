@@ -8,7 +8,7 @@ import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './access-panel.module.css';
 import { declareOwnership } from './norms-queries.ts';
@@ -70,11 +70,7 @@ function OwnershipForm({ norm }: { norm: string }) {
       <Button look="primary" type="submit" isPending={declare.isPending}>
         {t('norms.access.ask')}
       </Button>
-      {declare.error && (
-        <Notice tone="bad" role="alert">
-          {sentenceOf(declare.error, t('norms.failed'))}
-        </Notice>
-      )}
+      <FailureNotice>{declare.error && sentenceOf(declare.error, t('norms.failed'))}</FailureNotice>
     </form>
   );
 }

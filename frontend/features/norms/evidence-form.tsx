@@ -7,7 +7,7 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './gspr.module.css';
 import { send } from './norms-queries.ts';
@@ -114,11 +114,7 @@ export function EvidenceForm({ row, deviceId, documents, reasonRequired, onStop 
           required
         />
       )}
-      {name.error && (
-        <Notice tone="bad" role="alert">
-          {sentenceOf(name.error, t('norms.failed'))}
-        </Notice>
-      )}
+      <FailureNotice>{name.error && sentenceOf(name.error, t('norms.failed'))}</FailureNotice>
       <div className={css.actions}>
         <Button onPress={onStop}>{t('common.cancel')}</Button>
         <Button look="primary" type="submit" isPending={name.isPending}>

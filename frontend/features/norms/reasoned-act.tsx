@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -31,13 +30,7 @@ export function ReasonedAct({ done, act, onClose, ...words }: ReasonedActProps) 
       {...words}
       missing={t('norms.reasonRequired')}
       isPending={isPending}
-      failure={
-        error && (
-          <Notice tone="bad" role="alert">
-            {sentenceOf(error, t('norms.failed'))}
-          </Notice>
-        )
-      }
+      failure={error && sentenceOf(error, t('norms.failed'))}
       onClose={onClose}
       onConfirm={mutate}
     />

@@ -7,7 +7,7 @@ import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './statement-dialog.module.css';
 import { send } from './norms-queries.ts';
@@ -101,11 +101,9 @@ export function StatementDialog({ deviceId, subject, onClose }: StatementDialogP
             required
           />
         )}
-        {state.error && !errors.justification && (
-          <Notice tone="bad" role="alert">
-            {sentenceOf(state.error, t('norms.failed'))}
-          </Notice>
-        )}
+        <FailureNotice>
+          {state.error && !errors.justification && sentenceOf(state.error, t('norms.failed'))}
+        </FailureNotice>
       </form>
     </Dialog>
   );

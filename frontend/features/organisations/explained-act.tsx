@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 type ExplainedActProps = {
@@ -24,13 +23,7 @@ export function ExplainedAct({ act, onDone, ...rest }: ExplainedActProps) {
       hint={t('organisations.change.reasonHint')}
       missing={t('organisations.change.reasonMissing')}
       isPending={isPending}
-      failure={
-        error && (
-          <Notice tone="bad" role="alert">
-            {sentenceOf(error, t('organisations.failed'))}
-          </Notice>
-        )
-      }
+      failure={error && sentenceOf(error, t('organisations.failed'))}
       onConfirm={mutate}
     />
   );

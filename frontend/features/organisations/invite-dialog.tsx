@@ -7,7 +7,7 @@ import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { invite } from './organisation-queries.ts';
 import { isGranted, RoleFields, useGranted } from './role-fields.tsx';
@@ -58,11 +58,7 @@ export function InviteDialog({ latest, onClose }: { latest: string; onClose: () 
           autoFocus
         />
         <RoleFields {...fields} {...{ granted, latest }} isDayMissing={missing.day} />
-        {error && (
-          <Notice tone="bad" role="alert">
-            {sentenceOf(error, t('organisations.failed'))}
-          </Notice>
-        )}
+        <FailureNotice>{error && sentenceOf(error, t('organisations.failed'))}</FailureNotice>
       </form>
     </Dialog>
   );
