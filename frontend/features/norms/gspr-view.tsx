@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { useRestedMoment } from '../history/use-replay.ts';
 import { Failed } from './failed.tsx';
+import { FilterChoice } from './filter-choice.tsx';
 import { filterGspr, gsprProgress, type GsprFilter } from './gspr-filter.ts';
 import css from './gspr.module.css';
 import { GsprTable } from './gspr-table.tsx';
@@ -34,6 +35,7 @@ export function GsprView({ deviceId, mayWrite }: GsprViewProps) {
     applicable: total,
     open: filterGspr(data.rows, 'open').filter(({ type }) => type === 'REQ').length,
   };
+  const choices = filters.map((value) => ({ value, label: t(`norms.gspr.${value}`), count: counts[value] }));
   return (
     <section className={css.view} data-dimmed={!isResting || isPlaceholderData || undefined}>
       <div className={css.bar}>
@@ -41,13 +43,7 @@ export function GsprView({ deviceId, mayWrite }: GsprViewProps) {
           <progress max={Math.max(total, 1)} value={shown} aria-labelledby="gspr-progress" />
           <span id="gspr-progress">{t('norms.gspr.progress', { count: shown, total })}</span>
         </div>
-        <div className={css.filters} role="group" aria-label={t('norms.gspr.only')}>
-          {filters.map((one) => (
-            <button key={one} type="button" aria-pressed={filter === one} onClick={() => setFilter(one)}>
-              {t(`norms.gspr.${one}`)} <span>{counts[one]}</span>
-            </button>
-          ))}
-        </div>
+        <FilterChoice label={t('norms.gspr.only')} choices={choices} value={filter} onChange={setFilter} />
         <ButtonLink to={file} reloadDocument download>
           {t('norms.table.export')}
         </ButtonLink>

@@ -6,12 +6,11 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { filterNorms, type StatusFilter } from './norm-filter.ts';
 import css from './norm-list.module.css';
+import { StatusChoice } from './status-choice.tsx';
 import { StatusMark } from './status.tsx';
 import { useNormsPath } from './use-norms-path.ts';
 
 type NormListProps = { norms: readonly Norm[]; open: string; onOpen: () => void };
-
-const filters = ['ALL', 'APPLICABLE', 'UNKNOWN', 'NA'] as const;
 
 /** Laws and standards by position, each with its applicability. Scales to some hundred: they are searched and filtered. */
 export function NormList({ norms, open, onOpen }: NormListProps) {
@@ -20,8 +19,6 @@ export function NormList({ norms, open, onOpen }: NormListProps) {
   const [status, setStatus] = useState<StatusFilter>('ALL');
   const [isUnfolded, setUnfolded] = useState(false);
   const groups = filterNorms(norms, { text, status });
-  const count = (of: StatusFilter) =>
-    of === 'ALL' ? norms.length : norms.filter(({ applicabilityStatus }) => applicabilityStatus === of).length;
   const choose = () => {
     setUnfolded(false);
     onOpen();
@@ -41,13 +38,7 @@ export function NormList({ norms, open, onOpen }: NormListProps) {
             placeholder={t('norms.list.find')}
             onChange={({ target }) => setText(target.value)}
           />
-          <div className={css.filters} role="group" aria-label={t('norms.list.only')}>
-            {filters.map((one) => (
-              <button key={one} type="button" aria-pressed={status === one} onClick={() => setStatus(one)}>
-                {one === 'ALL' ? t('norms.list.all') : t(`norms.status.${one}`)} <span>{count(one)}</span>
-              </button>
-            ))}
-          </div>
+          <StatusChoice label={t('norms.list.only')} rows={norms} status={status} isSmall onChange={setStatus} />
         </div>
         <div className={css.scroll}>
           {groups.law.length + groups.standard.length === 0 && (

@@ -32,6 +32,7 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
   const wanted = search.get('row');
   const [status, setStatus] = useState<StatusFilter>('ALL');
   const [open, setOpen] = useState<string | null>(wanted);
+  const duties = rows.filter(({ type }) => type === 'REQ');
   const shown = useMemo(() => withHeadings(rows, status), [rows, status]);
   const sections = useMemo(() => sectionsOf(shown), [shown]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -85,7 +86,7 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
   return (
     <section className={css.pane} aria-label={t('norms.table.label', { name: say(norm.name) })}>
       <div className={css.bar}>
-        <StatusChoice label={t('norms.table.only')} rows={rows} status={status} onChange={setStatus} />
+        <StatusChoice label={t('norms.table.only')} rows={duties} status={status} onChange={setStatus} />
         <ButtonLink to={file} reloadDocument download>
           {t('norms.table.export')}
         </ButtonLink>
