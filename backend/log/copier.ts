@@ -1,4 +1,5 @@
 import type { Position } from '../events/envelope.ts';
+import { sealedAt } from './merkle.ts';
 import type { VerbatimEvent } from './port.ts';
 
 /**
@@ -21,6 +22,10 @@ export type LogCopier = {
 
 /** An event as it is copied when no seal covers it. */
 export function unsealed(event: VerbatimEvent): CopiedEvent {
-  const { position: _, origin: __, ...copied } = event;
-  return copied;
+  const { position: _, origin: __, ...rest } = event;
+  return rest;
 }
+
+/** An event as it is copied into another log: under a seal it keeps the position that the seal covers as its origin. */
+export const copied = (event: VerbatimEvent, isCovered: boolean): CopiedEvent =>
+  isCovered ? { ...unsealed(event), origin: sealedAt(event) } : unsealed(event);

@@ -1,5 +1,5 @@
+import { copied } from '#/backend/log/copier.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
-import { sealedAt } from '#/backend/log/merkle.ts';
 import { toPosition } from '#/backend/log/position.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function* renumbered(
   let number = 0;
   for await (const page of pages)
     yield page.map((event) => {
-      const { origin: _, ...unsealed } = { ...event, position: toPosition(String(++number)) };
-      return number <= covered ? { ...unsealed, origin: sealedAt(event) } : unsealed;
+      number++;
+      return { ...copied(event, number <= covered), position: toPosition(String(number)) };
     });
 }

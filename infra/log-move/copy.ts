@@ -1,7 +1,6 @@
 import type { Position } from '#/backend/events/envelope.ts';
 import { verifyChain, type Tip } from '#/backend/log/chain.ts';
-import { unsealed, type CopiedEvent, type LogCopier } from '#/backend/log/copier.ts';
-import { sealedAt } from '#/backend/log/merkle.ts';
+import { copied, type LogCopier } from '#/backend/log/copier.ts';
 import type { EventLog, VerbatimEvent } from '#/backend/log/port.ts';
 import { sealStream } from '#/backend/log/seal.ts';
 import { differenceOf } from './compare.ts';
@@ -69,9 +68,6 @@ export async function copyLog({ source, destination, copier, head, covered, onEv
     );
   return { events, lastCovered, isSealed: more.length > 0 };
 }
-
-const copied = (event: VerbatimEvent, isCovered: boolean): CopiedEvent =>
-  isCovered ? { ...unsealed(event), origin: sealedAt(event) } : unsealed(event);
 
 /** At most `count` events of a log behind a position. */
 async function next(log: EventLog, after: Position | null, count: number): Promise<VerbatimEvent[]> {
