@@ -1,48 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { chain } from '#/backend/log/chain.ts';
 import { proveStreams } from '#/backend/log/device-proof.ts';
 import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { SealData, sealKeyOf, sealStream } from '#/backend/log/seal.ts';
-import { verifyLog, type Verification } from '#/backend/log/verify-log.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { sealStream } from '#/backend/log/seal.ts';
 import { startKurrentPeer, type KurrentPeer } from '../peers/kurrentdb/server.ts';
 import type { Kept } from '../peers/kurrentdb/store.ts';
-import { envelope } from './event-log-makers.ts';
+import { fillAndSeal, first, key, sealsOf, verify } from './sealed-log.ts';
 
-const key = sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) });
 let peer: KurrentPeer;
 let log: EventLog;
-const [first, second] = [`record-${randomUUID()}`, `record-${randomUUID()}`];
 
 beforeEach(async () => {
   peer = await startKurrentPeer();
   log = createKurrentLog({ connectionString: peer.url, pageSize: 3 });
-  // As in tamper.test.ts: the first six events are sealed, then two more, and two are not sealed yet.
-  await append(first, 3);
-  await append(second, 2);
-  await append(first, 1);
-  await sealLog(log, key);
-  await append(second, 2);
-  await sealLog(log, key);
-  await append(first, 2);
+  await fillAndSeal(log);
 });
 afterEach(async () => {
   await log.close();
   await peer.close();
 });
-
-async function append(stream: string, count: number): Promise<void> {
-  const past = await Array.fromAsync(log.read(stream));
-  const added = Array.from({ length: count }, (_, index) => envelope({ data: { n: past.length + index + 1 } }));
-  await log.append(stream, past.length, chain(past.at(-1)?.hash ?? null, stream, past.length, added));
-}
-
-const verify = (known: readonly SealData[] = []): Promise<Verification> =>
-  verifyLog(log, { publicKey: key.publicKey, known });
-const seals = async () => (await Array.fromAsync(log.read(sealStream))).map(({ data }) => SealData.parse(data));
 
 /** The record of one of Acta's own events on the server's disk, counted from 1. */
 const kept = (number: number): Kept => peer.store.log.filter(({ type }) => !type.startsWith('$'))[number - 1]!;
@@ -56,7 +34,7 @@ function changeMetadata(number: number, change: Record<string, string | null>): 
 }
 
 it('a log that nobody touched verifies, and proves its streams', async () => {
-  expect(await verify()).toEqual({
+  expect(await verify(log)).toEqual({
     events: 12,
     seals: 2,
     head: positionOf(12),
@@ -85,7 +63,7 @@ describe('who changes an event is found out at the entry', () => {
     ['origin', '0000000000000001', 'SEALED_OTHERWISE'],
   ])('%s = %s', async (field, value, problem) => {
     changeMetadata(2, { [field]: value });
-    expect((await verify()).broken).toMatchObject({ problem, position: positionOf(2), version: 2 });
+    expect((await verify(log)).broken).toMatchObject({ problem, position: positionOf(2), version: 2 });
   });
 
   it.each<[string, (event: Kept) => void, string]>([
@@ -100,7 +78,7 @@ describe('who changes an event is found out at the entry', () => {
     ['time', (event) => (event.created -= 86_400_000), 'SEALED_OTHERWISE'],
   ])('the %s', async (_, change, problem) => {
     change(kept(2));
-    expect((await verify()).broken).toMatchObject({ problem, position: positionOf(2) });
+    expect((await verify(log)).broken).toMatchObject({ problem, position: positionOf(2) });
   });
 });
 
@@ -108,12 +86,12 @@ describe('who takes events away or moves them is found out', () => {
   it('takes one away', async () => {
     const gone = positionOf(6);
     remove(5);
-    expect((await verify()).broken).toMatchObject({ problem: 'SEALED_OTHERWISE', position: gone });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'SEALED_OTHERWISE', position: gone });
   });
 
   it('takes one away out of a stream', async () => {
     remove(2);
-    expect((await verify()).broken).toMatchObject({ problem: 'NOT_NEXT_VERSION', version: 3 });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'NOT_NEXT_VERSION', version: 3 });
   });
 
   it('swaps two of different streams', async () => {
@@ -121,18 +99,18 @@ describe('who takes events away or moves them is found out', () => {
     const at = peer.store.log.indexOf(one);
     [one.position, other.position] = [other.position, one.position];
     peer.store.log.splice(at, 2, other, one);
-    expect((await verify()).broken).toMatchObject({ problem: 'SEALED_OTHERWISE', position: positionOf(3) });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'SEALED_OTHERWISE', position: positionOf(3) });
   });
 
   it('leaves out a seal', async () => {
     remove(7);
-    expect((await verify()).broken).toMatchObject({ problem: 'NOT_NEXT_VERSION', stream: sealStream, version: 2 });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'NOT_NEXT_VERSION', stream: sealStream, version: 2 });
   });
 
   it('puts back the state of an earlier day', async () => {
-    const all = await seals();
+    const all = await sealsOf(log);
     peer.store.log.splice(peer.store.log.indexOf(kept(8)));
-    expect((await verify()).broken).toBeNull();
-    expect((await verify(all)).broken).toMatchObject({ problem: 'SEAL_MISSING' });
+    expect((await verify(log)).broken).toBeNull();
+    expect((await verify(log, all)).broken).toMatchObject({ problem: 'SEAL_MISSING' });
   });
 });

@@ -4,34 +4,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chain } from '#/backend/log/chain.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
-import { SealData, sealKeyOf, sealStream } from '#/backend/log/seal.ts';
-import { verifyLog, type Verification } from '#/backend/log/verify-log.ts';
+import { sealKeyOf, sealStream } from '#/backend/log/seal.ts';
 import { sealLog } from '#/backend/workers/seals/sealer.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
-import { envelope } from './event-log-makers.ts';
+import { append, fillAndSeal, first, key, sealsOf, second, verify } from './sealed-log.ts';
 
-const key = sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) });
 const position = (number: number) => String(number).padStart(16, '0');
 
 let database: TestDatabase;
 let log: EventLog;
 /** Who owns the tables, and can do what nobody should. */
 let owner: pg.Client;
-const [first, second] = [`record-${randomUUID()}`, `record-${randomUUID()}`];
 
 beforeEach(async () => {
   database = await freshDatabase();
   log = createPostgresLog({ connectionString: database.url, pageSize: 3 });
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  // Positions 1 to 6, sealed at 7; 8 and 9, sealed at 10; 11 and 12 are not sealed yet.
-  await append(first, 3);
-  await append(second, 2);
-  await append(first, 1);
-  await sealLog(log, key);
-  await append(second, 2);
-  await sealLog(log, key);
-  await append(first, 2);
+  await fillAndSeal(log);
 });
 afterEach(async () => {
   await owner.end();
@@ -39,26 +29,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function append(stream: string, count: number): Promise<void> {
-  const past = await Array.fromAsync(log.read(stream));
-  const added = Array.from({ length: count }, (_, index) => envelope({ data: { n: past.length + index + 1 } }));
-  await log.append(stream, past.length, chain(past.at(-1)?.hash ?? null, stream, past.length, added));
-}
-
-const verify = (known?: readonly SealData[]): Promise<Verification> =>
-  verifyLog(log, { publicKey: key.publicKey, ...(known ? { known } : {}) });
-
 /** Does what the trigger forbids, as an owner who takes the trigger away first. */
 async function tamper(...statements: string[]): Promise<void> {
   await owner.query('alter table log.event disable trigger append_only');
   for (const statement of statements) await owner.query(statement);
 }
 
-const seals = async () => (await Array.fromAsync(log.read(sealStream))).map(({ data }) => SealData.parse(data));
-
 describe('a log that nobody touched', () => {
   it('verifies, up to its head and its last seal', async () =>
-    expect(await verify()).toEqual({
+    expect(await verify(log)).toEqual({
       events: 12,
       seals: 2,
       head: position(12),
@@ -69,13 +48,13 @@ describe('a log that nobody touched', () => {
   it('is sealed once, whoever seals', async () => {
     await Promise.all([sealLog(log, key), sealLog(log, key), sealLog(log, key)]);
     expect(await sealLog(log, key)).toBe(0);
-    expect(await verify()).toMatchObject({ seals: 3, sealedUntil: position(12), broken: null });
+    expect(await verify(log)).toMatchObject({ seals: 3, sealedUntil: position(12), broken: null });
   });
 
   it('is sealed in pieces where much has waited', async () => {
-    for (let times = 0; times < 26; times++) await append(second, 100);
+    for (let times = 0; times < 26; times++) await append(log, second, 100);
     expect(await sealLog(log, key)).toBe(3);
-    expect(await verify()).toMatchObject({ seals: 5, broken: null });
+    expect(await verify(log)).toMatchObject({ seals: 5, broken: null });
   });
 
   it('is not changed by its owner by mistake', async () => {
@@ -104,19 +83,19 @@ describe('who changes a column is found out at the entry', () => {
     ['recorded_at', `recorded_at - interval '1 day'`, 'SEALED_OTHERWISE'],
   ])('%s = %s', async (column, value, problem) => {
     await tamper(`update log.event set ${column} = ${value} where position = 2`);
-    expect((await verify()).broken).toMatchObject({ problem, position: position(2) });
+    expect((await verify(log)).broken).toMatchObject({ problem, position: position(2) });
   });
 
   it('the position', async () => {
     await tamper('update log.event set position = 2000 where position = 12');
-    expect((await verify()).broken).toMatchObject({ problem: 'POSITION_MISSING', position: position(12) });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'POSITION_MISSING', position: position(12) });
   });
 });
 
 describe('who takes entries away, adds or moves them is found out', () => {
   it('deletes one', async () => {
     await tamper('delete from log.event where position = 5');
-    expect((await verify()).broken).toMatchObject({ problem: 'POSITION_MISSING', position: position(5) });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'POSITION_MISSING', position: position(5) });
   });
 
   it('deletes one and closes the gap', async () => {
@@ -126,12 +105,12 @@ describe('who takes entries away, adds or moves them is found out', () => {
       'update log.event set position = position - 1001 where position > 1000',
     );
     // What was the sixth stands fifth now: its place is not the one that was sealed.
-    expect((await verify()).broken).toMatchObject({ problem: 'SEALED_OTHERWISE', position: position(5) });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'SEALED_OTHERWISE', position: position(5) });
   });
 
   it('deletes a whole stream', async () => {
     await tamper(`delete from log.event where stream = '${second}'`);
-    expect((await verify()).broken).toMatchObject({ problem: 'POSITION_MISSING', position: position(4) });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'POSITION_MISSING', position: position(4) });
   });
 
   it('swaps two of different streams', async () => {
@@ -140,7 +119,7 @@ describe('who takes entries away, adds or moves them is found out', () => {
       'update log.event set position = 3 where position = 4',
       'update log.event set position = 4 where position = 1003',
     );
-    expect((await verify()).broken).toMatchObject({ problem: 'SEALED_OTHERWISE', position: position(3) });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'SEALED_OTHERWISE', position: position(3) });
   });
 
   it('inserts one in between', async () => {
@@ -150,7 +129,7 @@ describe('who takes entries away, adds or moves them is found out', () => {
       `insert into log.event select 5, 'record-new', 1, gen_random_uuid(), type, schema, organisation, device, actor,
          reason, effective_at, correlation, causation, knowledge, recorded_at, data, hash from log.event where position = 1`,
     );
-    expect((await verify()).broken).toMatchObject({ position: position(5), stream: 'record-new' });
+    expect((await verify(log)).broken).toMatchObject({ position: position(5), stream: 'record-new' });
   });
 
   it('changes one and chains its whole stream again', async () => {
@@ -168,24 +147,28 @@ describe('who takes entries away, adds or moves them is found out', () => {
            where stream = '${first}' and version = ${index + 1}`,
       ),
     );
-    expect((await verify()).broken).toMatchObject({ problem: 'SEALED_OTHERWISE', position: position(2), version: 2 });
+    expect((await verify(log)).broken).toMatchObject({
+      problem: 'SEALED_OTHERWISE',
+      position: position(2),
+      version: 2,
+    });
   });
 
   it('leaves out a seal', async () => {
     await tamper(`delete from log.event where stream = '${sealStream}' and version = 1`);
-    expect((await verify()).broken).toMatchObject({ problem: 'POSITION_MISSING', position: position(7) });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'POSITION_MISSING', position: position(7) });
   });
 
   it('signs seals with a key of their own', async () => {
     const thief = sealKeyOf({ seed: undefined, masterKey: '66'.repeat(32) });
     await sealLog(log, thief);
-    expect((await verify()).broken).toMatchObject({ problem: 'SEAL_NOT_SIGNED', position: position(13) });
+    expect((await verify(log)).broken).toMatchObject({ problem: 'SEAL_NOT_SIGNED', position: position(13) });
   });
 
   it('puts back the state of an earlier day', async () => {
-    const kept = await seals();
+    const kept = await sealsOf(log);
     await tamper('delete from log.event where position > 7');
-    expect((await verify()).broken).toBeNull();
-    expect((await verify(kept)).broken).toMatchObject({ problem: 'SEAL_MISSING', position: position(7) });
+    expect((await verify(log)).broken).toBeNull();
+    expect((await verify(log, kept)).broken).toMatchObject({ problem: 'SEAL_MISSING', position: position(7) });
   });
 });
