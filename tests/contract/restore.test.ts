@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { bringIn } from '#/backend/log/postgres/bring-in.ts';
+import { checkBackup } from '#/infra/backup/check.ts';
+import { isThere } from '#/infra/backup/files.ts';
+import { restoreBackup, unfinishedMark } from '#/infra/backup/restore.ts';
+import { password, visitor } from '#/tests/makers/person.ts';
+import { happened } from './event-log-makers.ts';
+import {
+  backup,
+  backUp,
+  countOf,
+  key,
+  livedIn,
+  onTwoInstallations,
+  restore,
+  said,
+  settings,
+  source,
+  target,
+} from './two-installations.ts';
+
+onTwoInstallations();
+
+describe('A restore', () => {
+  it('goes into an empty installation only', async () => {
+    await livedIn();
+    expect(await backUp()).toBe(0);
+    await target.services.files.put('somebody', Buffer.from('a file'));
+    expect(await restore()).toBe(1);
+    expect(said.at(-1)).toContain('FILES_NOT_EMPTY');
+    await rm(path.join(target.folder, 'files'), { recursive: true });
+    await target.services.log.append('record-2', 0, happened('record-2', 1));
+    expect(await restore()).toBe(1);
+    expect(said.at(-1)).toContain('LOG_NOT_EMPTY');
+    expect(await countOf(target)).toBe(1);
+  });
+
+  it('that was interrupted says so, has written no record, and starts again', async () => {
+    await livedIn();
+    expect(await backUp()).toBe(0);
+    const owner = new pg.Client({ connectionString: target.engine.database.ownerUrl });
+    owner.on('error', () => undefined);
+    await owner.connect();
+    const checked = await checkBackup(backup(), key);
+    const cut: typeof bringIn = async (client, pages) => {
+      const last = await bringIn(client, pages);
+      await client.query('select pg_terminate_backend(pg_backend_pid())');
+      return last;
+    };
+    const to = { owner, sealRest: async () => undefined, files: target.services.files, dataFolder: target.folder };
+    await expect(restoreBackup(backup(), backup('backup-keys'), checked, { ...to, bringIn: cut })).rejects.toThrow(
+      'terminat',
+    );
+    expect(await isThere(unfinishedMark(target.folder))).toBe(true);
+    expect(await countOf(target)).toBe(0);
+
+    expect(await restore()).toBe(0);
+    expect(await isThere(unfinishedMark(target.folder))).toBe(false);
+    expect(await countOf(target)).toBe(await countOf(source));
+  });
+
+  it('that was killed starts again', async () => {
+    await livedIn();
+    expect(await backUp()).toBe(0);
+    const env = { ...process.env, ...settings(target) };
+    const child = spawn(process.execPath, ['infra/cli.ts', 'restore', backup()], { env, stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    while (!(await isThere(unfinishedMark(target.folder))) && child.exitCode === null) await pause(1);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await restore()).toBe(0);
+    expect(await countOf(target)).toBe(await countOf(source));
+    expect(await isThere(unfinishedMark(target.folder))).toBe(false);
+  });
+
+  it('that ended before it could say so is complete', async () => {
+    await livedIn();
+    expect(await backUp()).toBe(0);
+    expect(await restore()).toBe(0);
+    await writeFile(unfinishedMark(target.folder), '{}');
+    expect(await restore()).toBe(0);
+    expect(said.at(-1)).toContain('restored already');
+    expect(await isThere(unfinishedMark(target.folder))).toBe(false);
+  });
+
+  it('needs the keys of persons, unless it is told otherwise', async () => {
+    const { ada } = await livedIn();
+    expect(await backUp()).toBe(0);
+    await rm(backup('backup-keys'), { recursive: true });
+    expect(await restore()).toBe(1);
+    expect(await restore('--without-keys')).toBe(0);
+    await target.engine.caughtUp();
+    expect(target.engine.failures).toEqual([]);
+    (await visitor(target).post('auth/login', { email: ada.email, password })).isRefused('CREDENTIALS_WRONG');
+  });
+});
