@@ -1,10 +1,8 @@
 import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
-import { handle, type Outcome } from '#/backend/commands/handle.ts';
 import { isDeviceEvent, upcast } from '#/backend/events/catalogue.ts';
-import type { Actor } from '#/backend/events/envelope.ts';
-import { eventId } from '#/backend/log/event-id.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { AiError, type AiPort } from '../ai/port.ts';
+import { askedProcessor, type AskedWork } from '../ai/asked-work.ts';
+import type { AiPort } from '../ai/port.ts';
 import type { ActaJobs, JobToDo } from '../jobs.ts';
 import type { Processor } from '../queue.ts';
 import type { Reactor } from '../reactor.ts';
@@ -37,48 +35,21 @@ export type SummaryPorts = {
 
 /** Writes the summary that was asked for and records it; a summary that is recorded already is left as it is. */
 export function deviceSummaryProcessor(ports: SummaryPorts): Processor<ActaJobs['device-summary']> {
-  return async ({ device, organisation, request }, { signal, last }) => {
-    const pending = await pendingRequest(ports.log, device);
-    if (pending?.id !== request) return;
-    const record = (command: DeviceCommand, actor: Actor) =>
-      handle(ports.log, deviceDecider, device, command, {
-        // One id for success and failure: whatever is recorded first is the outcome.
-        id: eventId(`${request}/summary`, 0),
-        actor,
-        organisation,
-        device,
-        correlation: pending.correlation,
-        causation: request,
-        knowledge: ports.knowledge,
-      });
-    try {
+  const work: AskedWork<DeviceCommand> = {
+    worker: 'summary',
+    pending: (device) => pendingRequest(ports.log, device),
+    notPending: 'SUMMARY_NOT_PENDING',
+    make: async ({ device, request }, signal) => {
       const facts = await ports.loadFacts(device);
       if (!facts) throw new Error(`Device ${device} is asked for and not there`);
       const summary = await summariseDevice(ports.ai, facts, signal);
-      ended(await record({ type: 'RecordSummary', request, ...summary }, actorOf(summary.engine)));
-    } catch (error) {
-      if (!last || signal.aborted) throw error;
-      const code = error instanceof AiError ? `AI_${error.kind.toUpperCase()}` : 'INTERNAL';
-      ended(await record({ type: 'RecordSummaryFailure', request, code }, actorOf('offline')));
-      throw error;
-    }
+      return { command: { type: 'RecordSummary', request, ...summary }, engine: summary.engine };
+    },
+    failure: (request, code) => ({ type: 'RecordSummaryFailure', request, code }),
   };
+  return askedProcessor(ports, deviceDecider, work);
 }
 
-const actorOf = (engine: 'offline' | 'openai-compatible'): Actor => ({
-  kind: engine === 'offline' ? 'worker' : 'ai',
-  id: 'summary',
-  role: null,
-  name: null,
-});
-
-/** Another run of the same job may have been faster. */
-function ended(outcome: Outcome): void {
-  if (!outcome.ok && outcome.code !== 'SUMMARY_NOT_PENDING')
-    throw new Error(`The outcome was refused: ${outcome.code}`);
-}
-
-/** The request that the device waits for, as its stream says: a view may be behind. */
 async function pendingRequest(log: EventLog, device: string): Promise<{ id: string; correlation: string } | null> {
   let state = deviceDecider.initial;
   let correlation = '';

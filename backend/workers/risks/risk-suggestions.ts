@@ -1,10 +1,8 @@
-import { handle, type Outcome } from '#/backend/commands/handle.ts';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import { isRiskEvent, upcast } from '#/backend/events/catalogue.ts';
-import type { Actor } from '#/backend/events/envelope.ts';
-import { eventId } from '#/backend/log/event-id.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { AiError, type AiPort } from '../ai/port.ts';
+import { askedProcessor, type AskedWork } from '../ai/asked-work.ts';
+import type { AiPort } from '../ai/port.ts';
 import type { ActaJobs, JobToDo } from '../jobs.ts';
 import type { Processor } from '../queue.ts';
 import type { Reactor } from '../reactor.ts';
@@ -40,48 +38,21 @@ const decider = riskDecider(new Set());
 
 /** Finds the risks that were asked for and records them as proposals; a request that has ended is left as it is. */
 export function riskSuggestionProcessor(ports: SuggestionPorts): Processor<ActaJobs['risk-suggestions']> {
-  return async ({ device, organisation, request }, { signal, last }) => {
-    const pending = await pendingRequest(ports.log, device);
-    if (pending?.id !== request) return;
-    const record = (command: RiskCommand, actor: Actor) =>
-      handle(ports.log, decider, device, command, {
-        // One id for success and failure: whatever is recorded first is the outcome.
-        id: eventId(`${request}/risks`, 0),
-        actor,
-        organisation,
-        device,
-        correlation: pending.correlation,
-        causation: request,
-        knowledge: ports.knowledge,
-      });
-    try {
+  const work: AskedWork<RiskCommand> = {
+    worker: 'risks',
+    pending: (device) => pendingRequest(ports.log, device),
+    notPending: 'SUGGESTIONS_NOT_PENDING',
+    make: async ({ device, request }, signal) => {
       const facts = await ports.loadFacts(device, request);
       if (!facts) throw new Error(`Risks of ${device} are asked for and the request is not there`);
       const suggested = await suggestRisks(ports.ai, facts, signal);
-      ended(await record({ type: 'RecordSuggestions', request, ...suggested }, actorOf(suggested.engine)));
-    } catch (error) {
-      if (!last || signal.aborted) throw error;
-      const code = error instanceof AiError ? `AI_${error.kind.toUpperCase()}` : 'INTERNAL';
-      ended(await record({ type: 'RecordSuggestionsFailure', request, code }, actorOf('offline')));
-      throw error;
-    }
+      return { command: { type: 'RecordSuggestions', request, ...suggested }, engine: suggested.engine };
+    },
+    failure: (request, code) => ({ type: 'RecordSuggestionsFailure', request, code }),
   };
+  return askedProcessor(ports, decider, work);
 }
 
-const actorOf = (engine: 'offline' | 'openai-compatible'): Actor => ({
-  kind: engine === 'offline' ? 'worker' : 'ai',
-  id: 'risks',
-  role: null,
-  name: null,
-});
-
-/** Another run of the same job may have been faster. */
-function ended(outcome: Outcome): void {
-  if (!outcome.ok && outcome.code !== 'SUGGESTIONS_NOT_PENDING')
-    throw new Error(`The outcome was refused: ${outcome.code}`);
-}
-
-/** The request that the device waits for, as its stream says: a view may be behind. */
 async function pendingRequest(log: EventLog, device: string): Promise<{ id: string; correlation: string } | null> {
   let pending: { id: string; correlation: string } | null = null;
   for await (const recorded of log.read(decider.stream(device))) {
