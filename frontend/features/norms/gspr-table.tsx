@@ -6,6 +6,7 @@ import type { Gspr, GsprRow } from '#/backend/api/norms/contract.ts';
 import { usePrinting } from '../../shared/use-printing.ts';
 import css from './gspr.module.css';
 import { GsprLine } from './gspr-line.tsx';
+import { RowScroller } from './row-scroller.tsx';
 
 type GsprTableProps = Pick<Gspr, 'documents' | 'reasonRequired'> & {
   deviceId: string;
@@ -51,25 +52,22 @@ export function GsprTable({ deviceId, rows, documents, reasonRequired, mayWrite 
           <span role="columnheader">{t('norms.gspr.document')}</span>
         </div>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
-      <div className={css.scroll} ref={scroller} role="rowgroup" tabIndex={0}>
-        <div style={isPrinting ? {} : { height: virtual.getTotalSize() }} role="presentation">
-          {items.map(({ key, index, start }) => {
-            const row = rows[index]!;
-            return (
-              <GsprLine
-                key={key}
-                ref={virtual.measureElement}
-                {...{ row, index, deviceId, documents, reasonRequired, mayWrite }}
-                offset={isPrinting ? null : start}
-                isEdited={edited === row._id}
-                onEdit={() => setEdited(row._id)}
-                onStop={() => stop(row)}
-              />
-            );
-          })}
-        </div>
-      </div>
+      <RowScroller ref={scroller} height={isPrinting ? null : virtual.getTotalSize()}>
+        {items.map(({ key, index, start }) => {
+          const row = rows[index]!;
+          return (
+            <GsprLine
+              key={key}
+              ref={virtual.measureElement}
+              {...{ row, index, deviceId, documents, reasonRequired, mayWrite }}
+              offset={isPrinting ? null : start}
+              isEdited={edited === row._id}
+              onEdit={() => setEdited(row._id)}
+              onStop={() => stop(row)}
+            />
+          );
+        })}
+      </RowScroller>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { ClauseTree } from './clause-tree.tsx';
 import type { StatusFilter } from './norm-filter.ts';
 import css from './requirement-pane.module.css';
 import { RequirementRow } from './requirement-row.tsx';
+import { RowScroller } from './row-scroller.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
 type RequirementPaneProps = {
@@ -113,26 +114,22 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
                 <span role="columnheader">{t('norms.table.trace')}</span>
               </div>
             </div>
-            {/* Scrolled by the keyboard as well where no row has the focus. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div className={css.scroll} ref={scroller} role="rowgroup" tabIndex={0}>
-              <div style={isPrinting ? {} : { height: virtual.getTotalSize() }} role="presentation">
-                {items.map(({ key, index, start }) => {
-                  const row = shown[index]!;
-                  return (
-                    <RequirementRow
-                      key={key}
-                      ref={virtual.measureElement}
-                      {...{ row, index, deviceId, norm, moment, mayWrite }}
-                      offset={isPrinting ? null : start}
-                      isOpen={open === row._id}
-                      onStep={onStep}
-                      onToggle={() => toggle(row._id, index)}
-                    />
-                  );
-                })}
-              </div>
-            </div>
+            <RowScroller ref={scroller} height={isPrinting ? null : virtual.getTotalSize()}>
+              {items.map(({ key, index, start }) => {
+                const row = shown[index]!;
+                return (
+                  <RequirementRow
+                    key={key}
+                    ref={virtual.measureElement}
+                    {...{ row, index, deviceId, norm, moment, mayWrite }}
+                    offset={isPrinting ? null : start}
+                    isOpen={open === row._id}
+                    onStep={onStep}
+                    onToggle={() => toggle(row._id, index)}
+                  />
+                );
+              })}
+            </RowScroller>
           </div>
         </div>
       )}

@@ -10,6 +10,7 @@ import { estimateRisk } from './risk-commands.ts';
 import { ranked } from './scales.ts';
 import { useReasoned } from './use-reasoned.tsx';
 import { useState } from 'react';
+import tint from './verdict.module.css';
 
 type EstimatesProps = {
   deviceId: string;
@@ -108,7 +109,7 @@ function One({ stage, file, value, onSet }: OneProps) {
           </select>
         </label>
       ))}
-      <p className={css.verdict} data-verdict={verdict ?? undefined}>
+      <p className={`${css.verdict} ${tint.verdict}`} data-verdict={verdict ?? undefined}>
         {verdict ? (
           <>
             <span aria-hidden>{glyphs[verdict]}</span> {t(`risks.verdict.${verdict}`)}

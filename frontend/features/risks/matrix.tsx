@@ -4,6 +4,7 @@ import { acceptabilityOf, type Estimate, type RiskScales } from '#/backend/event
 import { useLocale } from '../../shared/use-locale.ts';
 import css from './matrix.module.css';
 import { ranked } from './scales.ts';
+import tint from './verdict.module.css';
 
 export const glyphs = { ACCEPTABLE: '✓', REDUCE: '△', UNACCEPTABLE: '▲' } as const;
 
@@ -52,6 +53,7 @@ export function Matrix({ scales, estimates, cell, onCell }: MatrixProps) {
                   <td key={probability}>
                     <button
                       type="button"
+                      className={tint.verdict}
                       data-verdict={verdict}
                       aria-pressed={isChosen}
                       aria-label={t('risks.matrix.cell', {
@@ -73,7 +75,7 @@ export function Matrix({ scales, estimates, cell, onCell }: MatrixProps) {
       </table>
       <ul className={css.legend}>
         {(['ACCEPTABLE', 'REDUCE', 'UNACCEPTABLE'] as const).map((verdict) => (
-          <li key={verdict} data-verdict={verdict}>
+          <li key={verdict} className={tint.verdict} data-verdict={verdict}>
             <span aria-hidden>{glyphs[verdict]}</span> {t(`risks.verdict.${verdict}`)}
           </li>
         ))}

@@ -18,6 +18,7 @@ import {
 } from './scales.ts';
 import css from './scales.module.css';
 import { useReasoned } from './use-reasoned.tsx';
+import tint from './verdict.module.css';
 
 type ScalesDialogProps = {
   deviceId: string;
@@ -90,6 +91,7 @@ export function ScalesDialog({ deviceId, scales: before, hasOwn, isInUse, onClos
                     <td key={probability}>
                       <button
                         type="button"
+                        className={tint.verdict}
                         data-verdict={verdict}
                         aria-label={t('risks.scales.cell', {
                           severity: say(label),
