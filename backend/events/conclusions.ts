@@ -48,14 +48,17 @@ export function isSameClass(a: ClassState, b: ClassState): boolean {
   return words(a) === words(b);
 }
 
-/** In the order of the keys, like `before`. Statuses often change and keys seldom come or go: only then is it sorted. */
+/** In the order of the keys, like `before`. Statuses often change and keys seldom come or go: only then is more copied. */
 function moved(before: Conclusions['norms'], changes: readonly ApplicabilityChange[]): Conclusions['norms'] {
-  const named = changes.filter(({ to }) => to !== 'UNKNOWN').map(({ key, to }) => [key, to] as const);
-  const gone = new Set(changes.filter(({ to }) => to === 'UNKNOWN').map(({ key }) => key));
-  const kept = gone.size === 0 ? before : Object.fromEntries(Object.entries(before).filter(([key]) => !gone.has(key)));
-  const next = { ...kept, ...Object.fromEntries(named) };
-  if (named.every(([key]) => key in kept)) return next;
-  return Object.fromEntries(Object.entries(next).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const hasNew = changes.some(({ key, to }) => to !== 'UNKNOWN' && !(key in before));
+  if (!hasNew && changes.every(({ to }) => to !== 'UNKNOWN'))
+    return { ...before, ...Object.fromEntries(changes.map(({ key, to }) => [key, to])) };
+  const next = new Map(Object.entries(before));
+  for (const { key, to } of changes) {
+    if (to === 'UNKNOWN') next.delete(key);
+    else next.set(key, to);
+  }
+  return Object.fromEntries(hasNew ? [...next].toSorted(([a], [b]) => (a < b ? -1 : 1)) : next);
 }
 
 function shifted(
@@ -63,5 +66,6 @@ function shifted(
   { added, removed }: { added: readonly string[]; removed: readonly string[] },
 ) {
   const gone = new Set(removed);
-  return [...new Set([...before.filter((key) => !gone.has(key)), ...added])].toSorted();
+  const kept = removed.length === 0 ? before : before.filter((key) => !gone.has(key));
+  return added.length === 0 ? kept : [...new Set([...kept, ...added])].toSorted();
 }

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { devicesQuery } from '../shared/devices.ts';
+import { timelineQuery } from '../features/history/timeline-query.ts';
+import { devicesQuery, selectedOf } from '../shared/devices.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { fetchSession, sessionAtom } from '../shared/session.ts';
 import { isUnexpired } from '../shared/token.ts';
+import { isDeviceScreen } from './areas.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { loginPath } from './login-path.ts';
 
@@ -22,8 +24,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return redirect(loginPath(pathname + search));
   }
   if (!session.isValidated) return redirect(`/${params['locale']}/Auth/ValidateEmail?userId=${session.userId}`);
-  void queryClient.prefetchQuery(devicesQuery());
+  askAhead(pathname).catch(() => undefined); // the screen asks again, and tells
   return null;
+}
+
+/** All screens of a device show its record on the time rail: it is asked for before they stand. */
+async function askAhead(pathname: string): Promise<void> {
+  const device = selectedOf(await queryClient.fetchQuery(devicesQuery()));
+  if (device && isDeviceScreen(pathname)) await queryClient.prefetchQuery(timelineQuery(device._id));
 }
 
 export function Component() {

@@ -14,7 +14,8 @@ export const deviceQuery = (deviceId: string, asOf: string | null) =>
 
 export const selectDevice = (deviceId: string) => command(Accepted, '/api/devices/selectDevice', { deviceId });
 
-const selectedOf = (devices: readonly Device[]): Device | null =>
+/** The one that was chosen last, else the first. */
+export const selectedOf = (devices: readonly Device[]): Device | null =>
   devices.find(({ selected }) => selected) ?? devices[0] ?? null;
 
 /** The device that the reader works on: null while loading, and where there is none yet. */

@@ -4,7 +4,8 @@ import { request } from '../../shared/api.ts';
 import { withSearch } from '../../shared/query.ts';
 import { emptyTimeline, extendTimeline, type Timeline } from './timeline.ts';
 
-const pageSize = '2000';
+/** Read and folded within a frame or two, so that the screen answers meanwhile. */
+const pageSize = '500';
 
 /**
  * Every event of a device, folded in the browser: from then on no moment costs a request.
@@ -15,13 +16,14 @@ export const timelineQuery = (deviceId: string) =>
     queryKey: ['history/getEvents', { deviceId }, 'now'] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<Timeline> => {
       let timeline = client.getQueryData<Timeline>(queryKey) ?? emptyTimeline(deviceId);
-      let after: string | undefined = timeline.events.at(-1)?.position;
-      for (;;) {
-        const params = { deviceId, after, limit: pageSize };
-        const page = await request(HistoryPage, withSearch('/api/history/getEvents', params), { signal });
+      const ask = (after: string | undefined) =>
+        request(HistoryPage, withSearch('/api/history/getEvents', { deviceId, after, limit: pageSize }), { signal });
+      for (let asked = ask(timeline.events.at(-1)?.position); ;) {
+        const page = await asked;
+        // The next page is on its way while this one is folded.
+        if (page.next !== null) asked = ask(page.next);
         timeline = extendTimeline(timeline, page.events);
         if (page.next === null) return timeline;
-        after = page.next;
       }
     },
     staleTime: 60_000,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
@@ -37,7 +37,10 @@ export function useReplay(): Replay {
     ...timelineQuery(device?._id ?? ''),
     enabled: device !== null,
   });
-  const timeline = data ?? nowhere;
+  const arrived = data ?? nowhere;
+  const deferred = useDeferredValue(arrived);
+  // Many events are drawn bit by bit, and the screen answers meanwhile; those of another device are not shown on.
+  const timeline = deferred === nowhere || deferred.device === arrived.device ? deferred : arrived;
   const { events } = timeline;
   const [asOf, setAsOf] = useAtom(asOfAtom);
   const total = events.length;
@@ -54,7 +57,7 @@ export function useReplay(): Replay {
     moment: momentAt(timeline, count),
     event: events[count - 1] ?? null,
     isPast: asOf !== null,
-    isLoading: device !== null && isPending,
+    isLoading: device !== null && (isPending || timeline !== arrived) && timeline === nowhere,
     error,
     reload: () => void refetch(),
     goTo: (wanted) => {
