@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import type { Role } from '#/backend/events/organisations.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Position, Sealed } from '#/backend/events/envelope.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { organisationView, type Member, type Organisation } from '#/backend/projections/organisation/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
@@ -44,6 +44,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     user: User | null;
+    /** The position that every view had reached when a member's call began. */
+    seen: Position | null;
   }
   interface FastifyInstance {
     /** Every call, `GET /api/auth/session`, with who may make it. */
@@ -60,6 +62,7 @@ export const cookieName = (publicUrl: string) => (publicUrl.startsWith('https:')
 export function guardRoutes(app: FastifyInstance, services: Services): void {
   const cookie = cookieName(services.settings.publicUrl);
   app.decorateRequest('user', null);
+  app.decorateRequest('seen', null);
   const calls = new Map<string, Access>();
   app.decorate('calls', calls);
   const dangerous = new Set<string>();
@@ -76,10 +79,12 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
     const { access, stepUp } = request.routeOptions.config;
     if (!access) return;
+    const seen = services.clock.slowest();
     refuseOtherSites(request, services.settings.publicUrl);
     const secret = request.cookies[cookie];
     const found = secret ? await userOf(services, secret) : null;
     if (found !== 'ended') request.user = found;
+    if (request.user) request.seen = seen;
     if (access === 'visitor') return;
     if (found === 'ended') throw new Refused('ACCESS_ENDED');
     if (!request.user) throw new Refused('UNAUTHENTICATED');

@@ -16,6 +16,7 @@ import { recordReadings } from './consultations.ts';
 import { logoRoutes } from './devices/logo.ts';
 import { documentRefusals } from './documented.ts';
 import { contentPolicy } from './content-policy.ts';
+import { seenHeader } from './contract.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { answer, answerErrors } from './errors.ts';
@@ -69,8 +70,10 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
     transform: jsonSchemaTransform,
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.getHeader('cache-control'))
-      void reply.header('cache-control', 'no-store');
+    if (!request.url.startsWith('/api/') || reply.getHeader('cache-control')) return;
+    void reply.header('cache-control', 'no-store');
+    // Not with what a browser keeps: taken from there later, it would have seen less than the answers beside it.
+    if (request.seen !== null) void reply.header(seenHeader, request.seen);
   });
   const prefix = { prefix: '/api' };
   await app.register(accountRoutes(services), prefix);

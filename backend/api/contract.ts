@@ -12,6 +12,9 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 /** What a command answers: where in the log it stands. Pass it as `after` to a query to see one's own write. */
 export const Accepted = z.object({ position: z.string() });
 
+/** Header of an answer to a member: the position that every view had reached when the call began. */
+export const seenHeader = 'acta-position';
+
 export const Id = z.uuid();
 export const Bilingual = z.object({ en: z.string(), fr: z.string() });
 

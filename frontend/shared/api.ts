@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { ErrorBody } from '#/backend/api/contract.ts';
+import { ErrorBody, seenHeader } from '#/backend/api/contract.ts';
 import { ApiError } from './api-error.ts';
 import { askReason } from './ask-reason.ts';
 import { currentLocale } from './i18n.ts';
 import { rememberWrite } from './own-writes.ts';
+import { noteSeen } from './seen.ts';
 import { proveAgain } from './step-up.ts';
 
 type Unauthorized = () => void;
@@ -32,6 +33,7 @@ export async function request<Schema extends z.ZodMiniType>(
     if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return request(schema, path, init);
     throw refused;
   }
+  noteSeen(response.headers.get(seenHeader));
   return schema.parse(response.status === 204 ? null : await response.json());
 }
 

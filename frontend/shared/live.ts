@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 import { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { onSeen, seenByAll } from './seen.ts';
 
 /** The events that arrived while this tab was open, newest last. Screens animate from it. */
 export const arrivedAtom = atom<readonly HistoryEvent[]>([]);
@@ -25,22 +26,29 @@ export function holdStill(): () => void {
 /** Follows the event stream until the returned function is called. The present of every read model follows it. */
 export function followEvents(client: QueryClient): () => void {
   const store = getDefaultStore();
+  /** The stream tells what happens after this position; null until it has said so. */
+  let began: string | null = null;
   let source = open();
+  const stopSeeing = onSeen((seen) => {
+    if (began !== null && seen < began) gather(); // asked before the stream began, answered after
+  });
   let retry: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
   function open(): EventSource {
     const stream = new EventSource('/api/stream');
-    stream.addEventListener('open', opened);
+    stream.addEventListener('open', () => store.set(connectionAtom, { state: 'live' }));
+    stream.addEventListener('opened', opened);
     stream.addEventListener('error', lost);
     stream.addEventListener('appended', arrived);
     return stream;
   }
 
-  /** A stream tells what happens from now on, so what was read before it opened is read again. */
-  function opened() {
-    store.set(connectionAtom, { state: 'live' });
-    refresh();
+  /** What was read before the stream began is read again where something happened in between. */
+  function opened({ lastEventId }: MessageEvent<string>) {
+    if (began !== null) return; // the browser came back, and gets what it has missed
+    began = lastEventId;
+    if (seenByAll() < began) gather();
   }
 
   function lost() {
@@ -53,6 +61,7 @@ export function followEvents(client: QueryClient): () => void {
     refresh();
     clearTimeout(retry);
     retry = setTimeout(() => {
+      began = null;
       source = open();
     }, retryMs);
   }
@@ -62,6 +71,10 @@ export function followEvents(client: QueryClient): () => void {
     store.set(arrivedAtom, (events) =>
       events.some(({ position }) => position === event.position) ? events : [...events.slice(1 - kept), event],
     );
+    gather();
+  }
+
+  function gather() {
     gathering ??= setTimeout(() => {
       gathering = undefined;
       refresh();
@@ -73,6 +86,7 @@ export function followEvents(client: QueryClient): () => void {
   }
 
   return () => {
+    stopSeeing();
     clearTimeout(retry);
     clearTimeout(gathering);
     source.close();

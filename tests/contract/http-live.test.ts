@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seenHeader } from '#/backend/api/contract.ts';
 import { type HistoryEvent, HistoryPage, ProfileAnswer } from '#/backend/api/history/contract.ts';
 import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { listenTo } from '#/tests/makers/listen.ts';
@@ -70,6 +71,23 @@ it('Nothing of another organisation arrives', async () => {
   await stream.until((events) => types(events).includes('DeviceSelected'));
   expect(types(stream.events())).toEqual(['DeviceCreated', 'DeviceSelected']);
   stream.leave();
+});
+
+it('An answer says what it has seen at least, and the stream where it begins', async () => {
+  const ada = await member(server);
+  const deviceId = await deviceOf(ada);
+  const written = (await trail(ada, deviceId)).at(-1)?.position ?? expect.fail();
+  const headers = { cookie: `session=${ada.cookies.get('session')}` };
+  const seen = async (path: string) => (await fetch(`${origin}/api/${path}`, { headers })).headers.get(seenHeader);
+  expect((await seen('devices/getDevices')) ?? '').toMatch(/^\d{16}$/);
+  expect(((await seen('devices/getDevices')) ?? '') >= written).toBe(true);
+  expect(await seen('generics/getKnowledge')).toBeNull(); // a browser keeps it
+  expect((await fetch(`${origin}/api/auth/session`)).headers.get(seenHeader)).toBeNull();
+
+  const stream = await fetch(`${origin}/api/stream`, { headers });
+  const { value } = (await stream.body?.pipeThrough(new TextDecoderStream()).getReader().read()) ?? {};
+  const [, began] = /^id: (\d+)\nevent: opened$/m.exec(value ?? '') ?? [];
+  expect((began ?? '') >= written).toBe(true);
 });
 
 it('The stream ends with the session', async () => {

@@ -23,6 +23,39 @@ inBothLanguages((locale) => {
     }
   });
 
+  test('a screen asks for everything once, and again where something happened before it could listen', async ({
+    page,
+    member,
+    say,
+  }) => {
+    expect(member.userId).not.toBe('');
+    const device = await addDevice(page.request, monitor);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname + search);
+    });
+    const listening = page.waitForResponse('**/api/stream');
+    await openScreen(page, locale, 'MyDevice');
+    await listening;
+    await page.waitForTimeout(500); // longer than events are gathered
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+
+    let listen = (): void => undefined;
+    const held = new Promise<void>((resolve) => (listen = resolve));
+    await page.route('**/api/stream', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openScreen(page, locale, 'MyDevice');
+    await expect(page.getByText(say('profiling.answered', { count: 0 }))).toBeVisible();
+    await answerByApi(page.request, device, 2);
+    await expect(page.getByText(say('profiling.answered', { count: 0 }))).toBeVisible();
+    listen();
+    await expect(page.getByText(say('profiling.answered', { count: 2 }))).toBeVisible();
+  });
+
   test('a server that goes away and comes back loses nothing', async ({
     browser,
     product,

@@ -123,7 +123,8 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
           'cache-control': 'no-store',
           'x-accel-buffering': 'no',
         });
-        response.write('retry: 1000\n\n');
+        // With its id a reader that has heard nothing else comes back here, too.
+        response.write(`retry: 1000\nid: ${cursor}\nevent: opened\ndata: {}\n\n`);
         const client: Reader = {
           organisation: user.organisation.id,
           account: user.account,
