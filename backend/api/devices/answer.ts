@@ -1,3 +1,4 @@
+import { applicableNorms } from '#/backend/projections/device-moment/fold.ts';
 import { applicableCount } from '#/backend/projections/profile/fold.ts';
 import type { Seen } from '../device-moment.ts';
 import type { Locale } from '../locale.ts';
@@ -27,7 +28,7 @@ export function deviceAnswer(seen: Seen, { selected, locale }: { selected: boole
     userSummary: device.userSummary,
     riskCount: profile.risks.length,
     docTemplatesCount: applicableCount(profile.templates),
-    normsCount: applicableCount(profile.norms),
+    normsCount: applicableNorms(seen),
     classification: profile.classification,
     answered: profiling.answers.length,
     completed: profiling.completed,

@@ -1,5 +1,6 @@
 import type { Profiling as ProfilingDocument, GivenAnswer } from '#/backend/projections/profiling/fold.ts';
-import { applicableCount, type Profile } from '#/backend/projections/profile/fold.ts';
+import { applicableNorms, type DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import { applicableCount } from '#/backend/projections/profile/fold.ts';
 import type { Walk } from '#/knowledge/questionnaire.ts';
 import type * as K from '#/knowledge/types.ts';
 import type { AnsweredQuestion, NextQuestion, Notification, Question } from './contract.ts';
@@ -73,12 +74,13 @@ export function progressOf(walk: Walk, answered: number): NextQuestion['progress
   return { answered, remaining, minutesLeft: Math.ceil((remaining * secondsPerQuestion) / 60) };
 }
 
-export const statsOf = (
-  profile: Pick<Profile, 'risks' | 'templates' | 'norms' | 'classification'>,
-): NextQuestion['stats'] => ({
+export const statsOf = ({
+  profile,
+  statements,
+}: Pick<DeviceMoment, 'profile' | 'statements'>): NextQuestion['stats'] => ({
   risks: profile.risks.length,
   documents: applicableCount(profile.templates),
-  norms: applicableCount(profile.norms),
+  norms: applicableNorms({ profile, statements }),
   classification: profile.classification,
 });
 

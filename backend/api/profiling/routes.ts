@@ -51,19 +51,20 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
       reason,
       knowledge: knowledge.version,
     });
-    const seen = await seenParts(services, request, deviceId, ['profiling', 'profile']);
+    const seen = await seenParts(services, request, deviceId, ['profiling', 'profile', 'statements']);
     const effects = effectsOf(events);
     return { ...next(seen, effects.notifications.added), effects, position: position ?? before.position };
   }
 
   function next(
-    { profiling, profile, position }: Pick<Seen, 'profiling' | 'profile' | 'position'>,
+    seen: Pick<Seen, 'profiling' | 'profile' | 'statements' | 'position'>,
     notices: readonly string[],
   ): NextQuestion {
+    const { profiling, position } = seen;
     const walk = standing(profiling.answers, knowledge);
     return {
       nextQuestion: nextAnswer(walk, notificationAnswer(knowledge, notices)),
-      stats: statsOf(profile),
+      stats: statsOf(seen),
       progress: progressOf(walk, profiling.answers.length),
       position,
     };
@@ -81,11 +82,11 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: DeviceQuery, response: { 200: ProfilingHistory } } },
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
-        const { profiling, profile, position } = seen;
+        const { profiling, position } = seen;
         const walk = standing(profiling.answers, knowledge);
         return {
           profiling: historyAnswer(profiling, knowledge, await namesIn(profiling.answers)),
-          stats: statsOf(profile),
+          stats: statsOf(seen),
           progress: progressOf(walk, profiling.answers.length),
           completed: profiling.completed,
           reasonRequired: profiling.settled || (request.user?.organisation.reasonAlways ?? false),

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import { deviceView } from '../device/fold.ts';
 import { documentSpaceView } from '../document-space/fold.ts';
-import { profileView } from '../profile/fold.ts';
+import { applicableCount, profileView } from '../profile/fold.ts';
 import { profilingView } from '../profiling/fold.ts';
 import { riskFileView } from '../risk-file/fold.ts';
 import { roadmapView } from '../roadmap/fold.ts';
@@ -56,3 +56,14 @@ const stepped = <Document>(
   document: Document,
   event: LoggedEvent,
 ): Document => (view.key(event) === device.id ? view.fold(document, event) : document);
+
+/** How many norms apply: as the manufacturer states where they do, else as the rules conclude. */
+export function applicableNorms({ profile, statements }: Pick<DeviceMoment, 'profile' | 'statements'>): number {
+  const stated = Object.entries(statements.statements)
+    .filter(([key]) => isNorm(key))
+    .map(([key, { status }]) => [key, status] as const);
+  return applicableCount({ ...profile.norms, ...Object.fromEntries(stated) });
+}
+
+/** The key of a requirement names its clause after a dot, which no key of a norm has. */
+const isNorm = (key: string): boolean => !key.includes('.');

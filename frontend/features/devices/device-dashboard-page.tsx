@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { applicableNorms } from '#/backend/projections/device-moment/fold.ts';
 import { applicableCount } from '#/backend/projections/profile/fold.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
@@ -61,7 +62,7 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
     classification: profile.classification,
     risks: profile.risks.length,
     templates: applicableCount(profile.templates),
-    norms: applicableCount(profile.norms),
+    norms: applicableNorms(replay.moment),
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { applicableNorms } from '#/backend/projections/device-moment/fold.ts';
 import { applicableCount } from '#/backend/projections/profile/fold.ts';
 import { classText } from '../../shared/class-chip.tsx';
 import { useDates } from '../../shared/dates.ts';
@@ -22,7 +23,7 @@ export function MomentPanel({
     ['name', device.name || '—'],
     ['class', classText(profile.classification)],
     ['answers', dates.number(profiling.answers.length)],
-    ['norms', dates.number(applicableCount(profile.norms))],
+    ['norms', dates.number(applicableNorms(moment))],
     ['templates', dates.number(applicableCount(profile.templates))],
     ['risks', dates.number(profile.risks.length)],
   ] as const;

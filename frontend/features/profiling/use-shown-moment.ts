@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NextQuestion, ProfilingHistory, Question } from '#/backend/api/profiling/contract.ts';
+import { applicableNorms } from '#/backend/projections/device-moment/fold.ts';
 import { applicableCount } from '#/backend/projections/profile/fold.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { useNames } from '../history/use-names.ts';
@@ -69,7 +70,7 @@ export function useShownMoment(deviceId: string, live: Live, replay: Replay): Sh
       classification: profile.classification,
       risks: profile.risks.length,
       templates: applicableCount(profile.templates),
-      norms: applicableCount(profile.norms),
+      norms: applicableNorms(replay.moment),
     },
     progress: past.data?.progress ?? null,
     question: profiling.completed ? null : (pastNext.data?.nextQuestion ?? null),

@@ -20,7 +20,7 @@ export type RiskTableProps = {
 };
 
 const heads = ['decision', 'type', 'category', 'hazard', 'situation', 'harm', 'source'] as const;
-const heights = { head: 34, group: 36, row: 58, card: 134 };
+const heights = { head: 34, group: 36, row: 66, card: 134 };
 /** Narrower than this, a row is a card. */
 const tableWidth = 820;
 
