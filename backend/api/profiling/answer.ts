@@ -74,14 +74,11 @@ export function progressOf(walk: Walk, answered: number): NextQuestion['progress
   return { answered, remaining, minutesLeft: Math.ceil((remaining * secondsPerQuestion) / 60) };
 }
 
-export const statsOf = ({
-  profile,
-  statements,
-}: Pick<DeviceMoment, 'profile' | 'statements'>): NextQuestion['stats'] => ({
-  risks: profile.risks.length,
-  documents: applicableCount(profile.templates),
-  norms: applicableNorms({ profile, statements }),
-  classification: profile.classification,
+export const statsOf = (moment: Pick<DeviceMoment, 'profile' | 'statements'>): NextQuestion['stats'] => ({
+  risks: moment.profile.risks.length,
+  documents: applicableCount(moment.profile.templates),
+  norms: applicableNorms(moment),
+  classification: moment.profile.classification,
 });
 
 export function nextAnswer(walk: Walk, notifications: Notification[]): Question {
