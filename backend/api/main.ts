@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
+import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { openLog } from '#/backend/log/open.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { readConfig } from '#/infra/config.ts';
@@ -22,7 +22,8 @@ const connectionString = config.databaseUrl;
 const pool = openPool(connectionString, 'api', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
-const log = await openLog(config);
+const keys = await openInstallationKeys(pool, config);
+const log = await openLog(config, keys.markKey);
 const clock = await createViewClock(pool, connectionString);
 const app = await buildApp(
   {
@@ -31,7 +32,8 @@ const app = await buildApp(
     clock,
     files: folderStore(config.dataDir),
     now: () => new Date(),
-    vault: createVault({ pool, masterKey: Buffer.from(config.masterKey, 'hex') }),
+    vault: createVault({ pool, masterKey: keys.masterKey }),
+    keys,
     knowledge: loadKnowledge(),
     requirements: loadRequirements(),
     roadmap: loadRoadmap(),
@@ -39,9 +41,7 @@ const app = await buildApp(
       mode: config.mode,
       publicUrl: config.publicUrl,
       sessionSecret: config.sessionSecret,
-      masterKey: config.masterKey,
-      sealPublicKey: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }).publicKey,
-      administrator: config.administrator ? accountIdOf(config.administrator, config.masterKey) : null,
+      administrator: config.administrator ? accountIdOf(config.administrator, keys.idKey) : null,
       passwordMinimum: passwordMinimum[config.authProfile],
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,

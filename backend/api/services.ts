@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { FileStore } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
+import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { Vault } from '#/backend/log/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
 import type { SessionLimits } from './sessions.ts';
@@ -11,6 +12,8 @@ export type Services = {
   pool: Pool;
   log: EventLog;
   vault: Vault;
+  /** The keys of the installation: account ids derive from one, others seal and mark what is recorded. */
+  keys: InstallationKeys;
   clock: ViewClock;
   files: FileStore;
   /** The time by which one-time codes and links are judged. */
@@ -26,12 +29,8 @@ export type Settings = {
   /** Origin the browser sees, without a trailing slash. Cookies are Secure when it is https. */
   publicUrl: string;
   sessionSecret: string;
-  /** Hides which addresses are registered; account ids derive from it. */
-  masterKey: string;
   /** Account that decides about access to standards; null where nobody does from the screens. */
   administrator: string | null;
-  /** Of the key that signs seals, PEM. */
-  sealPublicKey: string;
   /** Minimum length of new passwords. */
   passwordMinimum: number;
   /** What a monitoring system shows to read the figures; in production nobody reads them without. */

@@ -1,7 +1,8 @@
 import type { Envelope, Position, RecordedEvent } from '../events/envelope.ts';
 
-/** An event with its place in the hash chain of its stream (see chain.ts), ready to be appended. `hash` is hex. */
-export type ChainedEvent = Envelope & { hash: string };
+/** An event with its place in the hash chain of its stream (see chain.ts), ready to be appended. `hash` is hex, `mark` too (see
+ * marks.ts). */
+export type ChainedEvent = Envelope & { hash: string; mark?: string };
 
 /** What an append became: the stream's version after it, and the position of its last event. */
 export type Appended = { version: number; position: Position };

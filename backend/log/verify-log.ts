@@ -1,23 +1,8 @@
 import type { Position } from '../events/envelope.ts';
-import { verifyChain, type Break, type Tip } from './chain.ts';
-import { leafOf, rootOf, sealedAt } from './merkle.ts';
-import type { EventLog, VerbatimEvent } from './port.ts';
-import { toPosition } from './position.ts';
-import { firstDifferent, isSigned, SealData, sealStream } from './seal.ts';
-
-/** The first thing in a log that is not as it was written, and where it stands. */
-export type Broken = {
-  problem:
-    | Break['problem']
-    | 'POSITION_MISSING'
-    | 'SEALED_OTHERWISE'
-    | 'SEAL_NOT_SIGNED'
-    | 'SEAL_UNREADABLE'
-    | 'SEAL_MISSING';
-  position: Position;
-  stream: string | null;
-  version: number | null;
-};
+import type { EventLog } from './port.ts';
+import { createRecordCheck, type Broken } from './record-check.ts';
+import { readSealLog, type SealLog } from './seal-log.ts';
+import type { SealData } from './seal.ts';
 
 export type Verification = {
   events: number;
@@ -26,104 +11,61 @@ export type Verification = {
   /** The last position that a seal covers. */
   sealedUntil: Position | null;
   broken: Broken | null;
+  /** What the stream of seals says. */
+  sealLog: SealLog;
 };
 
 export type VerifyOptions = {
   /** Public key of the seals, PEM. */
   publicKey: string;
+  /** Key of the marks. */
+  markKey: Uint8Array;
   /** Seals that were kept elsewhere: each of them has to stand in the log. */
   known?: readonly SealData[];
 };
 
-/** All that is remembered of an event until a seal covers it: a log may wait long for one. */
-type Waiting = { leaf: Buffer; event: Pick<VerbatimEvent, 'position' | 'origin' | 'stream' | 'version'> };
-
 /**
  * Recomputes everything that a log says of itself, from its first event to its last, and names the first entry that is
- * not as it was written: hashes and order of every stream, gaps between positions, Merkle roots and signatures of the
- * seals, and seals that are known from elsewhere and missing. Changes nothing.
+ * not as it was written (record-check.ts), and seals that are known from elsewhere and missing. Changes nothing.
  */
 export async function verifyLog(
-  log: Pick<EventLog, 'isDense' | 'head' | 'verbatim'>,
-  options: VerifyOptions,
+  log: Pick<EventLog, 'isDense' | 'head' | 'read' | 'verbatim'>,
+  { publicKey, markKey, known = [] }: VerifyOptions,
 ): Promise<Verification> {
   const head = await log.head();
-  const found: Verification = { events: 0, seals: 0, head, sealedUntil: null, broken: null };
-  const tips = new Map<string, Tip>();
-  let last: SealData | null = null;
-  const missing = new Map((options.known ?? []).map((seal) => [nameOf(seal), seal]));
-  let waiting: Waiting[] = [];
-  let before: Position | null = null;
+  const sealLog = await readSealLog(log, publicKey, head);
+  const found: Verification = { events: 0, seals: 0, head, sealedUntil: null, broken: null, sealLog };
+  const check = createRecordCheck(sealLog, {
+    isDense: log.isDense,
+    markKey,
+    onSealed: ({ seal }) => {
+      found.seals++;
+      found.sealedUntil = seal.last;
+    },
+  });
   if (head)
     for await (const page of log.verbatim(null, head))
       for (const event of page) {
-        found.broken = missingBefore(event, before, log.isDense) ?? chainBreak(event, tips);
+        found.broken = check.take(event);
         if (found.broken) return found;
-        before = event.position;
         found.events++;
-        if (event.stream === sealStream) {
-          const seal = SealData.safeParse(event.data);
-          if (!seal.success) return { ...found, broken: at(event, 'SEAL_UNREADABLE') };
-          found.broken = sealBreak(seal.data, event, waiting, last, options);
-          if (found.broken) return found;
-          waiting = waiting.slice(seal.data.count);
-          last = seal.data;
-          missing.delete(nameOf(seal.data));
-          found.seals++;
-          found.sealedUntil = seal.data.last;
-        }
-        const { position, origin, stream, version } = event;
-        const place = { position, stream, version, ...(origin !== undefined && { origin }) };
-        waiting.push({ leaf: leafOf(event), event: place });
       }
-  const [lost] = missing.values();
-  return { ...found, broken: lost ? lostSeal(lost) : null };
+  return { ...found, broken: unreached(sealLog, found) ?? lostSeal(sealLog, known) };
 }
 
-function missingBefore(event: VerbatimEvent, before: Position | null, isDense: boolean): Broken | null {
-  const expected = Number(before ?? 0) + 1;
-  if (!isDense || Number(event.position) === expected) return null;
-  return { problem: 'POSITION_MISSING', position: toPosition(String(expected)), stream: null, version: null };
-}
-
-function chainBreak(event: VerbatimEvent, tips: Map<string, Tip>): Broken | null {
-  const broken = verifyChain([event], tips);
-  return broken && at(event, broken.problem);
-}
-
-/** A seal has to follow the one before, be signed, and cover the events as they stand. */
-function sealBreak(
-  seal: SealData,
-  event: VerbatimEvent,
-  waiting: readonly Waiting[],
-  last: SealData | null,
-  { publicKey }: VerifyOptions,
-): Broken | null {
-  if (!isSigned(seal, publicKey)) return at(event, 'SEAL_NOT_SIGNED');
-  if (seal.previous !== (last?.root ?? null)) return at(event, 'SEAL_MISSING');
-  const covered = waiting.slice(0, seal.count);
-  const leaves = covered.map(({ leaf }) => leaf);
-  const different = firstDifferent(leaves, seal.prints);
-  const entry = covered[different]?.event ?? event;
-  if (different >= 0 || covered.length < seal.count) return at(entry, 'SEALED_OTHERWISE');
-  const [first, final] = [covered[0]?.event, covered.at(-1)?.event];
-  const isWhole = first && final && sealedAt(first) === seal.first && sealedAt(final) === seal.last;
-  return isWhole && rootOf(leaves).toString('hex') === seal.root ? null : at(event, 'SEALED_OTHERWISE');
+/** A seal that covers more than there is, where the log ends early. */
+function unreached({ seals }: SealLog, found: Verification): Broken | null {
+  const next = seals[found.seals];
+  return next
+    ? { problem: 'SEALED_OTHERWISE', position: next.position, stream: 'seal-log', version: next.version }
+    : null;
 }
 
 /** A log that was put back to an earlier day lacks seals that somebody kept. */
-const lostSeal = ({ first }: SealData): Broken => ({
-  problem: 'SEAL_MISSING',
-  position: first,
-  stream: null,
-  version: null,
-});
+function lostSeal({ seals }: SealLog, known: readonly SealData[]): Broken | null {
+  const standing = new Set(seals.map(({ seal }) => nameOf(seal)));
+  const lost = known.find((seal) => !standing.has(nameOf(seal)));
+  return lost ? { problem: 'SEAL_MISSING', position: lost.first, stream: null, version: null } : null;
+}
 
 const nameOf = ({ root, signature }: SealData): string => `${root} ${signature}`;
-
-const at = ({ position, stream, version }: Waiting['event'], problem: Broken['problem']): Broken => ({
-  problem,
-  position,
-  stream,
-  version,
-});

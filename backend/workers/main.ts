@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { folderStore } from '#/backend/files/folder.ts';
+import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
@@ -39,8 +39,9 @@ const logger = pino({ level: config.logLevel });
 const pool = openPool(config.databaseUrl, 'worker', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
-const log = await openLog(config);
-const vault = createVault({ pool, masterKey: Buffer.from(config.masterKey, 'hex') });
+const keys = await openInstallationKeys(pool, config);
+const log = await openLog(config, keys.markKey);
+const vault = createVault({ pool, masterKey: keys.masterKey });
 const knowledge = loadKnowledge();
 const stopping = new AbortController();
 const { signal } = stopping;
@@ -129,7 +130,7 @@ const running = Promise.all([
   runReactor(invitationMailReactor, reacting),
   runSealer({
     log,
-    key: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }),
+    keys,
     everyMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'the sealer tries again'),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import Redis from 'ioredis';
+import { keptKeys, unwrapped, WrongKey } from '#/backend/log/installation-keys.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import { unfinishedMark } from '../backup/restore.ts';
@@ -39,6 +40,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       administrator(config),
       restoring(config),
       await database(config),
+      await keys(config),
       await eventLog(config),
       await queue(config),
     ];
@@ -94,12 +96,26 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   }
 }
 
+/** Whether the keys in the settings are those of this installation. */
+async function keys(config: Config): Promise<Finding> {
+  const about = 'keys';
+  try {
+    const kept = await withClient(config.databaseUrl, keptKeys);
+    if (kept.length === 0) return { about, state: 'ok', says: 'none are kept yet' };
+    const { seal } = unwrapped(kept, config);
+    return { about, state: 'ok', says: `those of this installation, seals by ${seal.fingerprint}` };
+  } catch (error) {
+    if (error instanceof WrongKey) return { about, state: 'wrong', says: error.message };
+    return { about, state: 'wrong', says: 'cannot be read: see database' };
+  }
+}
+
 /** Whether the log answers on the engine that the settings name, and is kept there. */
 async function eventLog(config: Config): Promise<Finding> {
   const about = 'event log';
   const engine = engineOf(config) === 'kurrentdb' ? 'KurrentDB' : 'Postgres';
   try {
-    const log = await openLog(config);
+    const log = await openLog(config, Buffer.alloc(32)); // nothing is appended
     try {
       const head = await log.head();
       return { about, state: 'ok', says: `in ${engine}, ${head === null ? 'empty' : `up to position ${head}`}` };

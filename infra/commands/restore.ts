@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import type { Position } from '#/backend/events/envelope.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { bringIn, LogNotEmpty } from '#/backend/log/postgres/bring-in.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
-import { sealRest } from '#/backend/workers/seals/sealer.ts';
+import { WrongKey, type InstallationKeys } from '#/backend/log/installation-keys.ts';
+import { createSealer } from '#/backend/workers/seals/sealer.ts';
 import { checkBackup, checkKeys, type Checked } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
 import { isThere } from '../backup/files.ts';
+import { keysOfBackup } from '../backup/manifest.ts';
 import { FilesNotEmpty, restoreBackup } from '../backup/restore.ts';
 import type { CommandIo } from '../cli.ts';
 import { keptSeals } from './verify.ts';
@@ -50,30 +50,35 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
       );
       return 1;
     }
-    const { publicKey } = sealKeyOf({ seed, masterKey });
+    const installation = await keysOfBackup(folder, { masterKey, sealKey: seed || undefined });
     const known = values.seals === undefined ? [] : keptSeals(readFileSync(values.seals, 'utf8'));
-    const checked = await checkBackup(folder, { publicKey, known });
+    const checked = await checkBackup(folder, installation, known);
     const { manifest, verification } = checked;
     out(
       `${folder}, ${manifest.madeAt}, Acta ${manifest.release}: ${manifest.events} entries up to ${manifest.head ?? 'nothing'}, ${verification.seals} seals, sealed up to ${verification.sealedUntil ?? 'nothing'}, ${checked.files} files. The backup is whole.`,
     );
     for (const { organisation, sha256 } of checked.lost) out(`Lost before it was made: ${organisation}/${sha256}`);
     if (keysFolder !== null) {
-      const { madeAt } = await checkKeys(keysFolder, { publicKey, masterKey: Buffer.from(masterKey, 'hex') });
+      const { madeAt } = await checkKeys(keysFolder, installation);
       out(`${keysFolder}, ${madeAt}: every key opens.`);
       if (madeAt < manifest.madeAt) out('The keys are older than the backup: who came since cannot sign in.');
     }
-    return values.verify ? 0 : await restore(folder, keysFolder, checked, io);
+    return values.verify ? 0 : await restore(folder, keysFolder, checked, installation, io);
   } catch (error) {
-    if (!(error instanceof BackupDamaged)) throw error;
+    if (!(error instanceof BackupDamaged) && !(error instanceof WrongKey)) throw error;
     err(error.message);
     return 1;
   }
 }
 
-async function restore(folder: string, keysFolder: string | null, checked: Checked, { out, err, env }: CommandIo) {
-  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, ACTA_DATA_DIR: dataDir, ACTA_SEAL_KEY: seed } = env;
-  const { ACTA_MASTER_KEY: masterKey = '' } = env;
+async function restore(
+  folder: string,
+  keysFolder: string | null,
+  checked: Checked,
+  keys: InstallationKeys,
+  { out, err, env }: CommandIo,
+) {
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, ACTA_DATA_DIR: dataDir } = env;
   if (!databaseUrl || !ownerUrl) {
     err('Restoring needs DATABASE_URL and DATABASE_OWNER_URL: only the owner of the tables can bring in a record.');
     return 2;
@@ -84,19 +89,19 @@ async function restore(folder: string, keysFolder: string | null, checked: Check
   }
   const dataFolder = dataDir || '.data';
   // Settles that the log of this installation is kept in Postgres, and refuses where it is not.
-  const log = await openLog({ databaseUrl, kurrentdbUrl: undefined });
+  const log = await openLog({ databaseUrl, kurrentdbUrl: undefined }, keys.markKey);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    const sealsRest = (after: Position | null) => sealRest(log, sealKeyOf({ seed, masterKey }), after);
-    const destination = { owner, bringIn, sealRest: sealsRest, files: folderStore(dataFolder), dataFolder };
+    const sealRest = () => createSealer(log, keys).seal({ rest: true });
+    const destination = { owner, bringIn, sealRest, files: folderStore(dataFolder), dataFolder };
     const restored = await restoreBackup(folder, keysFolder, checked, destination);
     if (restored === 'FINISHED_BEFORE') {
       out('This backup was restored already, to its end.');
       return 0;
     }
-    const { keys, erased } = restored;
-    out(`Restored, with the keys of ${keys} persons. The worker builds the views; everybody signs in again.`);
+    const { keys: persons, erased } = restored;
+    out(`Restored, with the keys of ${persons} persons. The worker builds the views; everybody signs in again.`);
     if (erased > 0) out(`${erased} keys were left out: the record says that these persons were erased.`);
     return 0;
   } catch (error) {

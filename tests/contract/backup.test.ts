@@ -6,7 +6,7 @@ import { DocumentSpace } from '#/backend/api/documents/contract.ts';
 import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
 import { pendingMails } from '#/backend/workers/accounts/pending-mails.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { sealLog, testKeys } from '#/tests/makers/keys.ts';
 import { makeBackup } from '#/infra/backup/make.ts';
 import { backupCommand } from '#/infra/commands/backup.ts';
 import { erasePersonCommand } from '#/infra/commands/erase-person.ts';
@@ -47,7 +47,7 @@ describe('A backup', () => {
     await mailing(source, peer.url);
     expect(peer.received).toHaveLength(1); // to whom has not clicked; the others have, and need none
     expect(await erasePersonCommand([gone.email, 'Asked', 'for'], io(source))).toBe(0);
-    await sealLog(source.services.log, key);
+    await sealLog(source.services.log);
     await source.engine.caughtUp();
 
     expect(await backUp()).toBe(0);
@@ -57,7 +57,7 @@ describe('A backup', () => {
 
     expect(await everything(target)).toEqual(await everything(source));
     const { log } = target.services;
-    const verification = await verifyLog(log, { publicKey: key.publicKey });
+    const verification = await verifyLog(log, { publicKey: key.publicKey, markKey: testKeys.markKey });
     expect(verification).toMatchObject({ broken: null, seals: 2 });
     expect(await readdir(target.folder)).toEqual(['files']);
 
@@ -132,22 +132,25 @@ describe('A backup', () => {
     const [one, other] = [`account-${randomUUID()}`, `account-${randomUUID()}`];
     await signsIn(one);
     await signsIn(other);
-    await sealLog(log, key);
+    await sealLog(log);
     await signsIn(one);
     const from = { ...source.services, log, dataFolder: source.folder, key, release: '0', knowledge: '0' };
     const { manifest } = await makeBackup(from, backup(), backup('backup-keys'));
     expect(manifest).toMatchObject({ dense: false, events: 10 });
     expect(await restore()).toBe(0);
     const restored = target.services.log;
-    expect(await verifyLog(restored, { publicKey: key.publicKey })).toMatchObject({
+    expect(await verifyLog(restored, { publicKey: key.publicKey, markKey: testKeys.markKey })).toMatchObject({
       events: 11,
       seals: 2,
       broken: null,
     });
     // What was not sealed there was sealed here, and the log goes on.
     await restored.append('account-new', 0, happened('account-new', 1, { type: 'SignedIn', data }));
-    await sealLog(restored, key);
-    expect(await verifyLog(restored, { publicKey: key.publicKey })).toMatchObject({ seals: 3, broken: null });
+    await sealLog(restored);
+    expect(await verifyLog(restored, { publicKey: key.publicKey, markKey: testKeys.markKey })).toMatchObject({
+      seals: 3,
+      broken: null,
+    });
     expect(await restoreCommand([backup()], io(target, { KURRENTDB_URL: kurrent.url }))).toBe(2);
   });
 

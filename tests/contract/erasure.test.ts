@@ -2,15 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Accepted } from '#/backend/api/contract.ts';
 import { createVault } from '#/backend/log/personal.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { sealLog, testKeys, testMasterKey } from '#/tests/makers/keys.ts';
 import { erasePersonCommand } from '#/infra/commands/erase-person.ts';
 import { deviceOf, member, newcomer, password, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
-
-const masterKey = '07'.repeat(32);
-const key = sealKeyOf({ seed: undefined, masterKey });
 
 let server: Server;
 beforeAll(async () => void (server = await startServer()));
@@ -42,13 +38,13 @@ it('leaves nothing of a person that can be read, and a record that still verifie
   const who = await member(server, { firstName, lastName });
   const device = await deviceOf(who);
   (await who.post('devices/updateSummary', { deviceId: device, summary: 'A pump' })).as(Accepted);
-  await sealLog(server.services.log, key);
+  await sealLog(server.services.log);
   const words = [firstName, lastName, who.email];
   expect(await mentions(words)).toEqual([]); // sealed from the start: what can be read is opened on the way out
 
   const said: string[] = [];
   const { url, ownerUrl } = server.engine.database;
-  const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ACTA_MASTER_KEY: masterKey };
+  const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ACTA_MASTER_KEY: testMasterKey };
   const io = { out: (line: string) => said.push(line), err: (line: string) => said.push(line), env };
   expect(await erasePersonCommand([who.email], io)).toBe(2);
   expect(await erasePersonCommand([who.email, 'Asked', 'for', 'by', 'the', 'person'], io)).toBe(0);
@@ -59,12 +55,15 @@ it('leaves nothing of a person that can be read, and a record that still verifie
   (await visitor(server).post('auth/login', { email: who.email, password })).isRefused('CREDENTIALS_WRONG');
   expect(await mentions(words)).toEqual([]);
   // A process that has never known the key cannot open the name; what happened is still told.
-  const fresh = createVault({ pool: server.services.pool, masterKey: Buffer.from(masterKey, 'hex') });
+  const fresh = createVault({ pool: server.services.pool, masterKey: testKeys.masterKey });
   for await (const event of server.services.log.read(`device-${device}`))
     expect(event.actor.name && (await fresh.open(event.actor.name))).toBeNull();
 
-  await sealLog(server.services.log, key);
-  const verification = await verifyLog(server.services.log, { publicKey: key.publicKey });
+  await sealLog(server.services.log);
+  const verification = await verifyLog(server.services.log, {
+    publicKey: testKeys.seal.publicKey,
+    markKey: testKeys.markKey,
+  });
   expect(verification.broken).toBeNull();
   expect(await erasePersonCommand(['nobody@example.org', 'Never here'], io)).toBe(1);
 });
@@ -74,7 +73,7 @@ it('lets the person come back as somebody new', async () => {
   const io = {
     out: () => undefined,
     err: () => undefined,
-    env: { DATABASE_URL: server.engine.database.url, ACTA_MASTER_KEY: masterKey },
+    env: { DATABASE_URL: server.engine.database.url, ACTA_MASTER_KEY: testMasterKey },
   };
   await erasePersonCommand([who.email, 'Asked for'], io);
   await server.engine.caughtUp();

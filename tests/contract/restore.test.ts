@@ -8,13 +8,13 @@ import { bringIn } from '#/backend/log/postgres/bring-in.ts';
 import { checkBackup } from '#/infra/backup/check.ts';
 import { isThere } from '#/infra/backup/files.ts';
 import { restoreBackup, unfinishedMark } from '#/infra/backup/restore.ts';
+import { testKeys } from '#/tests/makers/keys.ts';
 import { password, visitor } from '#/tests/makers/person.ts';
 import { happened } from './event-log-makers.ts';
 import {
   backup,
   backUp,
   countOf,
-  key,
   livedIn,
   onTwoInstallations,
   restore,
@@ -46,7 +46,7 @@ describe('A restore', () => {
     const owner = new pg.Client({ connectionString: target.engine.database.ownerUrl });
     owner.on('error', () => undefined);
     await owner.connect();
-    const checked = await checkBackup(backup(), key);
+    const checked = await checkBackup(backup(), testKeys);
     const cut: typeof bringIn = async (client, pages) => {
       const last = await bringIn(client, pages);
       await client.query('select pg_terminate_backend(pg_backend_pid())');

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chain } from '#/backend/log/chain.ts';
+import { marking } from '#/backend/log/marks.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
-import { sealKeyOf, sealStream } from '#/backend/log/seal.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { sealStream } from '#/backend/log/seal.ts';
+import { keysFrom, sealLog, testKeys } from '#/tests/makers/keys.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
-import { append, fillAndSeal, first, key, sealsOf, second, verify } from './sealed-log.ts';
+import { append, fillAndSeal, first, sealsOf, second, verify } from './sealed-log.ts';
 
 const position = (number: number) => String(number).padStart(16, '0');
 
@@ -18,7 +19,7 @@ let owner: pg.Client;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  log = createPostgresLog({ connectionString: database.url, pageSize: 3 });
+  log = marking(createPostgresLog({ connectionString: database.url, pageSize: 3 }), testKeys.markKey);
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await fillAndSeal(log);
@@ -37,7 +38,7 @@ async function tamper(...statements: string[]): Promise<void> {
 
 describe('a log that nobody touched', () => {
   it('verifies, up to its head and its last seal', async () =>
-    expect(await verify(log)).toEqual({
+    expect(await verify(log)).toMatchObject({
       events: 12,
       seals: 2,
       head: position(12),
@@ -46,14 +47,14 @@ describe('a log that nobody touched', () => {
     }));
 
   it('is sealed once, whoever seals', async () => {
-    await Promise.all([sealLog(log, key), sealLog(log, key), sealLog(log, key)]);
-    expect(await sealLog(log, key)).toBe(0);
+    await Promise.all([sealLog(log), sealLog(log), sealLog(log)]);
+    expect(await sealLog(log)).toBe(0);
     expect(await verify(log)).toMatchObject({ seals: 3, sealedUntil: position(12), broken: null });
   });
 
   it('is sealed in pieces where much has waited', async () => {
     for (let times = 0; times < 26; times++) await append(log, second, 100);
-    expect(await sealLog(log, key)).toBe(3);
+    expect(await sealLog(log)).toBe(3);
     expect(await verify(log)).toMatchObject({ seals: 5, broken: null });
   });
 
@@ -160,7 +161,7 @@ describe('who takes entries away, adds or moves them is found out', () => {
   });
 
   it('signs seals with a key of their own', async () => {
-    const thief = sealKeyOf({ seed: undefined, masterKey: '66'.repeat(32) });
+    const thief = keysFrom('66'.repeat(32));
     await sealLog(log, thief);
     expect((await verify(log)).broken).toMatchObject({ problem: 'SEAL_NOT_SIGNED', position: position(13) });
   });

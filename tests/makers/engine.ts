@@ -1,9 +1,11 @@
 import pg from 'pg';
+import { marking } from '#/backend/log/marks.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { createViewClock, type ViewClock } from '#/backend/projections/clock.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import type { Projection } from '#/backend/projections/projection.ts';
+import { testKeys } from './keys.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 
 export type Failure = { view: string; version: number; message: string };
@@ -28,7 +30,7 @@ export async function startEngine({ pageSize = 2000 } = {}): Promise<Engine> {
   const connectionString = database.url;
   const pool = new pg.Pool({ connectionString, max: 10 });
   pool.on('error', () => undefined); // tests cut connections
-  const log = createPostgresLog({ connectionString, pollEvery: 50, pageSize });
+  const log = marking(createPostgresLog({ connectionString, pollEvery: 50, pageSize }), testKeys.markKey);
   const clock = await createViewClock(pool, connectionString);
   const failures: Failure[] = [];
   const running = new Set<{ stop: () => Promise<void> }>();

@@ -6,7 +6,7 @@ import { buildApp } from '#/backend/api/app.ts';
 import type { Services, Settings } from '#/backend/api/services.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { createVault } from '#/backend/log/personal.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
+import { testKeys } from './keys.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 import { startEngine, type Engine } from './engine.ts';
@@ -41,7 +41,8 @@ export async function startServer(
     clock: engine.clock,
     files: folderStore(folder),
     now: with_.now ?? (() => new Date()),
-    vault: createVault({ pool: engine.pool, masterKey: Buffer.alloc(32, 7) }),
+    vault: createVault({ pool: engine.pool, masterKey: testKeys.masterKey }),
+    keys: testKeys,
     knowledge,
     requirements,
     roadmap,
@@ -49,8 +50,6 @@ export async function startServer(
       mode: 'test',
       publicUrl: 'http://acta.test',
       sessionSecret: 'a secret for sessions of tests only',
-      masterKey: '07'.repeat(32),
-      sealPublicKey: sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) }).publicKey,
       administrator: null,
       passwordMinimum: 6,
       sessionLimits: { ordinary: { absolute: 3, idle: 3 }, stayConnected: { absolute: 72, idle: 72 } },

@@ -31,7 +31,7 @@ export function passwordRoutes(
   services: Services,
   { people, proving }: { people: People; proving: Proving },
 ): FastifyPluginAsyncZod {
-  const { pool, vault, settings } = services;
+  const { pool, vault, keys, settings } = services;
 
   const sealedHash = async (account: string, password: string) => vault.seal(account, await hashPassword(password));
 
@@ -71,7 +71,7 @@ export function passwordRoutes(
       },
       async (request) => {
         const asked = async () => {
-          const account = await people.current(accountIdOf(request.body.email, settings.masterKey));
+          const account = await people.current(accountIdOf(request.body.email, keys.idKey));
           const command = { type: 'RequestPasswordReset', nonce: randomUUID(), locale: localeOf(request) } as const;
           if (account.exists) await people.decide(account, command, systemActor('sign-in'));
         };

@@ -18,7 +18,7 @@ import { perMinute, type People } from './people.ts';
 
 /** Sign-up: an account, an organisation of its own, and a link to validate the address. */
 export function registrationRoute(services: Services, people: People): FastifyPluginAsyncZod {
-  const { log, vault, clock, settings } = services;
+  const { log, vault, clock, keys, settings } = services;
 
   return async (app) => {
     app.post(
@@ -30,7 +30,7 @@ export function registrationRoute(services: Services, people: People): FastifyPl
       async (request, reply) => {
         const { firstName, lastName, email, acceptNewsletter } = request.body;
         refuseWeak(request.body.password, request.body, settings);
-        const id = accountIdOf(email, settings.masterKey);
+        const id = accountIdOf(email, keys.idKey);
         if ((await people.find(id)).exists) throw new Refused('ALREADY_REGISTERED');
         const organisation = foundedBy(id);
         const actor: Actor = {

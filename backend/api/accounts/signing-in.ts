@@ -31,7 +31,7 @@ export function signingInRoutes(
   services: Services,
   { people, entering }: { people: People; entering: Entering },
 ): FastifyPluginAsyncZod {
-  const { pool, vault, settings } = services;
+  const { pool, vault, keys, settings } = services;
 
   return async (app) => {
     app.post(
@@ -42,7 +42,7 @@ export function signingInRoutes(
       },
       async (request, reply) => {
         const { email, password, stayConnected } = request.body;
-        const account = await people.current(accountIdOf(email, settings.masterKey));
+        const account = await people.current(accountIdOf(email, keys.idKey));
         const stored = account.password ? await vault.open(account.password) : null;
         if (!(await fits(password, stored))) {
           if (account.exists) await people.decide(account, { type: 'RecordFailedSignIn' }, systemActor('sign-in'));

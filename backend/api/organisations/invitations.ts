@@ -23,14 +23,14 @@ const owner = {
 const newNonce = () => randomBytes(16).toString('base64url');
 
 /** Inviting, sending the link again, taking the invitation back. The mails are a worker's. */
-export function invitationRoutes({ vault, settings }: Services, decide: Decide): FastifyPluginAsyncZod {
+export function invitationRoutes({ vault, keys }: Services, decide: Decide): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/organisation/inviteMember',
       { config: { ...owner, ...perMinute(30) }, schema: { body: InviteBody, response: { 200: Invited } } },
       async (request) => {
         const { email, role, until = null, reason } = request.body;
-        const account = accountIdOf(email, settings.masterKey);
+        const account = accountIdOf(email, keys.idKey);
         const { position, events } = await decide(
           request,
           {

@@ -15,7 +15,11 @@ const Problem = z.enum([
   'NOT_NEXT_VERSION',
   'POSITION_BACKWARDS',
   'ALTERED',
+  'POSITION_MISSING',
+  'NOT_MARKED',
   'SEALED_OTHERWISE',
+  'TIPS_DIFFER',
+  'SEAL_MISSING',
   'SEAL_NOT_SIGNED',
   'SEAL_UNREADABLE',
 ]);
@@ -25,6 +29,8 @@ export const DeviceProof = z.object({
   /** Of these, how many a seal covers. */
   sealed: z.int(),
   sealedUntil: z.nullable(z.string()),
-  broken: z.nullable(z.object({ problem: Problem, position: z.string(), stream: z.string(), version: z.int() })),
+  broken: z.nullable(
+    z.object({ problem: Problem, position: z.string(), stream: z.nullable(z.string()), version: z.nullable(z.int()) }),
+  ),
 });
 export type DeviceProof = z.infer<typeof DeviceProof>;

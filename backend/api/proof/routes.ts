@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { proveStreams } from '#/backend/log/device-proof.ts';
-import { SealData, sealStream } from '#/backend/log/seal.ts';
-import { deviceStreams } from '#/backend/projections/device-moment/fold.ts';
+import { proveDevice } from '#/backend/log/device-proof.ts';
+import { readSealLog } from '#/backend/log/seal-log.ts';
+import { userOfRequest } from '../access.ts';
 import { fileOf } from '../documented.ts';
 import { seenDevice } from '../device-moment.ts';
 import { perMinute } from '../accounts/people.ts';
@@ -15,18 +15,19 @@ const verifier = path.join(import.meta.dirname, 'verify-record.mjs');
 
 /** The state of proof: how far the log is sealed, whether a device's record is whole, and the record with its proof. */
 export function proofRoutes(services: Services): FastifyPluginAsyncZod {
-  const { log, settings } = services;
-  const publicKey = settings.sealPublicKey;
+  const { log, keys } = services;
+  const { publicKey } = keys.seal;
+  const proving = { publicKey, markKey: keys.markKey };
   const reader = { access: 'reader' } as const;
 
   return async (app) => {
     app.get('/proof/getState', { config: reader, schema: { response: { 200: ProofState } } }, async () => {
-      const seals = await Array.fromAsync(log.read(sealStream));
+      const { seals } = await readSealLog(log, publicKey, await log.head());
       const last = seals.at(-1);
       return {
         publicKey,
         seals: seals.length,
-        sealedUntil: last ? SealData.parse(last.data).last : null,
+        sealedUntil: last?.seal.last ?? null,
         sealedAt: last?.recordedAt ?? null,
       };
     });
@@ -37,9 +38,10 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { deviceId } = request.query;
         await seenDevice(services, request, deviceId);
-        const { seals, events, broken } = await proveStreams(log, new Set(deviceStreams(deviceId)), publicKey);
+        const organisation = userOfRequest(request).organisation.id;
+        const { seals, events, broken } = await proveDevice(log, { organisation, device: deviceId, ...proving });
         const sealed = events.filter(({ proof }) => proof !== null).length;
-        return { events: events.length, sealed, sealedUntil: seals.at(-1)?.last ?? null, broken };
+        return { events: events.length, sealed, sealedUntil: seals.at(-1)?.seal.last ?? null, broken };
       },
     );
 
@@ -52,7 +54,8 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { deviceId } = request.query;
         const { device } = await seenDevice(services, request, deviceId);
-        const proof = await proveStreams(log, new Set(deviceStreams(deviceId)), publicKey);
+        const organisation = userOfRequest(request).organisation.id;
+        const proof = await proveDevice(log, { organisation, device: deviceId, ...proving });
         return reply
           .header('content-disposition', `attachment; filename="record-${deviceId}.acta-proof.jsonl"`)
           .type('application/x-ndjson; charset=utf-8')

@@ -2,65 +2,136 @@ import { randomUUID } from 'node:crypto';
 import { newestSchema } from '#/backend/events/catalogue.ts';
 import type { Envelope, Position } from '#/backend/events/envelope.ts';
 import { chain } from '#/backend/log/chain.ts';
-import { leafOf, rootOf } from '#/backend/log/merkle.ts';
-import { WrongVersion, type EventLog, type VerbatimEvent } from '#/backend/log/port.ts';
-import { printsOf, SealData, sealStream, signSeal, type SealKey } from '#/backend/log/seal.ts';
+import { rootOf, sealedAt } from '#/backend/log/merkle.ts';
+import { WrongVersion, type EventLog } from '#/backend/log/port.ts';
+import {
+  createRecordCheck,
+  tipsAfter,
+  type Broken,
+  type RecordCheck,
+  type Waiting,
+} from '#/backend/log/record-check.ts';
+import { sealLogOf, type SealLog, type StandingSeal } from '#/backend/log/seal-log.ts';
+import { isFull, printsOf, sealDigest, sealStream, signSeal, type FullSeal, type SealKey } from '#/backend/log/seal.ts';
+import { tipsRoot } from '#/backend/log/tips.ts';
 import { pause } from '../pause.ts';
 
 /** Events that one seal covers at most. */
 const largest = 1000;
 
-type LastSeal = { version: number; hash: string | null; last: Position | null; root: string | null };
+/** The log is not as it was written: the sealer does not go on from there. */
+export class RecordBroken extends Error {
+  readonly code = 'RECORD_BROKEN';
+  readonly broken: Broken;
 
-/**
- * Seals everything in the log that no seal covers yet, in one seal per thousand events; returns how many seals were
- * added. Seals alone are not sealed again, so that a quiet log stays quiet. Where another process seals at the same
- * time, that one's seals count.
- */
-export async function sealLog(log: EventLog, key: SealKey): Promise<number> {
-  for (let added = 0; ; added++) {
-    const before = await lastSeal(log);
-    const events = await unsealed(log, before.last);
-    if (events.every(({ stream }) => stream === sealStream)) return added;
-    if (!(await addSeal(log, key, before, events))) return added;
+  constructor(broken: Broken) {
+    super(`The record is broken at position ${broken.position} [${broken.problem}]`);
+    this.name = 'RecordBroken';
+    this.broken = broken;
   }
 }
 
+export type Sealer = {
+  /**
+   * Seals everything in the log that no seal covers yet, in one seal per thousand events; returns how many seals were
+   * added. Seals alone are not sealed again, so that a quiet log stays quiet, unless `rest` asks for it: a log that was
+   * moved needs it before it is used. Where another process seals at the same time, that one's seals count. Throws
+   * `RecordBroken`.
+   */
+  seal: (options?: { rest?: boolean }) => Promise<number>;
+  /** The newest seal that it knows. */
+  last: () => StandingSeal | null;
+};
+
+export type SealerKeys = { seal: SealKey; markKey: Uint8Array };
+
 /**
- * Seals what a log holds after `after`, though it be seals alone. A log that was moved needs it before it is used: the
- * last of its seals names positions of the log in which it was made, from which nobody can go on here.
+ * What seals a log. It recomputes the whole log once, then what is added: nothing gets a seal that is not the next of its
+ * stream, is not marked, or does not stand on what was sealed before.
  */
-export async function sealRest(log: EventLog, key: SealKey, after: Position | null): Promise<void> {
-  const head = await log.head();
-  for (let from = after; head !== null && (from === null || from < head);) {
-    const events = await unsealed(log, from, head);
-    const last = events.at(-1)?.position;
-    if (last === undefined || !(await addSeal(log, key, await lastSeal(log), events))) return;
-    from = last;
+export function createSealer(log: EventLog, { seal: key, markKey }: SealerKeys): Sealer {
+  let sealLog: SealLog | null = null;
+  let check: RecordCheck | null = null;
+  let cursor: Position | null = null;
+
+  /** Takes up what others have sealed, and everything that is in the log. */
+  async function catchUp(): Promise<{ check: RecordCheck; seals: SealLog; onlySeals: boolean }> {
+    const head = await log.head();
+    const until = head === null ? {} : { until: head };
+    const seals: SealLog = sealLogOf(await Array.fromAsync(log.read(sealStream, until)), key.publicKey);
+    if (seals.broken) {
+      const { problem, position, version } = seals.broken;
+      throw new RecordBroken({ problem, position, version, stream: sealStream });
+    }
+    check ??= createRecordCheck(seals, { isDense: log.isDense, markKey });
+    for (const seal of seals.seals.slice(sealLog?.seals.length ?? seals.seals.length)) refuse(check.addSeal(seal));
+    sealLog = seals;
+    if (head !== null)
+      for await (const page of log.verbatim(cursor, head))
+        for (const event of page) {
+          refuse(check.take(event));
+          cursor = event.position;
+        }
+    return { check, seals, onlySeals: check.waiting().every(({ event }) => event.stream === sealStream) };
+  }
+
+  return {
+    last: () => sealLog?.seals.at(-1) ?? null,
+    async seal({ rest = false } = {}) {
+      for (let added = 0; ;) {
+        const { check: known, seals, onlySeals } = await catchUp();
+        const waiting = known.waiting();
+        if (waiting.length === 0 || (onlySeals && !rest)) return added;
+        const covered = waiting.slice(0, largest);
+        const isLast = covered.length === waiting.length;
+        if (!(await addSeal(log, key, seals, sealOf(covered, known, seals)))) return added;
+        added++;
+        if (rest && isLast) return added;
+      }
+    },
+  };
+
+  function refuse(broken: Broken | null): void {
+    if (!broken) return;
+    check = null; // a repair is seen from the start
+    cursor = null;
+    sealLog = null;
+    throw new RecordBroken(broken);
   }
 }
 
-/** Whether the seal of these events was added. It was not where another process sealed at the same time. */
+/** The seal of the next events. */
+function sealOf(covered: readonly Waiting[], known: RecordCheck, { seals }: SealLog) {
+  const leaves = covered.map(({ leaf }) => leaf);
+  const before = seals.at(-1);
+  const tips = tipsAfter(known.tips(), covered);
+  return {
+    number: (before?.number ?? 0) + 1,
+    first: sealedAt(covered[0]!.event),
+    last: sealedAt(covered.at(-1)!.event),
+    count: covered.length,
+    root: rootOf(leaves).toString('hex'),
+    prints: printsOf(leaves),
+    previous: before?.seal.root ?? null,
+    before: before ? sealDigest(before.seal) : null,
+    tips: { root: tipsRoot(tips), streams: tips.size },
+    unmarked: seals.map(({ seal }) => seal).find(isFull)?.unmarked ?? known.unmarked(),
+  };
+}
+
+/** Whether the seal was added. It was not where another process sealed at the same time. */
 async function addSeal(
   log: EventLog,
   key: SealKey,
-  before: LastSeal,
-  events: readonly VerbatimEvent[],
+  { tip }: SealLog,
+  seal: Omit<FullSeal, 'key' | 'signature'>,
 ): Promise<boolean> {
-  const leaves = events.map(leafOf);
-  const data = signSeal(
-    {
-      first: events[0]!.position,
-      last: events.at(-1)!.position,
-      count: events.length,
-      root: rootOf(leaves).toString('hex'),
-      prints: printsOf(leaves),
-      previous: before.root,
-    },
-    key,
-  );
   try {
-    await log.append(sealStream, before.version, chain(before.hash, sealStream, before.version, [envelope(data)]));
+    await log.append(
+      sealStream,
+      tip.version,
+      chain(tip.hash, sealStream, tip.version, [sealEnvelope('LogSealed', signSeal(seal, key))]),
+    );
     return true;
   } catch (error) {
     if (error instanceof WrongVersion) return false;
@@ -68,30 +139,14 @@ async function addSeal(
   }
 }
 
-async function lastSeal(log: EventLog): Promise<LastSeal> {
-  let last: LastSeal = { version: 0, hash: null, last: null, root: null };
-  for await (const event of log.read(sealStream)) {
-    const data = SealData.parse(event.data);
-    last = { version: event.version, hash: event.hash, last: data.last, root: data.root };
-  }
-  return last;
-}
-
-async function unsealed(log: EventLog, after: Position | null, until?: Position): Promise<VerbatimEvent[]> {
-  const head = until ?? (await log.head());
-  const events: VerbatimEvent[] = [];
-  if (head !== null)
-    for await (const page of log.verbatim(after, head)) {
-      events.push(...page.slice(0, largest - events.length));
-      if (events.length === largest) break;
-    }
-  return events;
-}
-
-const envelope = (data: SealData): Envelope => ({
+/** An event of the stream of seals. */
+export const sealEnvelope = (
+  type: 'LogSealed' | 'SealKeyChanged' | 'ReturnAccepted' | 'ForeignSealsSetAside',
+  data: unknown,
+): Envelope => ({
   id: randomUUID(),
-  type: 'LogSealed',
-  schema: newestSchema('LogSealed'),
+  type,
+  schema: newestSchema(type),
   organisation: null,
   device: null,
   actor: { kind: 'system', id: 'sealer', role: null, name: null },
@@ -103,19 +158,20 @@ const envelope = (data: SealData): Envelope => ({
   data,
 });
 
-export type SealerOptions = {
+export type RunSealerOptions = {
   log: EventLog;
-  key: SealKey;
+  keys: SealerKeys;
   everyMs: number;
   signal: AbortSignal;
   onError: (error: unknown) => void;
 };
 
 /** Seals the log again and again until `signal` aborts. */
-export async function runSealer({ log, key, everyMs, signal, onError }: SealerOptions): Promise<void> {
+export async function runSealer({ log, keys, everyMs, signal, onError }: RunSealerOptions): Promise<void> {
+  const sealer = createSealer(log, keys);
   while (!signal.aborted) {
     try {
-      await sealLog(log, key);
+      await sealer.seal();
     } catch (error) {
       onError(error);
     }
