@@ -79,6 +79,16 @@ const COMMANDS: Record<string, Entry> = {
     does: 'makes what the record says of a person unreadable for ever',
     load: async () => (await import('./commands/erase-person.ts')).erasePersonCommand,
   },
+  'exchange-key': {
+    usage: 'exchange-key master|seal',
+    does: 'lets another key wrap all keys, or sign the seals',
+    load: async () => (await import('./commands/exchange-key.ts')).exchangeKeyCommand,
+  },
+  'set-seals-aside': {
+    usage: 'set-seals-aside REASON',
+    does: 'repairs a record in which a foreign key has sealed',
+    load: async () => (await import('./commands/set-seals-aside.ts')).setSealsAsideCommand,
+  },
   doctor: {
     usage: 'doctor',
     does: 'checks settings, database and queue',

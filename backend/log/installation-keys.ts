@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { lock, unlock } from './person-keys.ts';
-import { sealKeyFrom, type SealKey } from './seal.ts';
+import { sealKeyFrom, sealStream, type SealKey } from './seal.ts';
 
 /** The keys of an installation. Only the master key stands in its settings, and the seal key where the operator wants it. */
 export type InstallationKeys = {
@@ -40,8 +40,8 @@ const says = {
 
 /** A key as it is kept: wrapped by the master key, or (of the seal key alone) by its public half, where a setting has it. */
 export type KeptKey = { name: KeyName; wrapped: Buffer | null; publicKey: string | null };
-const keyNames = ['id', 'seal', 'mark', 'row'] as const;
-export type KeyName = (typeof keyNames)[number];
+export type KeyName = 'id' | 'seal' | 'mark' | 'row';
+const howMany = 4;
 
 /**
  * The keys of this installation. Where none are kept yet, those that derive from the settings are kept from now on: they
@@ -49,9 +49,10 @@ export type KeyName = (typeof keyNames)[number];
  */
 export async function openInstallationKeys(pool: Pool, settings: KeySettings): Promise<InstallationKeys> {
   const kept = await keptKeys(pool);
-  if (kept.length === keyNames.length) return unwrapped(kept, settings);
+  if (kept.length === howMany) return unwrapped(kept, settings);
   await refuseForeignPersons(pool, Buffer.from(settings.masterKey, 'hex'));
-  await keep(pool, wrap(derivedKeys(settings), settings));
+  const first = await asSealed(pool, settings);
+  await keep(pool, wrap(derivedKeys(first), first));
   return unwrapped(await keptKeys(pool), settings);
 }
 
@@ -101,9 +102,22 @@ export function wrap({ idKey, markKey, rowKey, seal }: InstallationKeys, setting
 
 export async function keptKeys(pool: Pick<ClientBase, 'query'>): Promise<KeptKey[]> {
   const { rows } = await pool.query<KeptKey>(
-    'select name, wrapped, public_key as "publicKey" from log.installation_key order by name',
+    `select name, wrapped, public_key as "publicKey" from log.installation_key where name <> 'next-seal' order by name`,
   );
   return rows;
+}
+
+/**
+ * The settings under which an installation of an earlier release has sealed: it may name a seal key that never reached
+ * the program that seals. What is kept then is the key that was used, and the setting is refused by name.
+ */
+async function asSealed(pool: Pool, settings: KeySettings): Promise<KeySettings> {
+  const { rows } = await pool.query<{ key: string }>(
+    `select data ->> 'key' as key from log.event where stream = $1 and type = 'LogSealed' order by version desc limit 1`,
+    [sealStream],
+  );
+  const derived = { ...settings, sealKey: undefined };
+  return rows[0]?.key === derivedKeys(derived).seal.fingerprint ? derived : settings;
 }
 
 /** Where two programs start at the same time, the keys of the first are kept. They are the same. */
@@ -142,5 +156,5 @@ export function opens(masterKey: Uint8Array, person: string, wrapped: Buffer): b
   }
 }
 
-/** No person has such an id. */
-const boundTo = (name: KeyName): string => `key of the installation: ${name}`;
+/** What a wrapped key is bound to. No person has such an id. */
+export const boundTo = (name: string): string => `key of the installation: ${name}`;

@@ -10,13 +10,17 @@ import {
   SetAside,
 } from './seal-notes.ts';
 
-/** A seal that counts: its place among those, from 1, and where its event stands. */
+/**
+ * A seal that counts: its place among those, from 1, and where its event stands. `foreign`: a foreign key made it, it was
+ * set aside, and later seals stand on it: what it covers is held by those.
+ */
 export type StandingSeal = {
   number: number;
   seal: SealData;
   version: number;
   position: Position;
   recordedAt: string;
+  foreign: boolean;
 };
 
 /** Why an event of the seal stream is not what it has to be. */
@@ -25,14 +29,12 @@ export type SealBreak = { problem: SealProblem; position: Position; version: num
 
 /** What the stream of seals says: the seals that count, the keys that made them, and what operators said of both. */
 export type SealLog = {
-  /** In order. Those of foreign keys that were set aside are left out. */
+  /** In order. Those of foreign keys that were set aside, and on which none of ours stands, are left out. */
   seals: StandingSeal[];
   /** Public keys (PEM) from the first to the one in use. */
   keys: string[];
   changes: KeyChange[];
   returns: AcceptedReturn[];
-  /** Versions of the stream that are foreign seals and count no more. */
-  aside: ReadonlySet<number>;
   /** The first event that is not as it has to be; what stands behind it is left out. */
   broken: SealBreak | null;
   /** Version and hash of the last event of the stream. */
@@ -55,19 +57,20 @@ export async function readSealLog(
 export function sealLogOf(events: readonly RecordedEvent[], publicKey: string): SealLog {
   const changes = handovers(events, publicKey);
   const aside = setAside(events, new Set([publicKey, ...changes.map(({ keys }) => keys.from)]));
+  const links = linksAmong(events, aside);
   const last = events.at(-1);
   const found: SealLog = {
     seals: [],
     keys: [changes[0]?.keys.from ?? publicKey],
     changes: [],
     returns: [],
-    aside,
     broken: null,
     tip: { version: last?.version ?? 0, hash: last?.hash ?? null },
   };
   for (const event of events) {
-    if (aside.has(event.version)) continue;
-    const problem = take(event, found);
+    const isAside = aside.has(event.version);
+    if (isAside && !links.has(event.version)) continue;
+    const problem = take(event, found, { foreign: isAside, handover: changes[found.changes.length] });
     if (problem === null) continue;
     found.broken = { problem, position: event.position, version: event.version };
     return found;
@@ -76,13 +79,19 @@ export function sealLogOf(events: readonly RecordedEvent[], publicKey: string): 
 }
 
 /** Adds one event to what was found before it; returns what is wrong with it. */
-function take(event: RecordedEvent, found: SealLog): SealProblem | null {
+function take(
+  event: RecordedEvent,
+  found: SealLog,
+  { foreign, handover }: { foreign: boolean; handover: KeyChange | undefined },
+): SealProblem | null {
   const key = found.keys.at(-1) ?? '';
   switch (event.type) {
     case 'SealKeyChanged': {
       const change = KeyChange.safeParse(event.data).data;
       if (!change) return 'SEAL_UNREADABLE';
-      if (change.keys.from !== key || !isKeyChangeSigned(change)) return 'SEAL_NOT_SIGNED';
+      // One that does not lead to the key in use is none of ours, or that key is not in use any more.
+      const leads = change.keys.from === key && change.keys.to === handover?.keys.to;
+      if (!leads || !isKeyChangeSigned(change)) return 'SEAL_NOT_SIGNED';
       found.changes.push(change);
       found.keys.push(change.keys.to);
       return null;
@@ -102,10 +111,12 @@ function take(event: RecordedEvent, found: SealLog): SealProblem | null {
     default: {
       const seal = SealData.safeParse(event.data).data;
       if (!seal) return 'SEAL_UNREADABLE';
-      if (!isSigned(seal, key)) return 'SEAL_NOT_SIGNED';
-      if (!follows(seal, found.seals.at(-1))) return 'SEAL_MISSING';
+      if (!foreign && !isSigned(seal, key)) return 'SEAL_NOT_SIGNED';
+      const before = found.seals.at(-1);
+      const isNext = foreign ? seal.previous === (before?.seal.root ?? null) : follows(seal, before);
+      if (!isNext) return 'SEAL_MISSING';
       const { version, position, recordedAt } = event;
-      found.seals.push({ number: found.seals.length + 1, seal, version, position, recordedAt });
+      found.seals.push({ number: found.seals.length + 1, seal, version, position, recordedAt, foreign });
       return null;
     }
   }
@@ -146,4 +157,17 @@ function setAside(events: readonly RecordedEvent[], keys: ReadonlySet<string>): 
     }
   }
   return aside;
+}
+
+/** Of the seals that were set aside, those on which later ones stand. */
+function linksAmong(events: readonly RecordedEvent[], aside: ReadonlySet<number>): Set<number> {
+  const links = new Set<number>();
+  let wanted: string | null = null;
+  for (const event of events.toReversed()) {
+    const seal = event.type === 'LogSealed' ? SealData.safeParse(event.data).data : undefined;
+    if (!seal || (aside.has(event.version) && seal.root !== wanted)) continue;
+    if (aside.has(event.version)) links.add(event.version);
+    wanted = seal.previous;
+  }
+  return links;
 }

@@ -2,7 +2,13 @@ import { sign, verify } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { derivedKeys, unwrapped, type InstallationKeys, type KeySettings } from '#/backend/log/installation-keys.ts';
+import {
+  derivedKeys,
+  unwrapped,
+  WrongKey,
+  type InstallationKeys,
+  type KeySettings,
+} from '#/backend/log/installation-keys.ts';
 import type { SealKey } from '#/backend/log/seal.ts';
 import { BackupDamaged } from './damaged.ts';
 import { digestOf, Part } from './part.ts';
@@ -77,17 +83,23 @@ export async function readManifest(folder: string, holds: Manifest['holds'], pub
 }
 
 /**
- * The keys of the installation that made a backup. Throws `WrongKey` where the settings are not those of that
- * installation; what a damaged manifest says is found out by `readManifest`.
+ * The keys of the installation that made a backup; those of an earlier release derive from the settings. Throws
+ * `BackupDamaged` where the settings are not those of that installation. The rest is for `readManifest` to find out.
  */
 export async function keysOfBackup(folder: string, settings: KeySettings): Promise<InstallationKeys> {
   const text = await readIfThere(path.join(folder, NAME));
   const { keys } = Manifest.partial().loose().safeParse(parsed(text)).data ?? {};
-  if (!keys) return derivedKeys(settings);
-  return unwrapped(
-    keys.map((key) => ({ ...key, wrapped: key.wrapped === null ? null : Buffer.from(key.wrapped, 'base64') })),
-    settings,
-  );
+  if (!keys?.length) return derivedKeys(settings);
+  const kept = keys.map((key) => ({
+    ...key,
+    wrapped: key.wrapped === null ? null : Buffer.from(key.wrapped, 'base64'),
+  }));
+  try {
+    return unwrapped(kept, settings);
+  } catch (error) {
+    if (!(error instanceof WrongKey)) throw error;
+    throw new BackupDamaged({ code: 'SIGNATURE_WRONG', in: `${folder}/${NAME}` });
+  }
 }
 
 function parsed(text: Buffer | null): unknown {

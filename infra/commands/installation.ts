@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openInstallationKeys, type InstallationKeys } from '#/backend/log/installation-keys.ts';
+import { openInstallationKeys, WrongKey, type InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { openLog } from '#/backend/log/open.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { openPool } from '#/backend/projections/pool.ts';
@@ -10,7 +10,7 @@ export type Installation = { pool: pg.Pool; log: EventLog; keys: InstallationKey
 
 /**
  * Does `work` on the installation that the settings name, with its keys, and returns its exit code; 2 where database or
- * master key are not named. Throws `WrongKey`, `LogElsewhere`.
+ * master key are not named, 1 where a key is not that of the installation. Throws `LogElsewhere`.
  */
 export async function onInstallation(
   name: string,
@@ -31,6 +31,10 @@ export async function onInstallation(
     } finally {
       await log.close();
     }
+  } catch (error) {
+    if (!(error instanceof WrongKey)) throw error;
+    err(`${error.message} [${error.code}]`);
+    return 1;
   } finally {
     await pool.end();
   }

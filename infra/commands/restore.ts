@@ -5,7 +5,7 @@ import pg from 'pg';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { bringIn, LogNotEmpty } from '#/backend/log/postgres/bring-in.ts';
-import { WrongKey, type InstallationKeys } from '#/backend/log/installation-keys.ts';
+import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createSealer } from '#/backend/workers/seals/sealer.ts';
 import { checkBackup, checkKeys, type Checked } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
@@ -65,7 +65,7 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
     }
     return values.verify ? 0 : await restore(folder, keysFolder, checked, installation, io);
   } catch (error) {
-    if (!(error instanceof BackupDamaged) && !(error instanceof WrongKey)) throw error;
+    if (!(error instanceof BackupDamaged)) throw error;
     err(error.message);
     return 1;
   }

@@ -3,7 +3,7 @@ import type { EventLog, LogEngine } from '#/backend/log/port.ts';
 import { marking } from '#/backend/log/marks.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
-import { createSealer, type SealerKeys } from '#/backend/workers/seals/sealer.ts';
+import { createSealer, RecordBroken, type SealerKeys } from '#/backend/workers/seals/sealer.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { openCopier } from '../log-copier.ts';
 import { copyLog, NotMoved } from './copy.ts';
@@ -32,7 +32,7 @@ export async function moveLog({ ownerUrl, kurrentdbUrl, to, keys, onPage }: Move
   const destination = marking(await createLog(place(to)), keys.markKey);
   const copier = await openCopier(place(to));
   try {
-    await createSealer(source, keys).seal();
+    await sealSource(source, keys);
     const head = await source.head();
     if (head === null)
       throw new NotMoved(`The log in ${engineOf(place(to)) === 'postgres' ? 'KurrentDB' : 'Postgres'} is empty.`);
@@ -58,6 +58,16 @@ export async function moveLog({ ownerUrl, kurrentdbUrl, to, keys, onPage }: Move
     return events;
   } finally {
     await Promise.all([copier.close(), source.close(), destination.close()]);
+  }
+}
+
+async function sealSource(source: EventLog, keys: SealerKeys): Promise<void> {
+  try {
+    await createSealer(source, keys).seal();
+  } catch (error) {
+    if (!(error instanceof RecordBroken)) throw error;
+    const { position, stream, version, problem } = error.broken;
+    throw new NotMoved(`Position ${position} of the source (${stream}, version ${version}) is broken. [${problem}]`);
   }
 }
 

@@ -1,11 +1,12 @@
 -- Keys of the installation, each wrapped by the master key (AES-256-GCM, bound to its name). What hangs on a key keeps its
 -- value when the master key is exchanged: ids of accounts, seals, marks. That one opens shows that the master key is right.
+-- 'next-seal' stands here while seals are handed over to another key.
 create table log.installation_key (
-  name       text        primary key check (name in ('id', 'seal', 'mark', 'row')),
+  name       text        primary key check (name in ('id', 'seal', 'next-seal', 'mark', 'row')),
   wrapped    bytea,                                                   -- null: the key comes from a setting of its own
   public_key text,                                                    -- PEM, of the key that seals
   kept_at    timestamptz not null default now(),
-  check (wrapped is not null or name = 'seal')
+  check (wrapped is not null or name in ('seal', 'next-seal'))
 );
 grant select, insert on log.installation_key to acta_app;
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DocumentSpace } from '#/backend/api/documents/contract.ts';
 import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
+import { marking } from '#/backend/log/marks.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
 import { pendingMails } from '#/backend/workers/accounts/pending-mails.ts';
 import { sealLog, testKeys } from '#/tests/makers/keys.ts';
@@ -119,7 +120,7 @@ describe('A backup', () => {
 
   it('of a log in KurrentDB is restored into Postgres, and its seals verify there', async () => {
     const kurrent = await startKurrentPeer();
-    const log = createKurrentLog({ connectionString: kurrent.url });
+    const log = marking(createKurrentLog({ connectionString: kurrent.url }), testKeys.markKey);
     ends.push(
       () => kurrent.close(),
       () => log.close(),
@@ -166,6 +167,7 @@ describe('Every table', () => {
   it('is backed up, or follows from what is, or is left out on purpose', async () => {
     const backedUp = [
       'log.event',
+      'log.installation_key',
       'log.person_key',
       'public.mail_outcome',
       'public.reactor_checkpoint',
