@@ -11,6 +11,7 @@ import { append } from './append.ts';
 import { backup } from './backup.ts';
 import { emdn } from './emdn.ts';
 import { live } from './live.ts';
+import { marks } from './marks.ts';
 import { moments } from './moments.ts';
 import { replay } from './replay.ts';
 import { liveLong } from './long-life.ts';
@@ -21,9 +22,10 @@ import { screens, weights } from './screens.ts';
 import { startWorld } from './world.ts';
 
 /**
- * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER]`
- * Without sections all are run: append replay answers live risks moments emdn requirements templates weights screens; `backup`,
- * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise.
+ * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
+ * Without sections all are run: append marks replay answers live risks moments emdn requirements templates weights screens; `backup`,
+ * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
+ * checkout of an earlier release with its packages, which appending with marks is compared with.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +33,7 @@ const { values: options, positionals } = parseArgs({
     write: { type: 'boolean' },
     json: { type: 'string' },
     emdn: { type: 'string' },
+    against: { type: 'string' },
     events: { type: 'string', default: '200000' },
   },
 });
@@ -55,6 +58,7 @@ try {
   if (wanted('requirements')) done(await requirements());
   if (wanted('templates')) done(await alone('templates-process.ts', [], Section));
   if (wanted('append')) done(await onEmptyDatabase((database) => append(database, folder)));
+  if (wanted('marks')) done(await onEmptyDatabases((empty) => marks(empty, options.against)));
   if (wanted('replay')) done(await onEmptyDatabase((database) => replay(database, events)));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));
   if (['answers', 'live', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();
