@@ -14,6 +14,7 @@ export async function startPrograms(database: TestDatabase, env: NodeJS.ProcessE
     while ((await owner.query(built)).rowCount === 0) await pause(100);
   });
   return {
+    url: api.url,
     signIn: (who: Who) => signIn(api.url, who),
     async stop() {
       await Promise.all([worker.stop(), api.stop()]);
@@ -30,10 +31,25 @@ async function signIn(url: string, who: Who) {
   });
   if (!signedIn.ok) throw new Error(`${who} could not sign in: ${signedIn.status} ${await signedIn.text()}`);
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const text = async (path: string): Promise<string> => {
-    const answer = await fetch(`${url}/api/${path}`, { headers: { cookie } });
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookie);
+    const answer = await fetch(`${url}/api/${path}`, { ...init, headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.text();
+    return answer;
   };
-  return { text, json: async (path: string): Promise<unknown> => JSON.parse(await text(path)) };
+  return {
+    text: async (path: string): Promise<string> => (await ask(path)).text(),
+    json: async (path: string): Promise<unknown> => (await ask(path)).json(),
+    bytes: async (path: string): Promise<Buffer> => Buffer.from(await (await ask(path)).arrayBuffer()),
+    post: (path: string, body: object) =>
+      ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    /** Uploads a file. */
+    send: (path: string, fields: Readonly<Record<string, string>>, { name, text }: { name: string; text: string }) => {
+      const body = new FormData();
+      for (const [field, value] of Object.entries(fields)) body.append(field, value);
+      body.append('file', new Blob([text]), name);
+      return ask(path, { method: 'POST', body });
+    },
+  };
 }
