@@ -28,7 +28,15 @@ const Then = z.object({
       logo: z.unknown(),
     }),
   ),
-  buildSteps: z.array(z.object({ name: z.string(), isDone: z.boolean(), due: z.nullable(z.string()) })),
+  buildSteps: z.array(
+    z.object({
+      name: z.string(),
+      isDone: z.boolean(),
+      due: z.nullable(z.string()),
+      // It was text then, and is said to be written by hand today.
+      owner: z.union([z.string().transform((written) => ({ written })), z.object({ written: z.string() }), z.null()]),
+    }),
+  ),
   documents: z.object({ documents: z.array(z.object({ id: z.string(), name: z.string(), versions: z.unknown() })) }),
   organisation: z.object({
     name: z.string(),
