@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { erasePerson } from '#/backend/api/accounts/erasure.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
-import { accountDecider } from '#/backend/commands/accounts/account.ts';
-import { handle } from '#/backend/commands/handle.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
@@ -9,9 +7,11 @@ import { inScope } from '#/backend/projections/scope.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
 
+const operator = { kind: 'system', id: 'operator', role: null, name: null } as const;
+
 /**
- * `acta erase-person EMAIL REASON`: makes everything that the log says of a person unreadable for ever, by destroying
- * the key under which it is sealed, and ends their sessions. What happened stays, by somebody who is not named.
+ * `acta erase-person EMAIL REASON`: makes everything that the installation says of a person unreadable for ever, as the
+ * person can themselves, also where other members of the organisation are left without an owner.
  */
 export async function erasePersonCommand([email, ...words]: string[], io: CommandIo): Promise<number> {
   const { out, err } = io;
@@ -29,27 +29,15 @@ export async function erasePersonCommand([email, ...words]: string[], io: Comman
       err(`There is no account of ${email}.`);
       return 1;
     }
-    // Recorded first: an erasure that ends half way is repeated, one that nobody knows of is not.
-    const outcome = await handle(
-      log,
-      accountDecider,
-      id,
-      { type: 'ErasePerson' },
-      {
-        id: randomUUID(),
-        actor: { kind: 'system', id: 'operator', role: null, name: null },
-        organisation: account.organisation || null,
-        device: null,
-        reason,
-      },
-    );
-    if (!outcome.ok) {
-      err(outcome.code);
+    const vault = createVault({ pool, masterKey: keys.masterKey });
+    const wish = { email, actor: operator, reason, evenLastOwner: true };
+    const erasure = await erasePerson({ pool, log, vault }, id, wish);
+    if (!erasure.ok) {
+      err(erasure.code);
       return 1;
     }
-    const had = await createVault({ pool, masterKey: keys.masterKey }).erase(id);
-    await pool.query('delete from session where account = $1', [id]);
-    out(had ? 'The person is erased. Hashes and seals still verify.' : 'The person was erased already.');
+    if (erasure.isOrphaned) err('The organisation has other members, and nobody who decides there any more.');
+    out(erasure.had ? 'The person is erased. Hashes and seals still verify.' : 'The person was erased already.');
     return 0;
   });
 }

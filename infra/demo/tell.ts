@@ -218,7 +218,10 @@ export async function tellStory(
         return does(who, tasksDecider, id, { type: 'ReopenTask', task: step.task }, { ...device, reason: step.reason });
       case 'plan task': {
         const due = new Date(today.getTime() + step.inDays * 86_400_000).toISOString().slice(0, 10);
-        return does(who, tasksDecider, id, { type: 'PlanTask', task: step.task, owner: step.owner, due }, device);
+        const { id: member, name } = actors.get(step.owner) ?? {};
+        if (member === undefined || !name) throw new Error(`${step.owner} has no account yet`);
+        const owner = { account: member, name };
+        return does(who, tasksDecider, id, { type: 'PlanTask', task: step.task, owner, due }, device);
       }
       case 'ask for a summary':
         return does(who, deviceDecider, id, { type: 'RequestSummary' }, device);

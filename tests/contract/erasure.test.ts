@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Accepted } from '#/backend/api/contract.ts';
 import { createVault } from '#/backend/log/personal.ts';
@@ -7,30 +6,14 @@ import { sealLog, testKeys, testMasterKey } from '#/tests/makers/keys.ts';
 import { erasePersonCommand } from '#/infra/commands/erase-person.ts';
 import { deviceOf, member, newcomer, password, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
+import { tablesThatSay } from '#/tests/security/leftovers.ts';
 
 let server: Server;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
-/** Every row of every table of the installation that holds one of these words, as `table: word`. */
-async function mentions(words: readonly string[]): Promise<string[]> {
-  const owner = new pg.Client({ connectionString: server.engine.database.ownerUrl });
-  await owner.connect();
-  await owner.query("set app.scope = 'system'");
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables)
-    for (const word of words) {
-      const { rows } = await owner.query(`select 1 from ${name} t where t::text ilike $1 limit 1`, [`%${word}%`]);
-      if (rows.length > 0) found.push(`${name}: ${word}`);
-    }
-  await owner.end();
-  expect(tables.length).toBeGreaterThan(5);
-  return found;
-}
+const mentions = async (words: readonly string[]) =>
+  (await tablesThatSay(server.engine.database.ownerUrl, words)).found;
 
 it('leaves nothing of a person that can be read, and a record that still verifies', async () => {
   const firstName = 'Philomena';

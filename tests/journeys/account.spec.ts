@@ -216,4 +216,38 @@ inBothLanguages((locale) => {
     await page.reload();
     await expect(page.getByRole('checkbox', { name: say('account.person.newsletter') })).toBeChecked();
   });
+
+  test('an account is erased: after a proof and a typed confirmation nothing is left of it', async ({
+    page,
+    say,
+    member,
+    product,
+    complaints,
+  }) => {
+    complaints.expect(/401|403|login|stream/);
+    await openScreen(page, locale, 'Account');
+    await button(page, say('account.erase.open')).click();
+    const dialog = page.getByRole('dialog', { name: say('account.erase.question') });
+    await expect(dialog.getByText(say('account.erase.stays'))).toBeVisible();
+    await expect(dialog.getByText(say('account.erase.alone'))).toBeVisible();
+    await settled(page, say);
+    expect(await violationsOn(page)).toEqual([]);
+    const address = dialog.getByLabel(say('account.erase.address', { email: member.email }));
+    await address.fill('somebody@else.example');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(say('account.erase.mistyped'))).toBeVisible();
+    await passTime(product, member.userId);
+    await address.fill(member.email);
+    await page.keyboard.press('Enter');
+    const proof = page.getByRole('dialog', { name: say('account.stepUp.title') });
+    await proof.getByLabel(say('proof.password')).fill(member.password);
+    await proof.getByRole('button', { name: say('proof.confirm') }).click();
+    await page.waitForURL(`**/${locale}/Index`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.email);
+
+    await page.goto(`/${locale}/Auth/Login`);
+    await enter(page, say, member);
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
 });

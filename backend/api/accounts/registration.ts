@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { accountIdOf, foundedBy } from '#/backend/commands/accounts/account-id.ts';
+import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { clientToken } from '../sessions.ts';
 import { RegisterAnswer, RegisterBody } from './contract.ts';
 import { openInBrowser } from './cookie.ts';
+import { organisationToFound } from './founding.ts';
 import { registerAccount } from './new-account.ts';
 import { organisationName } from './organisation-name.ts';
 import { refuseWeak, weakPasswords } from './password-rules.ts';
@@ -32,7 +33,7 @@ export function registrationRoute(services: Services, people: People): FastifyPl
         refuseWeak(request.body.password, request.body, settings);
         const id = accountIdOf(email, keys.idKey);
         if ((await people.find(id)).exists) throw new Refused('ALREADY_REGISTERED');
-        const organisation = foundedBy(id);
+        const organisation = await organisationToFound(services, id);
         const actor: Actor = {
           kind: 'person',
           id,

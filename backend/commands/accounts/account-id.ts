@@ -9,5 +9,5 @@ export function accountIdOf(email: string, idKey: string): string {
   return eventId(createHmac('sha256', idKey).update(`account ${email.trim().toLowerCase()}`).digest('hex'), 0);
 }
 
-/** The id of the organisation that an account founds when it registers. */
-export const foundedBy = (account: string): string => eventId(`organisation of ${account}`, 0);
+/** The id of the organisation that an account founds when it registers; a later one where it has left the one before. */
+export const foundedBy = (account: string, nth = 0): string => eventId(`organisation of ${account}`, nth);

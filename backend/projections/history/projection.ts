@@ -3,7 +3,7 @@ import type { Projection } from '../projection.ts';
 import { sentence, type Names } from './sentence.ts';
 
 const name = 'history';
-const version = 1;
+const version = 2;
 
 /** The audit trail: one searchable row per event, with its sentence as the knowledge base words it when it is written. */
 export function historyProjection(names: Names): Projection {
