@@ -56,7 +56,7 @@ const app = await buildApp(
   },
   logger,
 );
-await app.listen({ port: config.port, host: config.mode === 'production' ? '0.0.0.0' : '127.0.0.1' });
+await app.listen({ port: config.port, host: config.listen });
 
 let stopping = false;
 async function stop(): Promise<void> {
