@@ -64,6 +64,7 @@ async function stop(): Promise<void> {
   stopping = true;
   await app.close();
   await Promise.all([clock.close(), log.close(), pool.end()]);
+  logger.info('the API has ended');
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());
