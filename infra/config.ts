@@ -133,7 +133,13 @@ const Settings = z.object({
 export const SETTINGS = Object.keys(Settings.shape);
 
 /** Names that infra/compose.yaml reads itself. They may stand in the same .env and mean nothing to the programs. */
-export const COMPOSE_SETTINGS: readonly string[] = ['ACTA_BIND', 'ACTA_PORT', 'ACTA_VERSION', 'ACTA_BACKUPS'];
+export const COMPOSE_SETTINGS: readonly string[] = [
+  'ACTA_BIND',
+  'ACTA_PORT',
+  'ACTA_VERSION',
+  'ACTA_BACKUPS',
+  'ACTA_CA_FILE',
+];
 
 /** Reads the environment. Throws a ConfigError that names every setting which is missing, wrong or unknown. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {

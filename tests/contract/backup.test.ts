@@ -160,6 +160,8 @@ describe('A backup', () => {
     await writeFile(path.join(backup('full'), 'something'), '');
     expect(await backUp('full')).toBe(1);
     expect(await backupCommand([], io(source))).toBe(2);
+    expect(await backUp('full/something/within')).toBe(1);
+    expect(said.at(-1)).toContain('No folder can be made there');
   });
 });
 
