@@ -139,6 +139,7 @@ export const COMPOSE_SETTINGS: readonly string[] = [
   'ACTA_VERSION',
   'ACTA_BACKUPS',
   'ACTA_CA_FILE',
+  'ACTA_SUBNET',
 ];
 
 /** Reads the environment. Throws a ConfigError that names every setting which is missing, wrong or unknown. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -35,6 +35,7 @@ export function project(folder: string, settings: Record<string, string>, overri
   const env = {
     ACTA_VERSION: VERSION,
     ACTA_PORT: '0', // any that is free, for each replica its own
+    ACTA_SUBNET: `10.213.${randomInt(256)}.0/24`, // of each installation its own
     ACTA_ALLOW_HTTP: 'true',
     ACTA_SESSION_SECRET: secret(),
     ACTA_METRICS_TOKEN: secret(),

@@ -62,15 +62,20 @@ export function scenario({ first, second, proxy }: { first: Project; second: Pro
       await done(first.compose('down'));
       await done(first.compose(...up));
     }),
-    ['a backup is made', async () => void (backup = await backUp(first))],
     [
-      'it is brought into an empty installation',
+      'a backup is made',
       async () => {
         before = await trail(story);
+        backup = await backUp(first);
+      },
+    ],
+    ['the programs end when they are told to', () => endsInOrder(first)],
+    [
+      'the backup is brought into an empty installation',
+      async () => {
         await copyBackups(first, second);
         await done(second.compose('run', '--rm', 'migrate'));
         await done(second.compose('run', '--rm', 'migrate', 'acta', 'restore', backup));
-        await done(first.compose('stop'));
         await start(second);
         story = { ...story, ada: person(proxy.url, story.ada.email) };
         await signIn(story.ada);
@@ -82,7 +87,6 @@ export function scenario({ first, second, proxy }: { first: Project; second: Pro
     ['a certificate of one’s own is trusted', () => trusts(second)],
     ['a session ends at every replica', () => sharesSessions(proxy.url, story)],
     ['wrong passwords are counted over all replicas', () => sharesLimits(proxy.url, story.ada.email)],
-    ['they end when they are told to', () => endsInOrder(second)],
   ];
 }
 
