@@ -2,11 +2,10 @@ import os from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workerState } from '#/backend/api/worker-signs.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
 import { writeHeartbeat } from '#/backend/projections/heartbeat.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
 import { confirmCommand } from '#/infra/commands/confirm.ts';
 import { heartbeatCommand } from '#/infra/commands/heartbeat.ts';
+import { sealLog, testMasterKey } from '#/tests/makers/keys.ts';
 import { member, signedUp, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
@@ -70,10 +69,9 @@ describe('The figures', () => {
   it('say up to where the record is sealed, and since when', async () => {
     expect(await metrics()).not.toContain('acta_last_seal');
     await member(server);
-    const key = sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) });
     for (let seal = 1; seal <= 2; seal++) {
       const head = Number(await server.services.log.head());
-      await sealLog(server.services.log, key);
+      await sealLog(server.services.log);
       const text = await metrics();
       expect(text).toContain(`acta_last_seal_position ${head}\n`);
       const at = Number(/^acta_last_seal_timestamp_seconds (\S+)$/m.exec(text)?.[1]) * 1000;
@@ -118,7 +116,7 @@ describe('acta confirm', () => {
     const ada = await signedUp(server);
     const said: string[] = [];
     const say = (line: string) => void said.push(line);
-    const env = { DATABASE_URL: server.engine.database.url, ACTA_MASTER_KEY: '07'.repeat(32) };
+    const env = { DATABASE_URL: server.engine.database.url, ACTA_MASTER_KEY: testMasterKey };
     const confirm = (...args: string[]) => confirmCommand(args, { out: say, err: say, env });
     (await ada.get('devices/getDevices')).isRefused('EMAIL_NOT_VALIDATED');
     await server.engine.caughtUp();

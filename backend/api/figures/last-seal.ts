@@ -6,8 +6,8 @@ import { single, type Family } from './exposition.ts';
 export function lastSeal(log: Pick<EventLog, 'read'>): () => Promise<Family[]> {
   let newest: { version: number; last: string; at: string } | null = null;
   return async () => {
-    for await (const { version, data, recordedAt } of log.read(sealStream, { from: newest?.version ?? 1 }))
-      newest = { version, last: SealData.parse(data).last, at: recordedAt };
+    for await (const { type, version, data, recordedAt } of log.read(sealStream, { from: newest?.version ?? 1 }))
+      if (type === 'LogSealed') newest = { version, last: SealData.parse(data).last, at: recordedAt };
     return [
       single('acta_last_seal_position', 'gauge', newest && Number(newest.last)),
       single('acta_last_seal_timestamp_seconds', 'gauge', newest && Date.parse(newest.at) / 1000),
