@@ -39,6 +39,11 @@ const COMMANDS: Record<string, Entry> = {
     does: 'starts or ends a plan (starter, premium, custom, none)',
     load: async () => (await import('./commands/plan.ts')).planCommand,
   },
+  confirm: {
+    usage: 'confirm EMAIL',
+    does: 'vouches for the address of an account, where no mail leaves',
+    load: async () => (await import('./commands/confirm.ts')).confirmCommand,
+  },
   'grant-standard': {
     usage: 'grant-standard EMAIL NORM REASON',
     does: 'opens the requirements of a standard to an organisation',
@@ -89,6 +94,11 @@ const COMMANDS: Record<string, Entry> = {
     does: 'repairs a record in which a foreign key has sealed',
     load: async () => (await import('./commands/set-seals-aside.ts')).setSealsAsideCommand,
   },
+  heartbeat: {
+    usage: 'heartbeat',
+    does: 'whether the worker of this machine or container is alive, for health checks',
+    load: async () => (await import('./commands/heartbeat.ts')).heartbeatCommand,
+  },
   doctor: {
     usage: 'doctor',
     does: 'checks settings, database and queue',
@@ -120,7 +130,9 @@ function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof LogUnavailable) return `${error.message}: ${explained(error.cause)}`;
   if ('code' in error && error.code === 'ECONNREFUSED')
-    return 'The database does not answer. Start Acta first (npm start), or set DATABASE_URL.';
+    return process.env['DATABASE_URL'] === undefined
+      ? 'The database does not answer. Start Acta first (npm start), or set DATABASE_URL.'
+      : 'The database that DATABASE_URL names does not answer.';
   return error.message;
 }
 

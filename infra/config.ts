@@ -16,6 +16,8 @@ export type Config = {
   /** Where browsers reach Acta, without a slash at the end. */
   publicUrl: string;
   port: number;
+  /** Address of this machine on which the API listens. */
+  listen: string;
   sessionSecret: string;
   /** 32 bytes in hex: wraps the keys under which personal data are encrypted. */
   masterKey: string;
@@ -93,6 +95,10 @@ const Settings = z.object({
   ACTA_PUBLIC_URL: url('https', 'http').transform((text) => text.replace(/\/+$/, '')),
   ACTA_ALLOW_HTTP: oneOf(['true', 'false']).default('false'),
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).default(4680),
+  ACTA_LISTEN: z
+    .string()
+    .refine((text) => isIP(text) > 0, { error: 'must be an address such as 0.0.0.0' })
+    .optional(),
   ACTA_SESSION_SECRET: z
     .string({ error: 'is missing' })
     .min(32, { error: 'must have 32 characters or more', abort: true })
@@ -126,6 +132,16 @@ const Settings = z.object({
 /** Names of all settings, in the order of .env.example. */
 export const SETTINGS = Object.keys(Settings.shape);
 
+/** Names that infra/compose.yaml reads itself. They may stand in the same .env and mean nothing to the programs. */
+export const COMPOSE_SETTINGS: readonly string[] = [
+  'ACTA_BIND',
+  'ACTA_PORT',
+  'ACTA_VERSION',
+  'ACTA_BACKUPS',
+  'ACTA_CA_FILE',
+  'ACTA_SUBNET',
+];
+
 /** Reads the environment. Throws a ConfigError that names every setting which is missing, wrong or unknown. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // Compose files pass on what is not set as an empty text.
@@ -140,7 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 const unknown = (set: NodeJS.ProcessEnv): ConfigProblem[] =>
   Object.keys(set)
-    .filter((name) => name.startsWith('ACTA_') && !SETTINGS.includes(name))
+    .filter((name) => name.startsWith('ACTA_') && !SETTINGS.includes(name) && !COMPOSE_SETTINGS.includes(name))
     .map((setting) => ({ setting, problem: 'is not a setting of Acta' }));
 
 const issues = (error: z.ZodError | undefined): ConfigProblem[] =>
@@ -170,6 +186,8 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   redisUrl: settings.REDIS_URL,
   publicUrl: settings.ACTA_PUBLIC_URL,
   port: settings.PORT,
+  // A program in a container sets it; elsewhere only production is for other machines.
+  listen: settings.ACTA_LISTEN ?? (settings.ACTA_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
   sessionSecret: settings.ACTA_SESSION_SECRET,
   masterKey: settings.ACTA_MASTER_KEY,
   sealKey: settings.ACTA_SEAL_KEY,

@@ -20,6 +20,7 @@ import { seenHeader } from './contract.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { answer, answerErrors } from './errors.ts';
+import { countRequests } from './figures/requests.ts';
 import { exportRoutes } from './export/routes.ts';
 import { genericRoutes } from './generics/routes.ts';
 import { mailboxRoutes } from './generics/mailbox.ts';
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS') });
+  const requests = countRequests(app);
   guardRoutes(app, services);
   recordReadings(app, services);
   documentRefusals(app);
@@ -93,7 +95,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   await app.register(liveRoutes(services), prefix);
   await app.register(genericRoutes(services));
   await app.register(mailboxRoutes(services));
-  await app.register(healthRoutes(services));
+  await app.register(healthRoutes(services, requests));
   app.get('/api/openapi.json', { config: { access: 'visitor' }, schema: { hide: true } }, async () => app.swagger());
   await serveScreens(app, services);
   return app;

@@ -1,12 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readHeartbeats } from '#/backend/projections/heartbeat.ts';
 import { answer } from './errors.ts';
+import { contentType, exposition, single, type Family } from './figures/exposition.ts';
+import { lastSeal } from './figures/last-seal.ts';
+import { workerFigures } from './figures/workers.ts';
 import type { Services } from './services.ts';
+import { workerState } from './worker-signs.ts';
 
-const open = { config: { access: 'visitor' }, schema: { hide: true } } as const;
+/** Asked every few seconds: a line for each would bury the others. */
+const open = { config: { access: 'visitor' }, schema: { hide: true }, logLevel: 'warn' } as const;
 
 /** Liveness, readiness and figures for monitoring; in production the figures are for whoever has the token. */
-export function healthRoutes({ pool, log, clock, knowledge, settings }: Services): FastifyPluginAsyncZod {
+export function healthRoutes(
+  { pool, log, clock, knowledge, settings }: Services,
+  requests: () => Family[],
+): FastifyPluginAsyncZod {
+  const began = performance.now();
+  const seal = lastSeal(log);
   return async (app) => {
     app.get('/healthz', open, async () => ({ status: 'ok' }));
 
@@ -14,8 +25,11 @@ export function healthRoutes({ pool, log, clock, knowledge, settings }: Services
       try {
         await pool.query('select 1');
         const failures = clock.failures();
-        if (failures.length === 0) return { status: 'ready', knowledge: knowledge.version };
-        return reply.code(503).send({ status: 'views failed', views: failures.map(({ name }) => name) });
+        if (failures.length > 0)
+          return reply.code(503).send({ status: 'views failed', views: failures.map(({ name }) => name) });
+        const worker = workerState(await readHeartbeats(pool), (performance.now() - began) / 1000);
+        if (worker === 'away') return reply.code(503).send({ status: 'worker away' });
+        return { status: 'ready', knowledge: knowledge.version, ...(worker === 'stale' ? { worker } : {}) };
       } catch {
         return reply.code(503).send({ status: 'database away' });
       }
@@ -27,17 +41,16 @@ export function healthRoutes({ pool, log, clock, knowledge, settings }: Services
       const lag = head - Number(clock.slowest() ?? 0);
       // Where positions leave gaps they count what the log has written, and not events.
       const name = log.isDense ? 'acta_view_lag_events' : 'acta_view_lag_bytes';
-      const lines = [
-        '# TYPE acta_log_position counter',
-        `acta_log_position ${head}`,
-        `# TYPE ${name} gauge`,
-        `${name} ${lag}`,
-        '# TYPE acta_views_failed gauge',
-        `acta_views_failed ${clock.failures().length}`,
-        '# TYPE process_resident_memory_bytes gauge',
-        `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+      const figures = [
+        single('acta_log_position', 'counter', head),
+        single(name, 'gauge', lag),
+        single('acta_views_failed', 'gauge', clock.failures().length),
+        single('process_resident_memory_bytes', 'gauge', process.memoryUsage.rss()),
+        ...requests(),
+        ...workerFigures(await readHeartbeats(pool)),
+        ...(await seal()),
       ];
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
+      return reply.type(contentType).send(exposition(figures));
     });
   };
 }

@@ -56,7 +56,7 @@ const app = await buildApp(
   },
   logger,
 );
-await app.listen({ port: config.port, host: config.mode === 'production' ? '0.0.0.0' : '127.0.0.1' });
+await app.listen({ port: config.port, host: config.listen });
 
 let stopping = false;
 async function stop(): Promise<void> {
@@ -64,6 +64,7 @@ async function stop(): Promise<void> {
   stopping = true;
   await app.close();
   await Promise.all([clock.close(), log.close(), pool.end()]);
+  logger.info('the API has ended');
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());

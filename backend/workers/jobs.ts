@@ -34,3 +34,6 @@ export const jobKinds: JobCatalogue<ActaJobs> = {
   'password-reset-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
   'invitation-mail': { data: InvitationMailJob, attempts: 9, backoffMs: 2000 },
 };
+
+/** Their names. */
+export const jobNames = Object.keys(jobKinds).filter((name): name is keyof ActaJobs => name in jobKinds);

@@ -79,6 +79,7 @@ describe('the worker program', () => {
     expect(await once(second.program, 'exit')).toEqual([0, null]);
     expect(second.said()).toContain('the worker works');
     expect(second.said()).not.toContain('"level":50');
+    expect(second.said()).toMatch(/"time":"\d{4}-.+Z".*the worker has ended"/);
   });
 
   it('ends when the program that started it is gone', async () => {

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { pino, stdTimeFunctions } from 'pino';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
@@ -19,7 +19,9 @@ import { loadDeviceFacts } from './devices/device-facts.ts';
 import { deviceSummaryProcessor, deviceSummaryReactor } from './devices/device-summary.ts';
 import { pendingSummaries } from './devices/pending-summaries.ts';
 import { runOrphanSweep } from './files/orphans.ts';
-import { jobKinds } from './jobs.ts';
+import { counted, emptyTally, runHeartbeat } from './heartbeat.ts';
+import { tellTroubles } from './job-troubles.ts';
+import { jobKinds, jobNames } from './jobs.ts';
 import { mailAddress } from './mail/mail-address.ts';
 import { mailboxMailer } from './mail/mailbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
@@ -35,7 +37,7 @@ import { runSealer } from './seals/sealer.ts';
 import { runSweep } from './sweep.ts';
 
 const config = readConfig(process.env);
-const logger = pino({ level: config.logLevel });
+const logger = pino({ level: config.logLevel, timestamp: stdTimeFunctions.isoTime });
 const pool = openPool(config.databaseUrl, 'worker', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
@@ -47,10 +49,11 @@ const stopping = new AbortController();
 const { signal } = stopping;
 const days = 24 * 3_600_000;
 
+const tally = emptyTally();
 const jobs = createJobs(jobKinds, {
   databaseUrl: config.databaseUrl,
   redisUrl: config.redisUrl,
-  onError: (error, about) => logger.error({ err: error, ...about }, 'a job failed'),
+  onError: tellTroubles(logger, tally),
 });
 const ai = config.openaiModel
   ? withFallback(
@@ -64,10 +67,12 @@ const ai = config.openaiModel
       (error) => logger.warn({ err: error, kind: error.kind }, 'the AI provider failed, the offline engine answers'),
     )
   : offlineEngine;
-const mailer = config.smtpUrl
-  ? smtpMailer({ url: config.smtpUrl, from: mailAddress(config.mailFrom), pool })
-  : mailboxMailer(pool);
-if (!config.smtpUrl && config.mode === 'production') logger.warn('SMTP_URL is not set: no mail leaves this machine');
+const mailer = counted(
+  config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: mailAddress(config.mailFrom), pool }) : mailboxMailer(pool),
+  tally,
+);
+if (!config.smtpUrl && config.mode === 'production')
+  logger.warn('SMTP_URL is not set: no mail leaves this machine, addresses are confirmed by acta confirm');
 
 await jobs.work(
   'device-summary',
@@ -117,6 +122,15 @@ const reacting = {
     logger.error({ err: error, ...about }, 'a reactor tries again'),
 };
 const running = Promise.all([
+  runHeartbeat({
+    pool,
+    jobs,
+    kinds: jobNames,
+    tally,
+    everyMs: 10_000,
+    signal,
+    onError: (error) => logger.warn({ err: error }, 'no sign of life could be written'),
+  }),
   runProjections(projectionsOf(knowledge, loadRoadmap()), {
     pool,
     log,
@@ -171,6 +185,7 @@ async function stop(): Promise<void> {
   mailer.close();
   await log.close();
   await pool.end();
+  logger.info('the worker has ended');
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());

@@ -38,8 +38,11 @@ export async function backupCommand(args: string[], io: CommandIo): Promise<numb
         err(`The file ${organisation}/${sha256} is named in the record, and lost or damaged here.`);
       return lost.length === 0 ? 0 : 1;
     } catch (error) {
-      if (!(error instanceof FolderNotEmpty) && !(error instanceof BackupDamaged)) throw error;
-      err(error.message);
+      if (error instanceof Error && 'syscall' in error && error.syscall === 'mkdir')
+        err(`No folder can be made there (${error.message}). In a container it has to lie in a volume, or in a mounted
+folder that belongs to user 1000.`);
+      else if (error instanceof FolderNotEmpty || error instanceof BackupDamaged) err(error.message);
+      else throw error;
       return 1;
     }
   });

@@ -24,7 +24,7 @@ export type AccountCommand =
   | RegisterAccount
   | { type: 'RequestValidation'; nonce: string; locale: 'en' | 'fr' }
   | { type: 'ValidateAccount'; nonce: string }
-  /** Another link than the one for validation has reached the address. */
+  /** Another link than the one for validation has reached the address, or the operator vouches for it. */
   | { type: 'ConfirmAddress' }
   | { type: 'RecordFailedSignIn' }
   | { type: 'RecordSignOut' }
