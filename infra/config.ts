@@ -32,7 +32,7 @@ export type Config = {
   authProfile: 'spec' | 'asvs' | 'nist';
   /** Lets a monitoring system read the figures. */
   metricsToken: string | undefined;
-  /** Addresses, networks or their names whose `X-Forwarded-For` is believed. */
+  /** Addresses, networks or their names whose `X-Forwarded-For` is believed; nobody's where not set. */
   trustedProxies: readonly string[] | undefined;
   /** Address of the account that decides about access to standards. */
   administrator: string | undefined;
@@ -64,12 +64,21 @@ const url = (...protocols: string[]) =>
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
 /** `10.0.0.2`, `fd00::/8`, or a name that the server knows. */
 function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  if (namedNetworks.has(text)) return true;
   const [address = '', bits, more] = text.split('/');
-  const version = isIP(address);
-  return version > 0 && more === undefined && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128));
+  const version = address.toLowerCase().startsWith('::ffff:') ? 0 : isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** The widest are those of RFC 1918 and RFC 4193. Whoever is believed may pretend to be anybody. */
+function isNarrow(proxy: string): boolean {
+  const [address = '', bits] = proxy.split('/');
+  return bits === undefined || Number(bits) >= (isIP(address) === 4 ? 8 : 7);
 }
 
 function isSignedIn(text: string): boolean {
@@ -123,7 +132,13 @@ const Settings = z.object({
   ACTA_TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
-    .refine((list) => list.every(isProxy), { error: 'must be addresses or networks with commas between them' })
+    .refine((list) => list.every(isProxy), {
+      error: 'must be addresses or networks with commas between them',
+      abort: true,
+    })
+    .refine((list) => list.every(isNarrow), {
+      error: 'believes too many: name your proxies, or a network no wider than 10.0.0.0/8 or fc00::/7',
+    })
     .optional(),
   ACTA_DATA_DIR: z.string().default('.data'),
   ACTA_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error']).default('info'),

@@ -39,8 +39,11 @@ declare module 'fastify' {
     access?: Access;
     /** What the handler may refuse, besides what follows from the access and what is asked. */
     refuses?: readonly ErrorCode[];
-    /** The act is dangerous: the person proves anew who they are where the last proof is older than ten minutes. */
-    stepUp?: boolean;
+    /**
+     * The act is dangerous: the person proves anew who they are where the last proof is older than ten minutes. Where
+     * that depends on what is asked, a function of the checked body says it.
+     */
+    stepUp?: boolean | ((body: unknown) => boolean);
   }
   interface FastifyRequest {
     user: User | null;
@@ -50,7 +53,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every call, `GET /api/auth/session`, with who may make it. */
     calls: ReadonlyMap<string, Access>;
-    /** Those of them that ask for a fresh proof. */
+    /** Those of them that ask for a fresh proof, for whatever or for some of what is asked. */
     dangerousCalls: ReadonlySet<string>;
   }
 }
@@ -89,7 +92,12 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     if (found === 'ended') throw new Refused('ACCESS_ENDED');
     if (!request.user) throw new Refused('UNAUTHENTICATED');
     refuseAccess(request.user, access);
-    if (stepUp && isStale(request.user.session)) throw new Refused('STEP_UP_REQUIRED');
+    if (stepUp === true && isStale(request.user.session)) throw new Refused('STEP_UP_REQUIRED');
+  });
+  app.addHook('preHandler', async ({ routeOptions, user, body }) => {
+    const { stepUp } = routeOptions.config;
+    if (typeof stepUp === 'function' && user && isStale(user.session) && stepUp(body))
+      throw new Refused('STEP_UP_REQUIRED');
   });
 }
 

@@ -26,6 +26,8 @@ import { genericRoutes } from './generics/routes.ts';
 import { mailboxRoutes } from './generics/mailbox.ts';
 import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history/routes.ts';
+import { rateLimitStore } from './limits/rate-limit-store.ts';
+import { noteUnnamedProxy } from './limits/unnamed-proxy.ts';
 import { liveRoutes } from './live/routes.ts';
 import { normRoutes } from './norms/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -45,7 +47,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // A forwarded address is believed from these alone: it decides whose attempts are counted together.
-    trustProxy: [...(services.settings.trustedProxies ?? ['loopback', 'linklocal', 'uniquelocal'])],
+    trustProxy: services.settings.trustedProxies ? [...services.settings.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
@@ -62,8 +64,13 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   });
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(cookie);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS') });
   const requests = countRequests(app);
+  await app.register(rateLimit, {
+    global: false,
+    store: rateLimitStore(services.counters),
+    errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS'),
+  });
+  noteUnnamedProxy(app);
   guardRoutes(app, services);
   recordReadings(app, services);
   documentRefusals(app);

@@ -39,7 +39,7 @@ function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
   add(access !== 'visitor', 'UNAUTHENTICATED', 'ACCESS_ENDED');
   add(access !== 'visitor' && access !== 'signed-in', 'EMAIL_NOT_VALIDATED');
   add(access === 'editor' || access === 'owner' || access === 'administrator', 'FORBIDDEN');
-  add(config?.stepUp === true, 'STEP_UP_REQUIRED');
+  add(Boolean(config?.stepUp), 'STEP_UP_REQUIRED');
   add(Boolean(config?.rateLimit), 'TOO_MANY_REQUESTS');
   add(changes, 'CROSS_SITE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'INVALID_INPUT', 'CONFLICT');
   add(Boolean(schema?.querystring), 'INVALID_INPUT');

@@ -10,6 +10,7 @@ import { readConfig } from '#/infra/config.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { buildApp } from './app.ts';
+import { openCounters } from './limits/open.ts';
 import { apiLogger } from './logger.ts';
 
 const passwordMinimum = { spec: 6, asvs: 8, nist: 15 } as const;
@@ -25,11 +26,18 @@ const pool = openPool(connectionString, 'api', 12, (error) =>
 const keys = await openInstallationKeys(pool, config);
 const log = await openLog(config, keys.markKey);
 const clock = await createViewClock(pool, connectionString);
+const counters = await openCounters({
+  pool,
+  redisUrl: config.redisUrl,
+  secret: config.sessionSecret,
+  onAway: (error) => logger.warn({ err: error }, 'tries are counted by this process alone until the store is back'),
+});
 const app = await buildApp(
   {
     pool,
     log,
     clock,
+    counters,
     files: folderStore(config.dataDir),
     now: () => new Date(),
     vault: createVault({ pool, masterKey: keys.masterKey }),
@@ -63,7 +71,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await app.close();
-  await Promise.all([clock.close(), log.close(), pool.end()]);
+  await Promise.all([clock.close(), log.close(), counters.close(), pool.end()]);
   logger.info('the API has ended');
   process.exit(0);
 }

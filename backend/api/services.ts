@@ -4,6 +4,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { Vault } from '#/backend/log/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
+import type { Counters } from './limits/counters.ts';
 import type { SessionLimits } from './sessions.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 
@@ -16,6 +17,8 @@ export type Services = {
   keys: InstallationKeys;
   clock: ViewClock;
   files: FileStore;
+  /** How often something was tried, over all processes. */
+  counters: Counters;
   /** The time by which one-time codes and links are judged. */
   now: () => Date;
   knowledge: Knowledge;
@@ -35,7 +38,7 @@ export type Settings = {
   passwordMinimum: number;
   /** What a monitoring system shows to read the figures; in production nobody reads them without. */
   metricsToken?: string | undefined;
-  /** Addresses whose `X-Forwarded-For` is believed; private networks where not set. */
+  /** Addresses whose `X-Forwarded-For` is believed; nobody's where not set. */
   trustedProxies?: readonly string[] | undefined;
   /** When a session ends, also of who stays connected. */
   sessionLimits: Readonly<Record<'ordinary' | 'stayConnected', SessionLimits>>;

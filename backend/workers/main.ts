@@ -10,6 +10,7 @@ import { readConfig } from '#/infra/config.ts';
 import { loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
+import { runFailedSignIns } from './accounts/failed-sign-ins.ts';
 import { linkMailProcessor, linkMailReactor, passwordResetMail, validationMail } from './accounts/link-mail.ts';
 import { pendingMails } from './accounts/pending-mails.ts';
 import { withFallback } from './ai/fallback.ts';
@@ -148,6 +149,13 @@ const running = Promise.all([
     everyMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'the sealer tries again'),
+  }),
+  runFailedSignIns({
+    pool,
+    log,
+    everyMs: 60_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'failed sign-ins are recorded later'),
   }),
   runOrphanSweep({
     log,

@@ -12,7 +12,6 @@ import {
   backUp,
   countOf,
   io,
-  key,
   livedIn,
   onTwoInstallations,
   restore,

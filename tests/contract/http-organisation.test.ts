@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
+import { Done } from '#/backend/api/accounts/security.contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { Decided, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { listenTo } from '#/tests/makers/listen.ts';
@@ -72,6 +73,57 @@ describe('What owners alone decide', () => {
     expect((await team(bo)).members).toHaveLength(2);
     const eve = await member(server);
     expect((await team(eve)).members).toMatchObject([{ email: eve.email }]);
+  });
+});
+
+describe('An unattended screen', () => {
+  /** As ten minutes and more after the last proof. */
+  const tire = () =>
+    server.engine.pool.query("update session set proven_at = now() - interval '11 minutes' where account = $1", [
+      ada.userId,
+    ]);
+  const prove = async () => (await ada.post('auth/stepUp', { proof: { method: 'password', password } })).as(Done);
+
+  it.each([
+    ['changeRole', (account: string) => ({ account, role: 'owner', ...because })],
+    ['removeMember', (account: string) => ({ account, ...because })],
+    ['inviteMember', () => ({ email: `new.${randomUUID()}@example.org`, role: 'owner' })],
+    ['changeReasonPolicy', () => ({ always: true })],
+  ])('is not enough for %s: a fresh proof is', async (path, bodyOf) => {
+    const bo = await colleague(server, ada);
+    const body = bodyOf(bo.userId);
+    const before = await team();
+    await tire();
+    (await ada.post(`organisation/${path}`, body)).isRefused('STEP_UP_REQUIRED');
+    expect(await team()).toEqual(before);
+    await prove();
+    (await ada.post(`organisation/${path}`, body)).as(Decided);
+    expect(await team()).not.toEqual(before);
+  });
+
+  it('is not enough to give an auditor more time', async () => {
+    const { userId } = await auditorOf(server, ada);
+    const body = { account: userId, until: inDays(20), ...because };
+    await tire();
+    (await ada.post('organisation/changeAccessEnd', body)).isRefused('STEP_UP_REQUIRED');
+    await prove();
+    (await ada.post('organisation/changeAccessEnd', body)).as(Decided);
+  });
+
+  it('can invite a colleague who is no owner, and cannot hide the role', async () => {
+    await tire();
+    const body = (role: unknown) => ({ email: `new.${randomUUID()}@example.org`, role });
+    (await ada.post('organisation/inviteMember', body('quality'))).as(Decided);
+    (await ada.post('organisation/inviteMember', body(['owner']))).isRefused('INVALID_INPUT');
+    (await ada.post('organisation/inviteMember', { ...body('owner'), until: null })).isRefused('STEP_UP_REQUIRED');
+    expect((await team()).invitations).toHaveLength(1);
+  });
+
+  it('is told nothing by a call that the role forbids', async () => {
+    const bo = await colleague(server, ada);
+    await server.engine.pool.query("update session set proven_at = now() - interval '11 minutes'");
+    (await bo.post('organisation/inviteMember', { email: 'x@example.org', role: 'owner' })).isRefused('FORBIDDEN');
+    (await bo.post('organisation/changeReasonPolicy', { always: true })).isRefused('FORBIDDEN');
   });
 });
 
@@ -155,6 +207,10 @@ describe('The access of an auditor', () => {
     expect((await auditor.get('devices/getDevices')).status).toBe(200);
     travel(1);
     (await auditor.get('devices/getDevices')).isRefused('ACCESS_ENDED');
+    // The owner proved who she is just before, by the clock of the API.
+    await server.engine.pool.query("update session set proven_at = now() + interval '3 days' where account = $1", [
+      ada.userId,
+    ]);
     const extend = (until: string, with_: object = because) =>
       ada.post('organisation/changeAccessEnd', { account: auditor.userId, until, ...with_ });
     (await extend(inDays(5), {})).isRefused('REASON_REQUIRED');

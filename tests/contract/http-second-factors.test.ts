@@ -290,6 +290,11 @@ describe('Something dangerous', () => {
       'POST /api/auth/removeSecondFactor',
       'POST /api/devices/archiveDevice',
       'POST /api/normsReq/grantAccess',
+      'POST /api/organisation/changeAccessEnd',
+      'POST /api/organisation/changeReasonPolicy',
+      'POST /api/organisation/changeRole',
+      'POST /api/organisation/inviteMember',
+      'POST /api/organisation/removeMember',
     ]));
 });
 

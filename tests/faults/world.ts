@@ -71,6 +71,8 @@ export async function startWorld(options: {
     ...unsetProduct(process.env),
     ...(mutant && nodeOptions(mutant)),
     ACTA_MODE: 'test',
+    // Everybody has an address of their own, in a header.
+    ACTA_TRUSTED_PROXIES: 'loopback',
     ACTA_PUBLIC_URL: addresses[0],
     ACTA_SESSION_SECRET: randomBytes(32).toString('hex'),
     ACTA_MASTER_KEY: randomBytes(32).toString('hex'),

@@ -89,10 +89,25 @@ describe('the settings', () => {
     ['ACTA_METRICS_TOKEN', 'short'],
     ['ACTA_TRUSTED_PROXIES', 'everybody'],
     ['ACTA_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['ACTA_TRUSTED_PROXIES', '10.0.0.0/'],
+    ['ACTA_TRUSTED_PROXIES', '10.0.0.0/8.5'],
+    ['ACTA_TRUSTED_PROXIES', '::ffff:10.0.0.0/104'],
   ])('refuse %s=%s', (setting, value) => {
     expect(settingsWrongIn({ ...complete, [setting]: value })).toEqual([setting]);
   });
 });
+
+it.each(['0.0.0.0/0', '::/0', '10.0.0.2, 0.0.0.0/1', '8000::/1'])(
+  'a proxy may not be everybody: %s is refused with what to do',
+  (value) => {
+    expect(problemsOf({ ...complete, ACTA_TRUSTED_PROXIES: value })).toEqual([
+      {
+        setting: 'ACTA_TRUSTED_PROXIES',
+        problem: 'believes too many: name your proxies, or a network no wider than 10.0.0.0/8 or fc00::/7',
+      },
+    ]);
+  },
+);
 
 describe('in production', () => {
   const overHttp = { ...complete, ACTA_PUBLIC_URL: 'http://acta.example.com' };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { authenticatorApp, passTime, signOut, virtualAuthenticator } from './steps/account.ts';
+import { authenticatorApp, passTime, proveAgain, signOut, virtualAuthenticator } from './steps/account.ts';
 import { openMailbox, signIn } from './steps/entrance.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
 import { addDevice, type Member } from './steps/member.ts';
@@ -183,14 +183,7 @@ inBothLanguages((locale) => {
       .getByRole('dialog')
       .getByRole('button', { name: say('dashboard.archive.archive') })
       .click();
-    const dialog = page.getByRole('dialog', { name: say('account.stepUp.title') });
-    await expect(dialog).toBeVisible();
-    expect(await violationsOn(page)).toEqual([]);
-    await dialog.getByLabel(say('proof.password')).fill('not this one');
-    await dialog.getByRole('button', { name: say('proof.confirm') }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await dialog.getByLabel(say('proof.password')).fill(member.password);
-    await dialog.getByRole('button', { name: say('proof.confirm') }).click();
+    await proveAgain(page, say, member, { first: 'not this one' });
     await expect(page.getByText(say('dashboard.archive.archived'))).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#/backend/api/app.ts';
 import type { Services, Settings } from '#/backend/api/services.ts';
+import { postgresCounters } from '#/backend/api/limits/on-postgres.ts';
+import { steadyCounters } from '#/backend/api/limits/steady.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { testKeys } from './keys.ts';
@@ -40,6 +42,7 @@ export async function startServer(
     log: engine.log,
     clock: engine.clock,
     files: folderStore(folder),
+    counters: steadyCounters(postgresCounters(engine.pool), { secret: 'of tests', onAway: neverAway }),
     now: with_.now ?? (() => new Date()),
     vault: createVault({ pool: engine.pool, masterKey: testKeys.masterKey }),
     keys: testKeys,
@@ -53,6 +56,7 @@ export async function startServer(
       administrator: null,
       passwordMinimum: 6,
       sessionLimits: { ordinary: { absolute: 3, idle: 3 }, stayConnected: { absolute: 72, idle: 72 } },
+      trustedProxies: ['loopback'],
       localMailbox: false,
       dataFolder: '/nowhere',
       frontend: null,
@@ -71,4 +75,8 @@ export async function startServer(
       await rm(folder, { recursive: true });
     },
   };
+}
+
+function neverAway(error: unknown): void {
+  throw new Error('The store of the counters is away', { cause: error });
 }

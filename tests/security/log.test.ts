@@ -92,6 +92,25 @@ describe('The log of the server', () => {
     expect(lines).toEqual([]);
   });
 
+  it('says once that a proxy is not named', async () => {
+    lines = [];
+    const { settings } = server.services;
+    const noted = async (trustedProxies: readonly string[] | undefined) => {
+      lines = [];
+      const app = await buildApp(
+        { ...server.services, settings: { ...settings, trustedProxies } },
+        apiLogger('info', { write: (line) => void lines.push(line) }),
+      );
+      for (const headers of [{}, { 'x-forwarded-for': '203.0.113.7' }, { 'x-forwarded-for': '203.0.113.8' }])
+        await app.inject({ url: '/healthz', remoteAddress: '172.31.46.1', headers });
+      await app.close();
+      return read().filter(({ msg }) => msg.startsWith('X-Forwarded-For')).length;
+    };
+    expect(await noted(undefined)).toBe(1);
+    expect(await noted(['10.0.0.2'])).toBe(1);
+    expect(await noted(['172.31.46.0/24'])).toBe(0);
+  });
+
   it('stays one line for one thing, whatever is sent', async () => {
     lines = [];
     const forged = '\n{"level":30,"msg":"signed in"}\n';

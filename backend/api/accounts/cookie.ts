@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from '../access.ts';
 import type { Services } from '../services.ts';
+import { knowBrowser } from './known-browser.ts';
 import { endSessions, openSession, type NewSecret, type OpenSession } from '../sessions.ts';
 
 /** Opens a session in the place of the one this browser had, and hands it the secret, which no script can read. */
@@ -15,6 +16,7 @@ export async function openInBrowser(
   const limits = settings.sessionLimits[stayConnected ? 'stayConnected' : 'ordinary'];
   const session = await openSession(pool, account, limits, request.headers['user-agent']);
   handOver(services, reply, session);
+  knowBrowser(services, reply, account);
   return session;
 }
 

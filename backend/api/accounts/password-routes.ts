@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { endSessions, renewSession } from '../sessions.ts';
 import { dropTickets } from '../tickets.ts';
 import { forgetInBrowser, handOver } from './cookie.ts';
+import { knowBrowser } from './known-browser.ts';
 import { refuseWeak, weakPasswords } from './password-rules.ts';
 import { perMinute, systemActor, type People } from './people.ts';
 import type { Proving } from './proving.ts';
@@ -102,6 +103,8 @@ export function passwordRoutes(
         await endSessions(pool, userId, { allBut: null });
         await dropTickets(pool, userId);
         forgetInBrowser(services, reply);
+        // Whoever is kept out by strangers who guess gets in by this link.
+        knowBrowser(services, reply, userId);
         return { reset: true as const };
       },
     );

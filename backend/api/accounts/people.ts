@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountDecider, type AccountCommand } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
-import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
+import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
@@ -9,6 +9,7 @@ import { inScope } from '#/backend/projections/scope.ts';
 import type { User } from '../access.ts';
 import type { Executed } from '../commands.ts';
 import { Refused } from '../refusals.ts';
+import { currentAccount } from './current-account.ts';
 import type { Services } from '../services.ts';
 
 /** The people of this installation: who they are, and what is decided about their accounts. */
@@ -38,11 +39,7 @@ export function peopleOf({ pool, log, vault, clock, now }: Services) {
 
     /** The account as its stream tells it at this moment: what signing in and keys are judged by. */
     async current(id: string): Promise<Account> {
-      let account = accountView.initial(id);
-      for await (const recorded of log.read(`account-${id}`)) {
-        const event = upcast(recorded);
-        if (event) account = accountView.fold(account, event);
-      }
+      const account = await currentAccount(log, id);
       // To which organisation somebody belongs is decided in the streams of organisations: the view has gathered it.
       const seen = await find(id);
       return seen.exists ? { ...account, organisation: seen.organisation } : account;

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
@@ -12,42 +11,36 @@ import { LoginBody, LogoutBody, SessionAnswer } from './contract.ts';
 import { forgetInBrowser } from './cookie.ts';
 import { entryRefusals, type Entering } from './entering.ts';
 import { LoginAnswer } from './login.contract.ts';
-import { systemActor, type People } from './people.ts';
+import { countFailedSignIn } from './failed-sign-in.ts';
+import { countGuess } from './guesses.ts';
+import type { People } from './people.ts';
 import { askSecondFactor } from './second-step.ts';
-
-/** Counted per address and account, so that guessing one password slows nobody else down. */
-const guesses = {
-  rateLimit: {
-    max: 10,
-    timeWindow: '1 minute',
-    hook: 'preHandler' as const,
-    keyGenerator: (request: FastifyRequest) =>
-      `${request.ip} ${LoginBody.safeParse(request.body).data?.email.toLowerCase()}`,
-  },
-};
 
 /** Signing in and out, and who is signed in. */
 export function signingInRoutes(
   services: Services,
   { people, entering }: { people: People; entering: Entering },
 ): FastifyPluginAsyncZod {
-  const { pool, vault, keys, settings } = services;
+  const { pool, vault, keys } = services;
 
   return async (app) => {
     app.post(
       '/auth/login',
       {
-        config: { access: 'visitor', refuses: ['CREDENTIALS_WRONG', ...entryRefusals], ...guesses },
+        config: { access: 'visitor', refuses: ['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS', ...entryRefusals] },
         schema: { body: LoginBody, response: { 200: LoginAnswer } },
       },
       async (request, reply) => {
         const { email, password, stayConnected } = request.body;
-        const account = await people.current(accountIdOf(email, keys.idKey));
+        const id = accountIdOf(email, keys.idKey);
+        const takeBack = await countGuess(services, request, reply, id);
+        const account = await people.current(id);
         const stored = account.password ? await vault.open(account.password) : null;
         if (!(await fits(password, stored))) {
-          if (account.exists) await people.decide(account, { type: 'RecordFailedSignIn' }, systemActor('sign-in'));
+          await countFailedSignIn(services, id);
           throw new Refused('CREDENTIALS_WRONG');
         }
+        await takeBack();
         if (account.factors.length > 0) return askSecondFactor(services, account, stayConnected);
         return entering.enter(request, reply, account, { by: [{ proof: 'password' }], stayConnected });
       },

@@ -20,6 +20,8 @@ const owner = {
     'ORGANISATION_IN_USE',
   ],
 } as const;
+/** An owner can put everybody else out: an unattended screen is not enough to make one. */
+const makesOwner = (body: unknown): boolean => InviteBody.safeParse(body).data?.role === 'owner';
 const newNonce = () => randomBytes(16).toString('base64url');
 
 /** Inviting, sending the link again, taking the invitation back. The mails are a worker's. */
@@ -27,7 +29,10 @@ export function invitationRoutes({ vault, keys }: Services, decide: Decide): Fas
   return async (app) => {
     app.post(
       '/organisation/inviteMember',
-      { config: { ...owner, ...perMinute(30) }, schema: { body: InviteBody, response: { 200: Invited } } },
+      {
+        config: { ...owner, ...perMinute(30), stepUp: makesOwner },
+        schema: { body: InviteBody, response: { 200: Invited } },
+      },
       async (request) => {
         const { email, role, until = null, reason } = request.body;
         const account = accountIdOf(email, keys.idKey);

@@ -10,6 +10,7 @@ import type { Decide } from './routes.ts';
 
 const owner = {
   access: 'owner',
+  stepUp: true,
   refuses: ['REASON_REQUIRED', 'LAST_OWNER', 'MEMBER_NOT_FOUND', 'ACCESS_END_INVALID', 'NOTHING_CHANGED'],
 } as const;
 

@@ -91,7 +91,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/organisation/changeReasonPolicy',
-      { config: owner, schema: { body: ReasonPolicyBody, response: { 200: Decided } } },
+      { config: { ...owner, stepUp: true }, schema: { body: ReasonPolicyBody, response: { 200: Decided } } },
       (request) => {
         const { always, reason } = request.body;
         return decide(request, { type: 'ChangeReasonPolicy', always }, reason);
