@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice, type LivingDevice } from '#/tests/makers/history.ts';
+import { testKeys } from '#/tests/makers/keys.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 import { deviceView } from './device/fold.ts';
 import { readHistory } from './history/read.ts';
@@ -14,7 +15,7 @@ let engine: Engine;
 let device: LivingDevice;
 beforeAll(async () => {
   engine = await startEngine();
-  engine.run(projectionsOf(tinyKnowledge));
+  engine.run(projectionsOf(testKeys.rowKey, tinyKnowledge));
   device = await livingDevice(engine.log);
   await engine.caughtUp();
 });
