@@ -17,7 +17,7 @@ const digestOf = (secret: string) => createHash('sha256').update(secret).digest(
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Everything of a session but the browser that it names. Times in milliseconds, of the clock of this program. */
-type Row = {
+export type SessionRow = {
   id: string;
   account: string;
   digest: Buffer;
@@ -31,13 +31,13 @@ type Row = {
   lifetime: number;
   idle: number;
 };
-type Stored = Row & { mark: Buffer };
+type Stored = SessionRow & { mark: Buffer };
 
-const columns = `id, account, digest, digest_before, renewed_at, created_at, seen_at, expires_at, proven_at,
+export const sessionColumns = `id, account, digest, digest_before, renewed_at, created_at, seen_at, expires_at, proven_at,
   (extract(epoch from lifetime) * 1000)::float8 as lifetime, (extract(epoch from idle) * 1000)::float8 as idle, mark`;
 
 /** What the mark of a session stands on: every column that decides something. */
-const marked = (row: Row) =>
+const marked = (row: SessionRow) =>
   [
     'session',
     row.id,
@@ -53,7 +53,7 @@ const marked = (row: Row) =>
     row.idle,
   ] as const;
 
-export const sessionMark = ({ keys }: Pick<Services, 'keys'>, row: Row): Buffer => rowMark(keys.rowKey, marked(row));
+export const sessionMark = ({ keys }: { keys: Pick<Services['keys'], 'rowKey'> }, row: SessionRow): Buffer => rowMark(keys.rowKey, marked(row));
 
 /** Whether we wrote this row, and its session has not ended. The times are judged by our own clock, not by the database's. */
 function isOpen({ keys }: Pick<Services, 'keys'>, row: Stored, now: Date): boolean {
@@ -61,7 +61,7 @@ function isOpen({ keys }: Pick<Services, 'keys'>, row: Stored, now: Date): boole
   return !hasEnded && hasRowMark(keys.rowKey, marked(row), row.mark);
 }
 
-const opened = ({ id, account, expires_at, proven_at }: Row): OpenSession => ({
+const opened = ({ id, account, expires_at, proven_at }: SessionRow): OpenSession => ({
   id,
   account,
   expiresAt: expires_at,
@@ -77,7 +77,7 @@ export async function openSession(
 ): Promise<NewSecret> {
   const secret = newSecret();
   const now = new Date();
-  const row: Row = {
+  const row: SessionRow = {
     id: randomUUID(),
     account,
     digest: digestOf(secret),
@@ -119,7 +119,7 @@ export async function findSession(sessions: Sessions, secret: string): Promise<O
   const now = new Date();
   const { rows } = await sessions.pool.query<Stored>({
     name: 'sessions.find',
-    text: `select ${columns} from session where digest = $1 or digest_before = $1`,
+    text: `select ${sessionColumns} from session where digest = $1 or digest_before = $1`,
     values: [digest],
   });
   const found = rows.find((row) => isOpen(sessions, row, now));
@@ -133,7 +133,7 @@ export async function findSession(sessions: Sessions, secret: string): Promise<O
 /** Notes that the person has just proved who they are. The session goes on under a new secret (OWASP ASVS 7.2.4). */
 export async function renewSession(sessions: Sessions, id: string): Promise<NewSecret | null> {
   for (;;) {
-    const { rows } = await sessions.pool.query<Stored>(`select ${columns} from session where id = $1`, [id]);
+    const { rows } = await sessions.pool.query<Stored>(`select ${sessionColumns} from session where id = $1`, [id]);
     const [found] = rows;
     const now = new Date();
     if (!found || !isOpen(sessions, found, now)) return null;
@@ -145,7 +145,7 @@ export async function renewSession(sessions: Sessions, id: string): Promise<NewS
 }
 
 /** False where another request has changed the session meanwhile. */
-async function write(sessions: Sessions, before: Stored, row: Row): Promise<boolean> {
+async function write(sessions: Sessions, before: Stored, row: SessionRow): Promise<boolean> {
   const { rowCount } = await sessions.pool.query(
     `update session set digest = $3, digest_before = $4, renewed_at = $5, proven_at = $6, seen_at = $7, mark = $8
      where id = $1 and mark = $2`,
@@ -174,7 +174,7 @@ export type ListedSession = {
 /** The open sessions of an account, the one seen last first. */
 export async function sessionsOf(sessions: Sessions, account: string): Promise<ListedSession[]> {
   const { rows } = await sessions.pool.query<Stored & ListedSession>(
-    `select ${columns}, user_agent from session where account = $1 order by seen_at desc, id`,
+    `select ${sessionColumns}, user_agent from session where account = $1 order by seen_at desc, id`,
     [account],
   );
   const now = new Date();
@@ -183,7 +183,7 @@ export async function sessionsOf(sessions: Sessions, account: string): Promise<L
 
 /** Those of these sessions that have not ended. */
 export async function stillOpen(sessions: Sessions, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sessions.pool.query<Stored>(`select ${columns} from session where id = any($1)`, [ids]);
+  const { rows } = await sessions.pool.query<Stored>(`select ${sessionColumns} from session where id = any($1)`, [ids]);
   const now = new Date();
   return new Set(rows.filter((row) => isOpen(sessions, row, now)).map(({ id }) => id));
 }
@@ -193,7 +193,7 @@ export async function markedSessions(sessions: {
   pool: Pool;
   keys: Pick<Services['keys'], 'rowKey'>;
 }): Promise<{ all: number; foreign: readonly string[] }> {
-  const { rows } = await sessions.pool.query<Stored>(`select ${columns} from session`);
+  const { rows } = await sessions.pool.query<Stored>(`select ${sessionColumns} from session`);
   const foreign = rows.filter((row) => !hasRowMark(sessions.keys.rowKey, marked(row), row.mark)).map(({ id }) => id);
   return { all: rows.length, foreign };
 }
