@@ -26,6 +26,8 @@ export type ViewCheckOptions = {
   /** One of so many equal parts of keys and history, from 0; everything where it is not said. */
   part?: { number: number; of: number };
   onFinding: (finding: ViewFinding) => void;
+  /** Rows that are in memory at the same time; 5,000 unless said otherwise. */
+  batchRows?: number;
   /** Waited for after each page of the log. */
   breathe?: () => Promise<void>;
 };
@@ -41,9 +43,6 @@ export type ViewCheck = {
   unbuilt: readonly string[];
 };
 
-/** Rows that are in memory at the same time. */
-const batchRows = 5000;
-
 type Checkpoints = ReadonlyMap<string, { version: number; position: Position | null }>;
 
 /**
@@ -53,7 +52,7 @@ type Checkpoints = ReadonlyMap<string, { version: number; position: Position | n
  */
 export async function checkViews(views: CheckedViews, options: ViewCheckOptions): Promise<ViewCheck> {
   const { pool, log, rowKey } = views;
-  const { part = { number: 0, of: 1 } } = options;
+  const { part = { number: 0, of: 1 }, batchRows = 5000 } = options;
   const slots = partOf(allSlots, part.number, part.of);
   const head = await log.head();
   const found = { head, compared: 0, wrong: 0, reworded: 0, unbuilt: new Set<string>() };
