@@ -60,8 +60,8 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./commands/migrate-log.ts')).migrateLogCommand,
   },
   verify: {
-    usage: 'verify [--seals FILE]',
-    does: 'recomputes the whole record and names the first broken entry',
+    usage: 'verify [--views] [--seals FILE]',
+    does: 'recomputes the whole record, and the views, and names what is broken',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   seals: {
@@ -98,6 +98,11 @@ const COMMANDS: Record<string, Entry> = {
     usage: 'heartbeat',
     does: 'whether the worker of this machine or container is alive, for health checks',
     load: async () => (await import('./commands/heartbeat.ts')).heartbeatCommand,
+  },
+  'rebuild-views': {
+    usage: 'rebuild-views NAME|all',
+    does: 'has the worker build views again from the log',
+    load: async () => (await import('./commands/rebuild-views.ts')).rebuildViewsCommand,
   },
   doctor: {
     usage: 'doctor',

@@ -1,12 +1,15 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { kurrentAddress } from '#/backend/log/kurrent/address.ts';
+import { derivedWorkerUrl } from './database-roles.ts';
 
 /** Everything that can be set from outside, read once when a program starts. */
 export type Config = {
   mode: 'development' | 'demo' | 'production' | 'test';
   /** Signs in as the application's role, acta_app. */
   databaseUrl: string;
+  /** Signs in as the role of the worker, acta_worker, which alone writes views. */
+  databaseWorkerUrl: string;
   /** Signs in as the owner of the tables; only migrations need it. */
   databaseOwnerUrl: string | undefined;
   /** The event log is kept in KurrentDB where this is set, else in Postgres. */
@@ -92,6 +95,7 @@ const Settings = z.object({
   ACTA_MODE: oneOf(['development', 'demo', 'production', 'test']).default('production'),
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_WORKER_URL: url('postgres', 'postgresql').optional(),
   REDIS_URL: url('redis', 'rediss').optional(),
   KURRENTDB_URL: z
     .string()
@@ -181,7 +185,9 @@ function forProduction(set: NodeJS.ProcessEnv): ConfigProblem[] {
   const { ACTA_MODE: mode = 'production', ACTA_PUBLIC_URL: publicUrl, SMTP_URL: smtp, ACTA_MAIL_FROM: from } = set;
   if (mode !== 'production') return [];
   const overHttp = publicUrl?.startsWith('http://') === true && set['ACTA_ALLOW_HTTP'] !== 'true';
-  const fromExample = ['DATABASE_URL', 'DATABASE_OWNER_URL'].filter((name) => set[name]?.includes(':CHANGE@'));
+  const fromExample = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_WORKER_URL'].filter((name) =>
+    set[name]?.includes(':CHANGE@'),
+  );
   return [
     ...fromExample.map((setting) => ({ setting, problem: 'has the password of the example' })),
     ...(overHttp
@@ -196,6 +202,7 @@ function forProduction(set: NodeJS.ProcessEnv): ConfigProblem[] {
 const named = (settings: z.infer<typeof Settings>): Config => ({
   mode: settings.ACTA_MODE,
   databaseUrl: settings.DATABASE_URL,
+  databaseWorkerUrl: settings.DATABASE_WORKER_URL ?? derivedWorkerUrl(settings.DATABASE_URL, settings.ACTA_MASTER_KEY),
   databaseOwnerUrl: settings.DATABASE_OWNER_URL,
   kurrentdbUrl: settings.KURRENTDB_URL,
   redisUrl: settings.REDIS_URL,

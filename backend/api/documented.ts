@@ -31,7 +31,7 @@ function bodyWith(codes: readonly ErrorCode[]) {
 }
 
 function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE', ...(config?.refuses ?? [])]);
+  const codes = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE', 'RECORD_IN_DOUBT', ...(config?.refuses ?? [])]);
   const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
   const access = config?.access;
   const asked = new Set([schema?.querystring, schema?.body].flatMap(keysOf));

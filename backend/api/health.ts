@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readHeartbeats } from '#/backend/projections/heartbeat.ts';
+import { whatToDoAhead } from '#/backend/projections/ahead.ts';
+import { viewCheckState, type ViewCheckState } from '#/backend/projections/check/view-check.ts';
 import { answer } from './errors.ts';
 import { contentType, exposition, single, type Family } from './figures/exposition.ts';
 import { lastSeal } from './figures/last-seal.ts';
@@ -13,7 +15,7 @@ const open = { config: { access: 'visitor' }, schema: { hide: true }, logLevel: 
 
 /** Liveness, readiness and figures for monitoring; in production the figures are for whoever has the token. */
 export function healthRoutes(
-  { pool, log, clock, knowledge, settings }: Services,
+  { pool, log, keys, clock, ahead, knowledge, settings }: Services,
   requests: () => Family[],
 ): FastifyPluginAsyncZod {
   const began = performance.now();
@@ -24,12 +26,15 @@ export function healthRoutes(
     app.get('/readyz', open, async (_request, reply) => {
       try {
         await pool.query('select 1');
+        if (ahead().length > 0)
+          return await reply.code(503).send({ status: 'views ahead of the log', views: ahead(), says: whatToDoAhead });
         const failures = clock.failures();
         if (failures.length > 0)
-          return reply.code(503).send({ status: 'views failed', views: failures.map(({ name }) => name) });
+          return await reply.code(503).send({ status: 'views failed', views: failures.map(({ name }) => name) });
         const worker = workerState(await readHeartbeats(pool), (performance.now() - began) / 1000);
-        if (worker === 'away') return reply.code(503).send({ status: 'worker away' });
-        return { status: 'ready', knowledge: knowledge.version, ...(worker === 'stale' ? { worker } : {}) };
+        if (worker === 'away') return await reply.code(503).send({ status: 'worker away' });
+        const views = viewDetail(await viewCheckState(pool, keys.rowKey));
+        return { status: 'ready', knowledge: knowledge.version, ...(worker === 'stale' ? { worker } : {}), ...views };
       } catch {
         return reply.code(503).send({ status: 'database away' });
       }
@@ -37,8 +42,10 @@ export function healthRoutes(
 
     app.get('/metrics', open, async (request, reply) => {
       if (!mayMeasure(settings, request.headers.authorization)) return answer(reply, request, 'NOT_FOUND');
+      const seen = Number(clock.slowest() ?? 0);
+      // Asked for afterwards, so that it is not behind what the views had seen before: a lag below 0 is a log put back.
       const head = Number((await log.head()) ?? 0);
-      const lag = head - Number(clock.slowest() ?? 0);
+      const lag = head - seen;
       // Where positions leave gaps they count what the log has written, and not events.
       const name = log.isDense ? 'acta_view_lag_events' : 'acta_view_lag_bytes';
       const figures = [
@@ -46,6 +53,7 @@ export function healthRoutes(
         single(name, 'gauge', lag),
         single('acta_views_failed', 'gauge', clock.failures().length),
         single('process_resident_memory_bytes', 'gauge', process.memoryUsage.rss()),
+        ...viewFigures(await viewCheckState(pool, keys.rowKey)),
         ...requests(),
         ...workerFigures(await readHeartbeats(pool)),
         ...(await seal()),
@@ -54,6 +62,17 @@ export function healthRoutes(
     });
   };
 }
+
+const viewDetail = ({ state, wrong, newest }: ViewCheckState) => ({
+  views: { state, wrong, checkedAt: newest?.toISOString() ?? null },
+});
+
+/** What the nightly comparison of the views found, for monitoring. */
+const viewFigures = ({ state, wrong, oldest }: ViewCheckState): Family[] => [
+  single('acta_views_wrong_rows', 'gauge', wrong),
+  single('acta_view_check_in_doubt', 'gauge', state === 'doubt' ? 1 : 0),
+  single('acta_views_compared_timestamp_seconds', 'gauge', Math.floor((oldest?.getTime() ?? 0) / 1000)),
+];
 
 function mayMeasure({ mode, metricsToken }: Services['settings'], authorization = ''): boolean {
   if (metricsToken === undefined) return mode !== 'production';

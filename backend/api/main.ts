@@ -4,6 +4,7 @@ import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { openLog } from '#/backend/log/open.ts';
+import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { readConfig } from '#/infra/config.ts';
@@ -32,12 +33,29 @@ const counters = await openCounters({
   secret: config.sessionSecret,
   onAway: (error) => logger.warn({ err: error }, 'tries are counted by this process alone until the store is back'),
 });
+let ahead = await aheadOfLog({ pool, log });
+const sayAhead = () => logger.fatal({ ahead }, `views are ahead of the log, nothing is recorded: ${whatToDoAhead}`);
+if (ahead.length > 0) sayAhead();
+const watching = new AbortController();
+void watchAhead({
+  pool,
+  log,
+  everyMs: 5_000,
+  signal: watching.signal,
+  onChange(found) {
+    if (found.join() === ahead.join()) return;
+    ahead = found;
+    if (ahead.length > 0) sayAhead();
+    else logger.warn('views are no longer ahead of the log');
+  },
+});
 const app = await buildApp(
   {
     pool,
     log,
     clock,
     counters,
+    ahead: () => ahead,
     files: folderStore(config.dataDir),
     now: () => new Date(),
     vault: createVault({ pool, masterKey: keys.masterKey }),
@@ -70,6 +88,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  watching.abort();
   await app.close();
   await Promise.all([clock.close(), log.close(), counters.close(), pool.end()]);
   logger.info('the API has ended');

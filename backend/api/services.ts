@@ -16,6 +16,8 @@ export type Services = {
   /** The keys of the installation: account ids derive from one, others seal and mark what is recorded. */
   keys: InstallationKeys;
   clock: ViewClock;
+  /** Views and reactors that were found ahead of the log. Nothing is recorded while there are any: it would not reach them. */
+  ahead: () => readonly string[];
   files: FileStore;
   /** How often something was tried, over all processes. */
   counters: Counters;

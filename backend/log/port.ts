@@ -28,6 +28,9 @@ export type EventLog = {
   /** The events of a stream, versions `from` to `to` inclusive, none recorded after position `until`. */
   read(stream: string, options?: { from?: number; to?: number; until?: Position }): AsyncIterable<RecordedEvent>;
 
+  /** Where a stream ends; null where nothing was appended to it. */
+  last(stream: string): Promise<Appended | null>;
+
   /**
    * Pages of everything after `after` (null: from the start): catches up, then waits for more until `signal` aborts.
    * In log order, nothing skipped, nothing repeated, also across lost connections. Pages are never empty.

@@ -34,6 +34,7 @@ function startWorker(): { program: ChildProcess; said: () => string } {
       PATH: process.env['PATH'],
       ACTA_MODE: 'test',
       DATABASE_URL: database.url,
+      DATABASE_WORKER_URL: database.workerUrl,
       ACTA_PUBLIC_URL: 'http://localhost:4680',
       ACTA_SESSION_SECRET: randomBytes(32).toString('hex'),
       ACTA_MASTER_KEY: masterKey,

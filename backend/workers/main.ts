@@ -3,6 +3,8 @@ import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
+import { whatToDoAhead, whileNotAhead } from '#/backend/projections/ahead.ts';
+import { findingText } from '#/backend/projections/check/finding-text.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
@@ -36,10 +38,11 @@ import { loadRiskFacts } from './risks/risk-facts.ts';
 import { riskSuggestionProcessor, riskSuggestionReactor } from './risks/risk-suggestions.ts';
 import { runSealer } from './seals/sealer.ts';
 import { runSweep } from './sweep.ts';
+import { runViewChecks } from './views/view-checks.ts';
 
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel, timestamp: stdTimeFunctions.isoTime });
-const pool = openPool(config.databaseUrl, 'worker', 12, (error) =>
+const pool = openPool(config.databaseWorkerUrl, 'worker', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
 const keys = await openInstallationKeys(pool, config);
@@ -118,10 +121,27 @@ const reacting = {
   pool,
   log,
   jobs,
-  signal,
   onError: (error: unknown, about: { reactor: string }) =>
     logger.error({ err: error, ...about }, 'a reactor tries again'),
 };
+const roadmap = loadRoadmap();
+/** What follows the log, and stands still while the log is behind it. */
+const following = (until: AbortSignal) =>
+  Promise.all([
+    runProjections(projectionsOf(keys.rowKey, knowledge, roadmap), {
+      pool,
+      log,
+      signal: until,
+      onError: (error, where) => logger.error({ err: error, ...where }, 'a view stands still'),
+    }),
+    ...[
+      deviceSummaryReactor,
+      riskSuggestionReactor,
+      linkMailReactor(validationMail),
+      linkMailReactor(passwordResetMail),
+      invitationMailReactor,
+    ].map((reactor) => runReactor(reactor, { ...reacting, signal: until })),
+  ]);
 const running = Promise.all([
   runHeartbeat({
     pool,
@@ -132,17 +152,30 @@ const running = Promise.all([
     signal,
     onError: (error) => logger.warn({ err: error }, 'no sign of life could be written'),
   }),
-  runProjections(projectionsOf(knowledge, loadRoadmap()), {
+  whileNotAhead(
+    {
+      pool,
+      log,
+      everyMs: 5_000,
+      signal,
+      onChange: (ahead) =>
+        ahead.length > 0
+          ? logger.fatal({ ahead }, `views are ahead of the log, and stand still: ${whatToDoAhead}`)
+          : logger.warn('views are no longer ahead of the log'),
+    },
+    following,
+  ),
+  runViewChecks({
     pool,
     log,
+    rowKey: keys.rowKey,
+    knowledge,
+    roadmap,
+    everyMs: 20 * 60_000,
     signal,
-    onError: (error, where) => logger.error({ err: error, ...where }, 'a view stands still'),
+    onFinding: (finding) => logger.error(finding, `a view differs: ${findingText(finding)}`),
+    onError: (error) => logger.error({ err: error }, 'views could not be checked'),
   }),
-  runReactor(deviceSummaryReactor, reacting),
-  runReactor(riskSuggestionReactor, reacting),
-  runReactor(linkMailReactor(validationMail), reacting),
-  runReactor(linkMailReactor(passwordResetMail), reacting),
-  runReactor(invitationMailReactor, reacting),
   runSealer({
     log,
     keys,

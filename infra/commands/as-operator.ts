@@ -4,7 +4,7 @@ import { handle, type Meta, type Outcome } from '#/backend/commands/handle.ts';
 import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
@@ -36,7 +36,7 @@ export const forAccount = ({ email, reason, done, already, carryOut }: Wish, io:
   onInstallation('as-operator', io, async ({ pool, log, keys }) => {
     const { out, err } = io;
     const { document: account } = await inScope(pool, 'system', (client) =>
-      readView(client, accountView, accountIdOf(email, keys.idKey)),
+      readMarked(client, keys.rowKey, accountView, accountIdOf(email, keys.idKey)),
     );
     if (!account.exists) {
       err(`There is no account of ${email}.`);

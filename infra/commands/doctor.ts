@@ -3,13 +3,14 @@ import Redis from 'ioredis';
 import { keptKeys, unwrapped, WrongKey } from '#/backend/log/installation-keys.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
+import { viewFindings, workerRole } from './doctor-views.ts';
 import { unfinishedMark } from '../backup/restore.ts';
 import { withClient } from '../database-roles.ts';
 import type { Command } from '../cli.ts';
 import { ConfigError, readConfig, SETTINGS, type Config } from '../config.ts';
 import { migrationsIn } from '../migrate.ts';
 
-type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string };
+export type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string };
 
 /** `acta doctor`: prints the settings (secrets hidden) and looks whether everything they name answers. */
 export const doctorCommand: Command = async (_args, { env, out }) => {
@@ -42,6 +43,8 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       await database(config),
       await keys(config),
       await eventLog(config),
+      await workerRole(config),
+      ...(await viewFindings(config)),
       await queue(config),
     ];
   } catch (error) {

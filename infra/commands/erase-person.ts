@@ -2,7 +2,7 @@ import { erasePerson } from '#/backend/api/accounts/erasure.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
@@ -22,7 +22,9 @@ export async function erasePersonCommand([email, ...words]: string[], io: Comman
   }
   return onInstallation('erase-person', io, async ({ pool, log, keys }) => {
     const id = accountIdOf(email, keys.idKey);
-    const { document: account } = await inScope(pool, 'system', (client) => readView(client, accountView, id));
+    const { document: account } = await inScope(pool, 'system', (client) =>
+      readMarked(client, keys.rowKey, accountView, id),
+    );
     const { rowCount: personKeys } = await pool.query('select from log.person_key where person = $1', [id]);
     // Who was invited has no account yet, but an address in the log.
     if (!account.exists && personKeys === 0) {

@@ -4,13 +4,25 @@ import { verifyLog } from '#/backend/log/verify-log.ts';
 import { brokenText } from '../broken-text.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
+import { verifyViews } from './verify-views.ts';
 
-/** `acta verify [--seals FILE]`: recomputes the whole log and names the first entry that is not as it was written. */
-export async function verifyCommand(args: string[], io: CommandIo): Promise<number> {
+/**
+ * `acta verify [--views] [--seals FILE]`: recomputes the whole log and names the first entry that is not as it was written;
+ * with `--views` also what is kept beside the log.
+ */
+export async function verifyCommand(given: string[], io: CommandIo): Promise<number> {
+  const args = given.filter((arg) => arg !== '--views');
+  const withViews = args.length < given.length;
+  const code = await verifyRecord(args, io);
+  if (!withViews || code === 2) return code;
+  return Math.max(code, await onInstallation('verify', io, (installation) => verifyViews(installation, io)));
+}
+
+async function verifyRecord(args: string[], io: CommandIo): Promise<number> {
   const { out, err } = io;
   const file = args[0] === '--seals' ? args[1] : undefined;
   if (args.length > 0 && file === undefined) {
-    err('acta verify [--seals FILE]');
+    err('acta verify [--views] [--seals FILE]');
     return 2;
   }
   return onInstallation('verify', io, async ({ log, keys: { seal, markKey } }) => {

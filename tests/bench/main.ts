@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '#/infra/up/files.ts';
-import { testDatabases, type DatabaseUrls } from '#/tests/services/databases.ts';
+import type { DatabaseUrls } from '#/infra/migrate.ts';
+import { asWorker, testDatabases } from '#/tests/services/databases.ts';
 import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
 import { temporaryPostgres } from '#/tests/services/temporary-postgres.ts';
 import { alone } from './alone.ts';
@@ -101,5 +102,7 @@ async function onEmptyDatabases(section: (empty: () => Promise<DatabaseUrls>) =>
 
 async function serverOf(place: string): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
-  return url && ownerUrl ? { url, ownerUrl, stop: async () => undefined } : temporaryPostgres(place);
+  return url && ownerUrl
+    ? { url, ownerUrl, workerUrl: asWorker(url), stop: async () => undefined }
+    : temporaryPostgres(place);
 }

@@ -7,7 +7,7 @@ import { journalFindings } from './acknowledged.ts';
 import type { Finding } from './findings.ts';
 import { jobFindings, mailFindings } from './jobs.ts';
 import type { Journal } from './journal.ts';
-import { viewFindings } from './replay.ts';
+import { viewFindings } from './views.ts';
 import type { World } from './world.ts';
 
 /** Compares what is there, now that nothing moves, with what people were told and with what the log says. */
@@ -17,7 +17,7 @@ export async function check(
 ): Promise<{ events: number; findings: Finding[] }> {
   const log = createPostgresLog({ connectionString: urls.url });
   try {
-    const views = await viewFindings(urls, log);
+    const views = await viewFindings(urls.url, log, keysFrom(env['ACTA_MASTER_KEY'] ?? ''));
     const events = await allEvents(log);
     const own = [...journalFindings(journal, events), ...jobFindings(events), ...mailFindings(events, mail)];
     return { events: events.length, findings: [...own, ...views, ...(await chainFindings(log, env))] };

@@ -5,7 +5,7 @@ import { migrate } from '#/infra/migrate.ts';
 import { isPortFree } from '#/infra/up/ports.ts';
 import { unsetProduct } from '#/infra/up/product-settings.ts';
 import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
-import type { DatabaseUrls } from '#/tests/services/databases.ts';
+import type { DatabaseUrls } from '#/infra/migrate.ts';
 import { mortalPostgres } from './database.ts';
 import { smallDisk, type SmallDisk } from './disk.ts';
 import { keep, type Keeper } from './keeper.ts';
@@ -79,6 +79,7 @@ export async function startWorld(options: {
     ACTA_DATA_DIR: path.join(folder, 'files'),
     ACTA_LOG_LEVEL: 'warn',
     DATABASE_URL: database.urls.url,
+    DATABASE_WORKER_URL: database.urls.workerUrl,
     SMTP_URL: mail.url,
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'of the peer',

@@ -31,6 +31,16 @@ describe('the settings', () => {
     });
   });
 
+  it('name who the worker signs in as, or say it by the master key', () => {
+    const derived = new URL(readConfig(complete).databaseWorkerUrl);
+    expect([derived.username, derived.host, derived.pathname]).toEqual(['acta_worker', 'db', '/acta']);
+    expect(derived.password).toMatch(/^[\w-]{43}$/);
+    const other = readConfig({ ...complete, ACTA_MASTER_KEY: 'fedcba9876543210'.repeat(4) });
+    expect(other.databaseWorkerUrl).not.toBe(derived.href);
+    const named = 'postgres://acta_worker:own@db/acta';
+    expect(readConfig({ ...complete, DATABASE_WORKER_URL: named }).databaseWorkerUrl).toBe(named);
+  });
+
   it('name all that is missing at once', () => {
     expect(settingsWrongIn({})).toEqual(['DATABASE_URL', 'ACTA_PUBLIC_URL', 'ACTA_SESSION_SECRET', 'ACTA_MASTER_KEY']);
   });

@@ -6,7 +6,7 @@ import { refusals } from '#/backend/api/refusals.ts';
 import type { ErrorCode } from '#/backend/api/refusals/code.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { Server } from './server.ts';
 
@@ -100,8 +100,8 @@ export async function signedUp(server: Server, with_: object = {}) {
 /** The value of the link that was sent last. */
 export async function linkOf(server: Server, userId: string): Promise<string> {
   await server.engine.caughtUp();
-  const { pool, settings } = server.services;
-  const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, userId));
+  const { pool, keys, settings } = server.services;
+  const { document } = await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, accountView, userId));
   return linkToken(settings.sessionSecret, 'validate', userId, document.nonce ?? 'none');
 }
 

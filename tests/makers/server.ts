@@ -36,11 +36,12 @@ export async function startServer(
   const engine = await startEngine();
   const folder = await mkdtemp(path.join(tmpdir(), 'acta-files-'));
   const { knowledge = tinyKnowledge, requirements = [], roadmap = [] } = with_;
-  engine.run(projectionsOf(knowledge, roadmap));
+  engine.run(projectionsOf(testKeys.rowKey, knowledge, roadmap));
   const services: Services = {
     pool: engine.pool,
     log: engine.log,
     clock: engine.clock,
+    ahead: () => [],
     files: folderStore(folder),
     counters: steadyCounters(postgresCounters(engine.pool), { secret: 'of tests', onAway: neverAway }),
     now: with_.now ?? (() => new Date()),

@@ -39,8 +39,8 @@ export async function castOf(server: Server, administrator: string): Promise<Cas
       const person = visitor({ ...server, app });
       const account = accounts[role];
       if (account === null) return person;
-      const { pool, settings } = server.services;
-      const { secret } = await openSession(pool, account.userId, settings.sessionLimits.ordinary, undefined);
+      const { settings } = server.services;
+      const { secret } = await openSession(server.services, account.userId, settings.sessionLimits.ordinary, undefined);
       person.cookies.set(cookieName(settings.publicUrl), secret);
       return person;
     },

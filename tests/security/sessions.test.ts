@@ -3,6 +3,7 @@ import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { buildApp } from '#/backend/api/app.ts';
 import { hashPassword } from '#/backend/api/passwords.ts';
 import { member, newcomer, password, visitor } from '#/tests/makers/person.ts';
+import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 const name = '__Host-session';
@@ -49,9 +50,7 @@ describe('A session', () => {
 
   it('ends by itself', async () => {
     const ada = await member(server);
-    await server.services.pool.query("update session set expires_at = now() - interval '1 second' where account = $1", [
-      ada.userId,
-    ]);
+    await changeSessions(server.services, ada.userId, () => ({ expires_at: ago(1) }));
     (await ada.get('devices/getDevices')).isRefused('UNAUTHENTICATED');
   });
 

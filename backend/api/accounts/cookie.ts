@@ -14,7 +14,7 @@ export async function openInBrowser(
   const { pool, settings } = services;
   if (request.user) await endSessions(pool, request.user.account, { only: request.user.session.id });
   const limits = settings.sessionLimits[stayConnected ? 'stayConnected' : 'ordinary'];
-  const session = await openSession(pool, account, limits, request.headers['user-agent']);
+  const session = await openSession(services, account, limits, request.headers['user-agent']);
   handOver(services, reply, session);
   knowBrowser(services, reply, account);
   return session;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Proven } from '#/backend/commands/accounts/proofs.ts';
 import type { Account } from '#/backend/projections/account/fold.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { activeMember } from '../access.ts';
 import { Refused } from '../refusals.ts';
@@ -25,12 +25,12 @@ export const entryRefusals = [
 
 /** The one way to a session for who has an account, and what the session says. */
 export function enteringOf(services: Services, people: People) {
-  const { pool, settings } = services;
+  const { pool, keys, settings } = services;
 
   /** Throws `ACCESS_ENDED` for who is no member, or no longer. */
   async function membershipOf(account: Account) {
     const { document: organisation } = await inScope(pool, 'system', (client) =>
-      readView(client, organisationView, account.organisation),
+      readMarked(client, keys.rowKey, organisationView, account.organisation),
     );
     const member = activeMember(organisation, account.id);
     if (!member) throw new Refused('ACCESS_ENDED');

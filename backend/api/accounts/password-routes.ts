@@ -58,7 +58,7 @@ export function passwordRoutes(
         await people.decideAndSee(account, { type: 'ChangePassword', password }, await people.themselves(account));
         const ended = await endSessions(pool, id, { allBut: session.id });
         await dropTickets(pool, id);
-        const renewed = await renewSession(pool, session.id);
+        const renewed = await renewSession(services, session.id);
         if (renewed) handOver(services, reply, renewed);
         return { sessionsEnded: ended.length };
       },

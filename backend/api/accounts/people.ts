@@ -4,7 +4,7 @@ import { handle } from '#/backend/commands/handle.ts';
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { User } from '../access.ts';
 import type { Executed } from '../commands.ts';
@@ -15,12 +15,12 @@ import type { Services } from '../services.ts';
 /** The people of this installation: who they are, and what is decided about their accounts. */
 export type People = ReturnType<typeof peopleOf>;
 
-export function peopleOf({ pool, log, vault, clock, now }: Services) {
+export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
   const opened = async (sealed: Account['email']) => (sealed ? await vault.open(sealed) : null) ?? '';
 
   /** The account of an id, as its view has it; `exists` is false where there is none. */
   const find = (id: string): Promise<Account> =>
-    inScope(pool, 'system', async (client) => (await readView(client, accountView, id)).document);
+    inScope(pool, 'system', async (client) => (await readMarked(client, keys.rowKey, accountView, id)).document);
 
   /** Decides and appends. Throws `Refused`. */
   async function decide(

@@ -7,6 +7,12 @@ export const ProofState = z.object({
   seals: z.int(),
   sealedUntil: z.nullable(z.string()),
   sealedAt: z.nullable(z.string()),
+  /** What the nightly comparison of the views with the log found, in the whole installation. */
+  views: z.object({
+    state: z.enum(['unchecked', 'equal', 'differ', 'doubt']),
+    wrong: z.int(),
+    checkedAt: z.nullable(z.string()),
+  }),
 });
 export type ProofState = z.infer<typeof ProofState>;
 

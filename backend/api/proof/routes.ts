@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { proveDevice } from '#/backend/log/device-proof.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
+import { viewCheckState } from '#/backend/projections/check/view-check.ts';
 import { userOfRequest } from '../access.ts';
 import { fileOf } from '../documented.ts';
 import { seenDevice } from '../device-moment.ts';
@@ -15,7 +16,7 @@ const verifier = path.join(import.meta.dirname, 'verify-record.mjs');
 
 /** The state of proof: how far the log is sealed, whether a device's record is whole, and the record with its proof. */
 export function proofRoutes(services: Services): FastifyPluginAsyncZod {
-  const { log, keys } = services;
+  const { pool, log, keys } = services;
   const { publicKey } = keys.seal;
   const proving = { publicKey, markKey: keys.markKey };
   const reader = { access: 'reader' } as const;
@@ -24,11 +25,13 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
     app.get('/proof/getState', { config: reader, schema: { response: { 200: ProofState } } }, async () => {
       const { seals } = await readSealLog(log, publicKey, await log.head());
       const last = seals.at(-1);
+      const { state, wrong, newest } = await viewCheckState(pool, keys.rowKey);
       return {
         publicKey,
         seals: seals.length,
         sealedUntil: last?.seal.last ?? null,
         sealedAt: last?.recordedAt ?? null,
+        views: { state, wrong, checkedAt: newest?.toISOString() ?? null },
       };
     });
 

@@ -38,6 +38,7 @@ type BorderCode =
   | 'TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'UNAVAILABLE'
+  | 'RECORD_IN_DOUBT'
   | 'INTERNAL';
 
 export type ErrorCode = RefusalCode | BorderCode;

@@ -23,6 +23,10 @@ export function ProofCard({ deviceId }: { deviceId: string }) {
   const exporting = useMutation({ mutationFn: () => download(withSearch('/api/proof/export', { deviceId })) });
   const { data: found } = verify;
   const error = verify.error ?? exporting.error;
+  const viewsSaid = ({ wrong, checkedAt }: ProofState['views']) => ({
+    count: wrong,
+    date: checkedAt === null ? '' : moment(checkedAt),
+  });
   return (
     <Card title={t('record.proof.title')}>
       <p className={css.quiet}>
@@ -34,6 +38,7 @@ export function ProofCard({ deviceId }: { deviceId: string }) {
             })
           : t('record.proof.unsealed')}
       </p>
+      {state && <p className={css.quiet}>{t(`record.proof.views.${state.views.state}`, viewsSaid(state.views))}</p>}
       <div className={css.tools}>
         <Button isPending={verify.isPending} onPress={() => verify.mutate()}>
           {t('record.proof.verify')}

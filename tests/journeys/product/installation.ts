@@ -54,6 +54,7 @@ export async function startInstallation(
       ACTA_LOG_LEVEL: 'warn',
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
+      DATABASE_WORKER_URL: database.workerUrl,
       KURRENTDB_URL: kurrentdbUrl,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
@@ -78,10 +79,9 @@ async function freshDatabase(folder: string) {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
   const server = url && ownerUrl ? { url, ownerUrl, stop: async () => undefined } : await temporaryPostgres(folder);
   const databases = testDatabases(server);
-  const { url: appUrl, ownerUrl: owner } = await databases.create();
+  const { name: _, ...urls } = await databases.create();
   return {
-    url: appUrl,
-    ownerUrl: owner,
+    ...urls,
     async stop() {
       await databases.dropAll();
       await server.stop();

@@ -1,3 +1,5 @@
+import { keysFrom } from '#/tests/makers/keys.ts';
+import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -46,7 +48,9 @@ export async function signOut(page: Page, say: Say, person: { firstName: string;
 /** Lets more than ten minutes pass since somebody last proved who they are. */
 export const passTime = ({ env }: Installation, userId: string): Promise<unknown> =>
   withClient(env['DATABASE_OWNER_URL'] ?? '', (client) =>
-    client.query("update session set proven_at = now() - interval '11 minutes' where account = $1", [userId]),
+    changeSessions({ pool: client, keys: keysFrom(env['ACTA_MASTER_KEY'] ?? '') }, userId, () => ({
+      proven_at: ago(11),
+    })),
   );
 
 /** Answers the question who one is that stands before something dangerous; `first`: what is tried before, in vain. */

@@ -1,0 +1,23 @@
+import type { ClientBase } from 'pg';
+import { sessionColumns, sessionMark, type SessionRow } from '#/backend/api/sessions.ts';
+import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
+
+type Sessions = { pool: Pick<ClientBase, 'query'>; keys: InstallationKeys };
+
+/** Lets time pass in the sessions of an account, as if the installation had written them so. */
+export async function changeSessions(
+  { pool, keys }: Sessions,
+  account: string,
+  change: (row: SessionRow) => Partial<SessionRow>,
+): Promise<void> {
+  const { rows } = await pool.query<SessionRow>(`select ${sessionColumns} from session where account = $1`, [account]);
+  for (const found of rows) {
+    const row = { ...found, ...change(found) };
+    await pool.query(
+      'update session set renewed_at = $2, proven_at = $3, seen_at = $4, expires_at = $5, mark = $6 where id = $1',
+      [row.id, row.renewed_at, row.proven_at, row.seen_at, row.expires_at, sessionMark({ keys }, row)],
+    );
+  }
+}
+
+export const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
