@@ -186,6 +186,7 @@ const running = Promise.all([
   runFailedSignIns({
     pool,
     log,
+    keys,
     everyMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'failed sign-ins are recorded later'),

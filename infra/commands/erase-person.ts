@@ -33,7 +33,7 @@ export async function erasePersonCommand([email, ...words]: string[], io: Comman
     }
     const vault = createVault({ pool, masterKey: keys.masterKey });
     const wish = { email, actor: operator, reason, evenLastOwner: true };
-    const erasure = await erasePerson({ pool, log, vault }, id, wish);
+    const erasure = await erasePerson({ pool, log, vault, keys }, id, wish);
     if (!erasure.ok) {
       err(erasure.code);
       return 1;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { withClient } from '#/infra/database-roles.ts';
 import { ROOT } from '#/infra/up/files.ts';
-import type { DatabaseUrls } from '#/tests/services/databases.ts';
+import type { DatabaseUrls } from '#/infra/migrate.ts';
 import { perSecond, times } from './measure.ts';
 import type { Row, Section } from './report.ts';
 

@@ -7,6 +7,7 @@ import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { deviceOf, member, password, signedUp, visitor, type Person } from '#/tests/makers/person.ts';
 import { auditorOf, colleague, organisationOf } from '#/tests/makers/team.ts';
+import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { tinyRoadmap } from '#/tests/makers/tiny-roadmap.ts';
 
@@ -20,10 +21,7 @@ const membersOf = async (who: Somebody) =>
   (await who.get('organisation/getOrganisation')).as(OrganisationAnswer).members.map(({ account }) => account);
 
 /** The next act of theirs needs a proof of who they are. */
-const passTime = (who: Somebody) =>
-  server.services.pool.query(`update session set proven_at = proven_at - interval '11 minutes' where account = $1`, [
-    who.userId,
-  ]);
+const passTime = (who: Somebody) => changeSessions(server.services, who.userId, () => ({ proven_at: ago(11) }));
 
 it('A person erases their account: the session is gone, and nobody signs in with it', async () => {
   const ada = await member(server);

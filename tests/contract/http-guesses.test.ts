@@ -9,7 +9,7 @@ import { openCounters } from '#/backend/api/limits/open.ts';
 import { steadyCounters } from '#/backend/api/limits/steady.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { testClock } from '#/tests/makers/clock.ts';
 import { member, password, visitor, type Person } from '#/tests/makers/person.ts';
@@ -149,8 +149,10 @@ describe('The owner of an account that strangers try', () => {
     (await enters(elsewhere, ada.email)).isRefused('TOO_MANY_REQUESTS');
     (await elsewhere.post('auth/forgotPassword', { email: ada.email })).as(z.unknown());
     await server.engine.caughtUp();
-    const { pool, settings } = server.services;
-    const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, ada.userId));
+    const { pool, keys, settings } = server.services;
+    const { document } = await inScope(pool, 'system', (client) =>
+      readMarked(client, keys.rowKey, accountView, ada.userId),
+    );
     const val = linkToken(settings.sessionSecret, 'reset', ada.userId, document.resetNonce ?? '');
     const chosen = 'the moon is out of paper';
     (await elsewhere.post('auth/resetPassword', { userId: ada.userId, val, password: chosen })).as(z.unknown());

@@ -6,6 +6,7 @@ import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { Decided, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { listenTo } from '#/tests/makers/listen.ts';
 import { deviceOf, member, password, visitor, type Person } from '#/tests/makers/person.ts';
+import { ago, changeSessions, keepSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { auditorOf, colleague, inDays, invite, organisationOf } from '#/tests/makers/team.ts';
 
@@ -28,9 +29,11 @@ const trail = async (type: string) => {
   await server.engine.caughtUp();
   return (await ada.get('history/search', { type })).as(HistoryPage).events;
 };
-/** Only the time of day is another one; the database keeps its own. */
-const travel = (days: number) =>
+/** It is another day, and whoever was signed in still is. */
+async function travel(days: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 3_600_000, shouldAdvanceTime: true });
+  await keepSessions(server.services, days);
+}
 
 describe('What owners alone decide', () => {
   const calls = (account: string, invitationId: string) =>
@@ -78,10 +81,7 @@ describe('What owners alone decide', () => {
 
 describe('An unattended screen', () => {
   /** As ten minutes and more after the last proof. */
-  const tire = () =>
-    server.engine.pool.query("update session set proven_at = now() - interval '11 minutes' where account = $1", [
-      ada.userId,
-    ]);
+  const tire = () => changeSessions(server.services, ada.userId, () => ({ proven_at: ago(11) }));
   const prove = async () => (await ada.post('auth/stepUp', { proof: { method: 'password', password } })).as(Done);
 
   it.each([
@@ -121,7 +121,7 @@ describe('An unattended screen', () => {
 
   it('is told nothing by a call that the role forbids', async () => {
     const bo = await colleague(server, ada);
-    await server.engine.pool.query("update session set proven_at = now() - interval '11 minutes'");
+    await changeSessions(server.services, null, () => ({ proven_at: ago(11) }));
     (await bo.post('organisation/inviteMember', { email: 'x@example.org', role: 'owner' })).isRefused('FORBIDDEN');
     (await bo.post('organisation/changeReasonPolicy', { always: true })).isRefused('FORBIDDEN');
   });
@@ -190,7 +190,7 @@ describe('The access of an auditor', () => {
     const stream = await listenTo(origin, auditor);
     await deviceOf(ada, { name: 'Before' });
     await stream.until((events) => events.some(({ type }) => type === 'DeviceCreated'));
-    travel(3);
+    await travel(3);
     for (const call of [auditor.get('devices/getDevices'), auditor.get('organisation/getOrganisation')])
       (await call).isRefused('ACCESS_ENDED');
     expect((await auditor.get('auth/session')).response.json()).toBeNull();
@@ -203,14 +203,10 @@ describe('The access of an auditor', () => {
 
   it('goes on to the end of its day, and is extended with a reason', async () => {
     const auditor = await auditorOf(server, ada, inDays(2));
-    travel(2);
+    await travel(2);
     expect((await auditor.get('devices/getDevices')).status).toBe(200);
-    travel(1);
+    await travel(1);
     (await auditor.get('devices/getDevices')).isRefused('ACCESS_ENDED');
-    // The owner proved who she is just before, by the clock of the API.
-    await server.engine.pool.query("update session set proven_at = now() + interval '3 days' where account = $1", [
-      ada.userId,
-    ]);
     const extend = (until: string, with_: object = because) =>
       ada.post('organisation/changeAccessEnd', { account: auditor.userId, until, ...with_ });
     (await extend(inDays(5), {})).isRefused('REASON_REQUIRED');

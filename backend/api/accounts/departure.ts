@@ -4,7 +4,7 @@ import { organisationDecider } from '#/backend/commands/organisations/organisati
 import type { Actor } from '#/backend/events/envelope.ts';
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView, readViews } from '#/backend/projections/read.ts';
+import { readAllMarked, readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { Services } from '../services.ts';
 
@@ -16,15 +16,15 @@ type Goodbye = { name: string; actor: Actor; reason: string };
  * Who is alone stays: the organisation has nobody else, and may be returned to. Refuses `LAST_OWNER`.
  */
 export async function departure(
-  { pool, log, vault }: Pick<Services, 'pool' | 'log' | 'vault'>,
+  { pool, log, vault, keys }: Pick<Services, 'pool' | 'log' | 'vault' | 'keys'>,
   { id, exists, organisation }: Account,
   { name, actor, reason }: Goodbye,
 ): Promise<{ ok: true } | Extract<Outcome, { ok: false }>> {
   if (!exists || organisation === '') return { ok: true };
   const isAlone = await inScope(pool, 'system', async (client) => {
-    const { members } = (await readView(client, organisationView, organisation)).document;
+    const { members } = (await readMarked(client, keys.rowKey, organisationView, organisation)).document;
     const others = members.filter(({ account }) => account !== id).map(({ account }) => account);
-    const accounts = await readViews(client, accountView, others);
+    const accounts = await readAllMarked(client, keys.rowKey, accountView, others);
     return ![...accounts.values()].some(({ document }) => document.exists);
   });
   if (isAlone) return { ok: true };

@@ -4,7 +4,7 @@ import { handle } from '#/backend/commands/handle.ts';
 import type { RefusalCode } from '#/backend/commands/decider.ts';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { Services } from '../services.ts';
 import { endSessions } from '../sessions.ts';
@@ -40,12 +40,14 @@ export type Erasure =
  * repeated where it ended half way.
  */
 export async function erasePerson(
-  services: Pick<Services, 'pool' | 'log' | 'vault'>,
+  services: Pick<Services, 'pool' | 'log' | 'vault' | 'keys'>,
   id: string,
   { email, actor, reason, evenLastOwner }: ErasureWish,
 ): Promise<Erasure> {
-  const { pool, log, vault } = services;
-  const { document: account } = await inScope(pool, 'system', (client) => readView(client, accountView, id));
+  const { pool, log, vault, keys } = services;
+  const { document: account } = await inScope(pool, 'system', (client) =>
+    readMarked(client, keys.rowKey, accountView, id),
+  );
   const { firstName, lastName } = await vault.openAll(account);
   const name = [firstName, lastName].filter(Boolean).join(' ');
   // First, for it alone can be refused; the stream of the organisation decides who the last owner is.

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Owner } from '#/backend/events/owner.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { activeMember, userOfRequest } from '../access.ts';
 import { Refused } from '../refusals.ts';
@@ -16,8 +16,8 @@ import { namesOf } from './answer.ts';
 export async function ownerNamed(services: Services, request: FastifyRequest, account: string): Promise<Owner> {
   const { id } = userOfRequest(request).organisation;
   const [organisation, person] = await inScope(services.pool, 'system', async (client) => [
-    (await readView(client, organisationView, id)).document,
-    (await readView(client, accountView, account)).document,
+    (await readMarked(client, services.keys.rowKey, organisationView, id)).document,
+    (await readMarked(client, services.keys.rowKey, accountView, account)).document,
   ]);
   const member = activeMember(organisation, account);
   if (!person.exists || !member || member.role === 'auditor') throw new Refused('OWNER_NOT_MEMBER');

@@ -2,14 +2,15 @@ import type { Pool } from 'pg';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
+import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { pause } from '../pause.ts';
 
-type Places = { pool: Pool; log: EventLog };
+type Places = { pool: Pool; log: EventLog; keys: Pick<InstallationKeys, 'rowKey'> };
 type Hour = { account: string; hour: Date; tries: number };
 
 const actor: Actor = { kind: 'system', id: 'sign-in', role: null, name: null };
@@ -33,7 +34,7 @@ export async function runFailedSignIns(
  * Records the hours that ended a minute or more before `now`, each once: the command's id is that of the account and the
  * hour. What was counted for an address without an account, or of somebody erased since, is dropped.
  */
-export async function recordFailedSignIns({ pool, log }: Places, now: Date): Promise<void> {
+export async function recordFailedSignIns({ pool, log, keys }: Places, now: Date): Promise<void> {
   const { rows } = await pool.query<Hour>(
     `select account, hour, tries from failed_sign_in
      where hour <= $1::timestamptz - interval '61 minutes' order by hour, account limit 1000`,
@@ -49,7 +50,7 @@ export async function recordFailedSignIns({ pool, log }: Places, now: Date): Pro
       {
         id: eventId(`failed sign-ins of ${account} at ${at}`, 0),
         actor,
-        organisation: await organisationOf(pool, account),
+        organisation: await organisationOf({ pool, keys }, account),
         device: null,
         effectiveAt: at,
         now,
@@ -60,7 +61,7 @@ export async function recordFailedSignIns({ pool, log }: Places, now: Date): Pro
   }
 }
 
-async function organisationOf(pool: Pool, account: string): Promise<string | null> {
-  const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, account));
+async function organisationOf({ pool, keys }: Omit<Places, 'log'>, account: string): Promise<string | null> {
+  const { document } = await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, accountView, account));
   return document.organisation || null;
 }
