@@ -55,14 +55,14 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./commands/migrate-log.ts')).migrateLogCommand,
   },
   verify: {
-    usage: 'verify [--seals FILE]',
+    usage: 'verify [--seals FILE] [--without-files]',
     does: 'recomputes the whole record and names the first broken entry',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   seals: {
     usage: 'seals',
     does: 'prints the public key and all seals, to be kept elsewhere',
-    load: async () => (await import('./commands/verify.ts')).sealsCommand,
+    load: async () => (await import('./commands/seals.ts')).sealsCommand,
   },
   backup: {
     usage: 'backup FOLDER [--keys FOLDER]',
@@ -70,7 +70,7 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./commands/backup.ts')).backupCommand,
   },
   restore: {
-    usage: 'restore FOLDER [--verify]',
+    usage: 'restore FOLDER [--verify] [--accept-return REASON]',
     does: 'checks a backup, and brings it into an empty installation',
     load: async () => (await import('./commands/restore.ts')).restoreCommand,
   },

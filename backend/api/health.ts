@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readRecordState, witnessesOf } from '#/backend/log/record-state.ts';
 import { answer } from './errors.ts';
 import type { Services } from './services.ts';
 
 const open = { config: { access: 'visitor' }, schema: { hide: true } } as const;
 
 /** Liveness, readiness and figures for monitoring; in production the figures are for whoever has the token. */
-export function healthRoutes({ pool, log, clock, knowledge, settings }: Services): FastifyPluginAsyncZod {
+export function healthRoutes({ pool, log, clock, knowledge, settings, keys }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/healthz', open, async () => ({ status: 'ok' }));
 
@@ -14,7 +15,12 @@ export function healthRoutes({ pool, log, clock, knowledge, settings }: Services
       try {
         await pool.query('select 1');
         const failures = clock.failures();
-        if (failures.length === 0) return { status: 'ready', knowledge: knowledge.version };
+        // A record in doubt does not stop the product: people can read, and see it said on every screen. Whoever watches
+        // the installation reads `record` (docs/adr/0018).
+        const known = await readRecordState(pool, keys.rowKey, new Date());
+        const { answering, newest } = witnessesOf(known);
+        const record = { record: known.status, witnesses: answering, witnessed: newest };
+        if (failures.length === 0) return { status: 'ready', knowledge: knowledge.version, ...record };
         return reply.code(503).send({ status: 'views failed', views: failures.map(({ name }) => name) });
       } catch {
         return reply.code(503).send({ status: 'database away' });

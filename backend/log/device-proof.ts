@@ -19,6 +19,8 @@ export type DeviceProof = {
   /** Those that cover an event of the device, those asked for, and the newest. */
   seals: ProvenSeal[];
   sealLog: SealLog;
+  /** The streams of the device. */
+  own: ReadonlySet<string>;
   /** The first entry of the whole log that is not as it was written. What follows it is left out. */
   broken: Broken | null;
 };
@@ -43,9 +45,9 @@ export async function proveDevice(
 ): Promise<DeviceProof> {
   const head = await log.head();
   const sealLog = await readSealLog(log, publicKey, head);
-  const found: DeviceProof = { head, events: [], seals: [], sealLog, broken: null };
-  const newest = sealLog.seals.at(-1)?.number;
   const own = new Set<string>();
+  const found: DeviceProof = { head, events: [], seals: [], sealLog, own, broken: null };
+  const newest = sealLog.seals.at(-1)?.number;
   let unsealed: VerbatimEvent[] = [];
   const check = createRecordCheck(sealLog, {
     isDense: log.isDense,

@@ -52,7 +52,7 @@ describe('A restore', () => {
       await client.query('select pg_terminate_backend(pg_backend_pid())');
       return last;
     };
-    const to = { owner, sealRest: async () => undefined, files: target.services.files, dataFolder: target.folder };
+    const to = { owner, settle: async () => undefined, files: target.services.files, dataFolder: target.folder };
     await expect(restoreBackup(backup(), backup('backup-keys'), checked, { ...to, bringIn: cut })).rejects.toThrow(
       'terminat',
     );

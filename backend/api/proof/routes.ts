@@ -2,20 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { proveDevice } from '#/backend/log/device-proof.ts';
+import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
+import type { Broken } from '#/backend/log/record-check.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { userOfRequest } from '../access.ts';
 import { fileOf } from '../documented.ts';
 import { seenDevice } from '../device-moment.ts';
 import { perMinute } from '../accounts/people.ts';
 import type { Services } from '../services.ts';
-import { DeviceProof, ProofQuery, ProofState } from './contract.ts';
+import { DeviceProof, ProofQuery, ProofState, RecordStanding } from './contract.ts';
 import { proofFile } from './proof-file.ts';
 
 const verifier = path.join(import.meta.dirname, 'verify-record.mjs');
 
 /** The state of proof: how far the log is sealed, whether a device's record is whole, and the record with its proof. */
 export function proofRoutes(services: Services): FastifyPluginAsyncZod {
-  const { log, keys } = services;
+  const { log, keys, pool } = services;
   const { publicKey } = keys.seal;
   const proving = { publicKey, markKey: keys.markKey };
   const reader = { access: 'reader' } as const;
@@ -33,15 +35,22 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
     });
 
     app.get(
+      '/proof/getRecordState',
+      { config: reader, schema: { response: { 200: RecordStanding } } },
+      async () => standingOf(await readRecordState(pool, keys.rowKey, new Date())),
+    );
+
+    app.get(
       '/proof/verifyDevice',
       { config: { ...reader, ...perMinute(20) }, schema: { querystring: ProofQuery, response: { 200: DeviceProof } } },
       async (request) => {
         const { deviceId } = request.query;
         await seenDevice(services, request, deviceId);
         const organisation = userOfRequest(request).organisation.id;
-        const { seals, events, broken } = await proveDevice(log, { organisation, device: deviceId, ...proving });
+        const { seals, events, broken, own } = await proveDevice(log, { organisation, device: deviceId, ...proving });
         const sealed = events.filter(({ proof }) => proof !== null).length;
-        return { events: events.length, sealed, sealedUntil: seals.at(-1)?.seal.last ?? null, broken };
+        const sealedUntil = seals.at(-1)?.seal.last ?? null;
+        return { events: events.length, sealed, sealedUntil, broken: broken && seenBy(broken, own) };
       },
     );
 
@@ -74,3 +83,23 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
     );
   };
 }
+
+/** The entry that is broken, by its place; which stream it stands in is told where it is one of the device's. */
+const seenBy = ({ problem, position, stream, version }: Broken, own: ReadonlySet<string>): Broken =>
+  stream !== null && own.has(stream)
+    ? { problem, position, stream, version }
+    : { problem, position, stream: null, version: null };
+
+const standingOf = ({ status, state }: KnownState): RecordStanding => ({
+  status,
+  since: state?.since ?? null,
+  lookedAt: state?.at ?? null,
+  doubt: state?.doubt ? { code: state.doubt.code, position: state.doubt.position } : null,
+  unmarked: state?.unmarked ?? null,
+  witnesses: (state?.witnesses ?? []).map(({ kind, number, at, error }) => ({
+    kind,
+    number,
+    at,
+    isReached: error === null,
+  })),
+});
