@@ -37,7 +37,10 @@ export function sealFileLines({ seals, changes, returns }: SealLog, key: SealKey
  * installation. Throws `SealFileRefused` where it is empty, cut, not of this installation, or a seal is not the next one.
  */
 export function readSealFile(text: string, publicKeys: readonly string[]): SealFile {
-  const lines = text.split('\n').filter((line) => line.trim() !== '').map(parsed);
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(parsed);
   const [first] = lines;
   if (first === undefined) throw new SealFileRefused('The file of seals is empty: it proves nothing.');
   const head = Head.safeParse(first).data;
@@ -61,8 +64,7 @@ function listed(head: z.infer<typeof Head>, lines: readonly unknown[], publicKey
     const isNext = isOurs
       ? follows(seal, before && { number: seals.length, seal: before })
       : seal.previous === (before?.root ?? null);
-    if (!isNext)
-      throw new SealFileRefused(`Seal ${number} of the file does not follow the one before it.`);
+    if (!isNext) throw new SealFileRefused(`Seal ${number} of the file does not follow the one before it.`);
     seals.push(seal);
   }
   if (end && (end.seals !== seals.length || end.number !== seals.length))

@@ -4,6 +4,7 @@ import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { openLog } from '#/backend/log/open.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { readConfig } from '#/infra/config.ts';
@@ -29,6 +30,7 @@ const app = await buildApp(
   {
     pool,
     log,
+    witnesses: openWitnesses(pool, config),
     clock,
     files: folderStore(config.dataDir),
     now: () => new Date(),

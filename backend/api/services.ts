@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { FileStore } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
+import type { Witness } from '#/backend/log/witness/port.ts';
 import type { Vault } from '#/backend/log/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
 import type { SessionLimits } from './sessions.ts';
@@ -14,6 +15,8 @@ export type Services = {
   vault: Vault;
   /** The keys of the installation: account ids derive from one, others seal and mark what is recorded. */
   keys: InstallationKeys;
+  /** Places outside the log that know its seals. */
+  witnesses: readonly Witness[];
   clock: ViewClock;
   files: FileStore;
   /** The time by which one-time codes and links are judged. */

@@ -54,7 +54,9 @@ export function createKeptCheck(
       const one = lost[current];
       if (!one || place < one.seal.first) return null;
       const { position, stream, version } = event;
-      return isPrinted(leafOf(event), one.seal.prints, seen++) ? null : { problem: 'SEALED_OTHERWISE', position, stream, version };
+      return isPrinted(leafOf(event), one.seal.prints, seen++)
+        ? null
+        : { problem: 'SEALED_OTHERWISE', position, stream, version };
     },
     end() {
       const one = lost[current];

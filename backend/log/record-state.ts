@@ -56,11 +56,7 @@ export async function writeRecordState(pool: Pick<Pool, 'query'>, rowKey: Uint8A
 }
 
 /** What the row says that the sealer wrote; `unknown` where its mark is wrong, where it is old, or where there is none. */
-export async function readRecordState(
-  pool: Pick<Pool, 'query'>,
-  rowKey: Uint8Array,
-  now: Date,
-): Promise<KnownState> {
+export async function readRecordState(pool: Pick<Pool, 'query'>, rowKey: Uint8Array, now: Date): Promise<KnownState> {
   const { rows } = await pool.query<{ said: string; mark: string }>('select said, mark from record_state');
   const [row] = rows;
   if (!row || !isMarked(rowKey, row)) return { status: 'unknown', state: null };
@@ -78,7 +74,11 @@ export function witnessesOf({ state }: KnownState): { answering: number; newest:
   const answering = (state?.witnesses ?? []).filter(({ number, error }) => number !== null && error === null);
   return {
     answering: answering.length,
-    newest: answering.map(({ at }) => at ?? '').toSorted().at(-1) ?? null,
+    newest:
+      answering
+        .map(({ at }) => at ?? '')
+        .toSorted()
+        .at(-1) ?? null,
   };
 }
 

@@ -83,7 +83,7 @@ export async function verifyLog(
 }
 
 /** A seal that covers more than there is, where the log ends early. */
-function unreached({ seals }: SealLog, reached: number): Broken | null {
+export function unreached({ seals }: SealLog, reached: number): Broken | null {
   const next = seals[reached];
   return next
     ? { problem: 'SEALED_OTHERWISE', position: next.position, stream: sealStream, version: next.version }

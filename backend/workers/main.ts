@@ -181,7 +181,8 @@ async function mailDoubt(doubt: Doubt, since: string): Promise<void> {
   const sent = await Promise.allSettled(
     to.map((one) => mailer.send(doubtMail(one, doubt, since, { rowKey: keys.rowKey, publicUrl: config.publicUrl }))),
   );
-  for (const one of sent) if (one.status === 'rejected') logger.error({ err: one.reason }, 'a mail about it was not sent');
+  for (const one of sent)
+    if (one.status === 'rejected') logger.error({ err: one.reason }, 'a mail about it was not sent');
 }
 
 async function stop(): Promise<void> {

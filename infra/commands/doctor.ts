@@ -139,9 +139,14 @@ async function witnesses(config: Config): Promise<Finding[]> {
   try {
     const { seal, rowKey } = unwrapped(await keptKeys(pool), config);
     const answers = await askAll(openWitnesses(pool, config), [seal.publicKey]);
-    return [witnessFinding(answers, config, new Date()), recordFinding(await readRecordState(pool, rowKey, new Date()))];
+    return [
+      witnessFinding(answers, config, new Date()),
+      recordFinding(await readRecordState(pool, rowKey, new Date())),
+    ];
   } catch (error) {
-    return [{ about: 'witnesses', state: 'warning', says: `not looked at: ${error instanceof Error ? error.message : ''}` }];
+    return [
+      { about: 'witnesses', state: 'warning', says: `not looked at: ${error instanceof Error ? error.message : ''}` },
+    ];
   } finally {
     await pool.end();
   }

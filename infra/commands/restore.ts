@@ -19,8 +19,7 @@ import { FilesNotEmpty, restoreBackup } from '../backup/restore.ts';
 import type { CommandIo } from '../cli.ts';
 import { readSealFile, SealFileRefused } from '../seal-file.ts';
 
-const usage =
-  'acta restore FOLDER [--verify] [--keys FOLDER | --without-keys] [--seals FILE] [--accept-return REASON]';
+const usage = 'acta restore FOLDER [--verify] [--keys FOLDER | --without-keys] [--seals FILE] [--accept-return REASON]';
 const options = {
   verify: { type: 'boolean', default: false },
   keys: { type: 'string' },

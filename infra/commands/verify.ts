@@ -10,7 +10,7 @@ import { brokenText } from '../broken-text.ts';
 import type { CommandIo } from '../cli.ts';
 import { readSealFile, SealFileRefused, type SealFile } from '../seal-file.ts';
 import { checkStoredFiles, fileCollector } from '../verify/files.ts';
-import { readAll } from '../verify/kept-elsewhere.ts';
+import { readAll } from '#/backend/log/witness/read-all.ts';
 import { warningsOf, windowSeconds } from '../verify/warnings.ts';
 import { onInstallation, type Installation } from './installation.ts';
 
@@ -84,9 +84,7 @@ async function verifyInstallation(
     );
   if (lost.length > 0) return 1;
   const files = wanted['without-files'] ? '' : ` ${named.files().length} files are as they were stored.`;
-  out(
-    `The record is whole${file ? `, and holds all ${file.kept.length} seals kept elsewhere` : ''}.${files}`,
-  );
+  out(`The record is whole${file ? `, and holds all ${file.kept.length} seals kept elsewhere` : ''}.${files}`);
   return 0;
 }
 

@@ -32,7 +32,10 @@ export async function checkStoredFiles(files: readonly NamedFile[], store: FileS
   return findings;
 }
 
-async function problemOf({ organisation, sha256 }: NamedFile, store: FileStore): Promise<FileFinding['problem'] | null> {
+async function problemOf(
+  { organisation, sha256 }: NamedFile,
+  store: FileStore,
+): Promise<FileFinding['problem'] | null> {
   try {
     return (await store.get(organisation, sha256)) === null ? 'FILE_LOST' : null;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { RecordState } from '#/backend/log/record-state.ts';
 import type { AcceptedReturn } from '#/backend/log/seal-notes.ts';
 import type { Verification } from '#/backend/log/verify-log.ts';
-import type { Read } from './kept-elsewhere.ts';
+import type { Read } from '#/backend/log/witness/read-all.ts';
 
 /** The sealer looks every minute. */
 const sealedWithinMs = 2 * 60_000;

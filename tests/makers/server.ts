@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#/backend/api/app.ts';
 import type { Services, Settings } from '#/backend/api/services.ts';
 import { folderStore } from '#/backend/files/folder.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { testKeys } from './keys.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
@@ -38,6 +39,7 @@ export async function startServer(
   const services: Services = {
     pool: engine.pool,
     log: engine.log,
+    witnesses: openWitnesses(engine.pool, { dataDir: folder, witnessDir: undefined }),
     clock: engine.clock,
     files: folderStore(folder),
     now: with_.now ?? (() => new Date()),

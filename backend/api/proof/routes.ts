@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { proveDevice } from '#/backend/log/device-proof.ts';
 import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
 import type { Broken } from '#/backend/log/record-check.ts';
+import { readAll } from '#/backend/log/witness/read-all.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { userOfRequest } from '../access.ts';
 import { fileOf } from '../documented.ts';
@@ -17,7 +18,7 @@ const verifier = path.join(import.meta.dirname, 'verify-record.mjs');
 
 /** The state of proof: how far the log is sealed, whether a device's record is whole, and the record with its proof. */
 export function proofRoutes(services: Services): FastifyPluginAsyncZod {
-  const { log, keys, pool } = services;
+  const { log, keys, pool, witnesses } = services;
   const { publicKey } = keys.seal;
   const proving = { publicKey, markKey: keys.markKey };
   const reader = { access: 'reader' } as const;
@@ -34,10 +35,8 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
       };
     });
 
-    app.get(
-      '/proof/getRecordState',
-      { config: reader, schema: { response: { 200: RecordStanding } } },
-      async () => standingOf(await readRecordState(pool, keys.rowKey, new Date())),
+    app.get('/proof/getRecordState', { config: reader, schema: { response: { 200: RecordStanding } } }, async () =>
+      standingOf(await readRecordState(pool, keys.rowKey, new Date())),
     );
 
     app.get(
@@ -47,7 +46,10 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
         const { deviceId } = request.query;
         await seenDevice(services, request, deviceId);
         const organisation = userOfRequest(request).organisation.id;
-        const { seals, events, broken, own } = await proveDevice(log, { organisation, device: deviceId, ...proving });
+        const sealLog = await readSealLog(log, publicKey, await log.head());
+        const known = (await readAll(witnesses, sealLog, publicKey)).flatMap(({ kept }) => kept);
+        const of = { organisation, device: deviceId, known, ...proving };
+        const { seals, events, broken, own } = await proveDevice(log, of);
         const sealed = events.filter(({ proof }) => proof !== null).length;
         const sealedUntil = seals.at(-1)?.seal.last ?? null;
         return { events: events.length, sealed, sealedUntil, broken: broken && seenBy(broken, own) };

@@ -16,7 +16,10 @@ const tailBytes = 128 * 1024;
  */
 export function folderWitness(folder: string, kind: 'data-folder' | 'folder'): Witness {
   const files = async (): Promise<string[]> =>
-    (await readdir(folder).catch(noneWhereMissing)).filter(isMonth).toSorted().map((name) => path.join(folder, name));
+    (await readdir(folder).catch(noneWhereMissing))
+      .filter(isMonth)
+      .toSorted()
+      .map((name) => path.join(folder, name));
 
   async function newest(isOurs: IsOurs): Promise<WitnessedSeal | null> {
     for (const file of (await files()).toReversed()) {

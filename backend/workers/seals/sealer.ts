@@ -165,7 +165,8 @@ export function createSealer(
   }
 }
 
-const contentOf = (waiting: readonly Waiting[]): Waiting[] => waiting.filter(({ event }) => event.stream !== sealStream);
+const contentOf = (waiting: readonly Waiting[]): Waiting[] =>
+  waiting.filter(({ event }) => event.stream !== sealStream);
 
 /** The seal of the next events. */
 function sealOf(covered: readonly Waiting[], known: RecordCheck, { seals }: SealLog) {
@@ -224,4 +225,3 @@ export const sealEnvelope = (
   knowledge: null,
   data,
 });
-

@@ -1,8 +1,8 @@
-import type { KeptSeal } from '#/backend/log/kept-check.ts';
-import type { SealLog } from '#/backend/log/seal-log.ts';
-import { standingOf } from '#/backend/log/witness/compare.ts';
-import type { Witness, WitnessKind } from '#/backend/log/witness/port.ts';
-import { isStated, type WitnessedSeal } from '#/backend/log/witness/statement.ts';
+import type { KeptSeal } from '../kept-check.ts';
+import type { SealLog } from '../seal-log.ts';
+import { standingOf } from './compare.ts';
+import type { Witness, WitnessKind } from './port.ts';
+import { isStated, type WitnessedSeal } from './statement.ts';
 
 /** What a witness knows, or why it cannot be asked. */
 export type Read = {
