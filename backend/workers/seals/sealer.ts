@@ -11,7 +11,7 @@ import {
   type RecordCheck,
   type Waiting,
 } from '#/backend/log/record-check.ts';
-import { sealLogOf, withSeals, type SealLog, type StandingSeal } from '#/backend/log/seal-log.ts';
+import { readSealLog, sealLogOf, withSeals, type SealLog, type StandingSeal } from '#/backend/log/seal-log.ts';
 import { isFull, printsOf, sealDigest, sealStream, signSeal, type FullSeal, type SealKey } from '#/backend/log/seal.ts';
 import { tipsRoot } from '#/backend/log/tips.ts';
 import { askAll, keepAll, lostOf, type Answer } from '#/backend/log/witness/ask.ts';
@@ -118,7 +118,8 @@ export function createSealer(
   /** Refuses where a witness knows of a seal that is not there; else gives the newest to all of them. */
   async function compare(seals: SealLog): Promise<void> {
     const asked = await askAll([memory, ...witnesses], [...seals.keys, key.publicKey]);
-    const lost = lostOf(asked, seals);
+    // Another process may have sealed, and told the witnesses, since the log was read: then it is there by now.
+    const lost = lostOf(asked, seals) && lostOf(asked, await readSealLog(log, key.publicKey, await log.head()));
     answers = asked.filter(({ witness }) => witness !== memory);
     if (lost?.newest) {
       const { number, seal } = lost.newest;

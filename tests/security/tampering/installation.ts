@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -136,6 +136,7 @@ export async function sealedInstallation() {
     sealFile,
     env,
     append,
+    witnessFiles: async () => (await readdir(witnessOf)).map((name) => path.join(witnessOf, name)),
     reset,
     leave,
     sealOnce,
