@@ -61,13 +61,13 @@ const COMMANDS: Record<string, Entry> = {
   },
   verify: {
     usage: 'verify [--views] [--seals FILE]',
-    does: 'recomputes the whole record, and the views, and names what is broken',
+    does: 'recomputes record, views and files, and names what is broken',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   seals: {
     usage: 'seals',
     does: 'prints the public key and all seals, to be kept elsewhere',
-    load: async () => (await import('./commands/verify.ts')).sealsCommand,
+    load: async () => (await import('./commands/seals.ts')).sealsCommand,
   },
   backup: {
     usage: 'backup FOLDER [--keys FOLDER]',
@@ -75,7 +75,7 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./commands/backup.ts')).backupCommand,
   },
   restore: {
-    usage: 'restore FOLDER [--verify]',
+    usage: 'restore FOLDER [--verify] [--accept-return REASON]',
     does: 'checks a backup, and brings it into an empty installation',
     load: async () => (await import('./commands/restore.ts')).restoreCommand,
   },

@@ -40,6 +40,12 @@ export type Config = {
   /** Address of the account that decides about access to standards. */
   administrator: string | undefined;
   dataDir: string;
+  /** Where the newest seals are kept outside the database and the data folder. */
+  witnessDir: string | undefined;
+  witnessMail: readonly string[];
+  witnessWebhook: string | undefined;
+  /** Of an authority that stamps time by RFC 3161. */
+  timestampUrl: string | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error';
 };
 
@@ -145,6 +151,14 @@ const Settings = z.object({
     })
     .optional(),
   ACTA_DATA_DIR: z.string().default('.data'),
+  ACTA_WITNESS_DIR: z.string().optional(),
+  ACTA_WITNESS_MAIL: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.email({ error: 'must be e-mail addresses with commas between them' })))
+    .optional(),
+  ACTA_WITNESS_WEBHOOK: url('https', 'http').optional(),
+  ACTA_TIMESTAMP_URL: url('https', 'http').optional(),
   ACTA_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
 });
 
@@ -223,5 +237,9 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   metricsToken: settings.ACTA_METRICS_TOKEN,
   trustedProxies: settings.ACTA_TRUSTED_PROXIES,
   dataDir: settings.ACTA_DATA_DIR,
+  witnessDir: settings.ACTA_WITNESS_DIR,
+  witnessMail: settings.ACTA_WITNESS_MAIL ?? [],
+  witnessWebhook: settings.ACTA_WITNESS_WEBHOOK,
+  timestampUrl: settings.ACTA_TIMESTAMP_URL,
   logLevel: settings.ACTA_LOG_LEVEL,
 });

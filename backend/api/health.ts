@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readHeartbeats } from '#/backend/projections/heartbeat.ts';
 import { whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { viewCheckState, type ViewCheckState } from '#/backend/projections/check/view-check.ts';
+import { readRecordState, witnessesOf } from '#/backend/log/record-state.ts';
 import { answer } from './errors.ts';
 import { contentType, exposition, single, type Family } from './figures/exposition.ts';
 import { lastSeal } from './figures/last-seal.ts';
@@ -34,7 +35,13 @@ export function healthRoutes(
         const worker = workerState(await readHeartbeats(pool), (performance.now() - began) / 1000);
         if (worker === 'away') return await reply.code(503).send({ status: 'worker away' });
         const views = viewDetail(await viewCheckState(pool, keys.rowKey));
-        return { status: 'ready', knowledge: knowledge.version, ...(worker === 'stale' ? { worker } : {}), ...views };
+        // A record in doubt does not stop the product: people can read, and see it said on every screen. Whoever watches
+        // the installation reads `record` (docs/adr/0018).
+        const known = await readRecordState(pool, keys.rowKey, new Date());
+        const { answering, newest } = witnessesOf(known);
+        const record = { record: known.status, witnesses: answering, witnessed: newest };
+        const stale = worker === 'stale' ? { worker } : {};
+        return { status: 'ready', knowledge: knowledge.version, ...stale, ...views, ...record };
       } catch {
         return reply.code(503).send({ status: 'database away' });
       }

@@ -5,6 +5,7 @@ import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { readConfig } from '#/infra/config.ts';
@@ -53,6 +54,7 @@ const app = await buildApp(
   {
     pool,
     log,
+    witnesses: openWitnesses(pool, config),
     clock,
     counters,
     ahead: () => ahead,

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { FileStore } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
+import type { Witness } from '#/backend/log/witness/port.ts';
 import type { Vault } from '#/backend/log/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
 import type { Counters } from './limits/counters.ts';
@@ -15,6 +16,8 @@ export type Services = {
   vault: Vault;
   /** The keys of the installation: account ids derive from one, others seal and mark what is recorded. */
   keys: InstallationKeys;
+  /** Places outside the log that know its seals. */
+  witnesses: readonly Witness[];
   clock: ViewClock;
   /** Views and reactors that were found ahead of the log. Nothing is recorded while there are any: it would not reach them. */
   ahead: () => readonly string[];

@@ -1,9 +1,11 @@
 import type { Position } from '../events/envelope.ts';
+import { createKeptCheck, type KeptSeal } from './kept-check.ts';
 import { pathOf, type PathStep } from './merkle.ts';
 import type { EventLog, VerbatimEvent } from './port.ts';
 import { createRecordCheck, type Broken } from './record-check.ts';
 import { readSealLog, type SealLog, type StandingSeal } from './seal-log.ts';
 import { isFull } from './seal.ts';
+import { unreached } from './verify-log.ts';
 import { tipsOfDevice, type DeviceTips } from './tips.ts';
 
 /** An event with what shows that a seal covers it: the number of the seal and the way to its root; null while unsealed. */
@@ -19,6 +21,8 @@ export type DeviceProof = {
   /** Those that cover an event of the device, those asked for, and the newest. */
   seals: ProvenSeal[];
   sealLog: SealLog;
+  /** The streams of the device. */
+  own: ReadonlySet<string>;
   /** The first entry of the whole log that is not as it was written. What follows it is left out. */
   broken: Broken | null;
 };
@@ -30,6 +34,8 @@ export type DeviceProofOptions = {
   markKey: Uint8Array;
   /** Numbers of seals that somebody kept. */
   kept?: readonly number[];
+  /** Seals that witnesses know: each has to stand in the log, as for `verifyLog`. */
+  known?: readonly KeptSeal[];
 };
 
 /**
@@ -39,18 +45,21 @@ export type DeviceProofOptions = {
  */
 export async function proveDevice(
   log: Pick<EventLog, 'isDense' | 'head' | 'read' | 'verbatim'>,
-  { organisation, device, publicKey, markKey, kept = [] }: DeviceProofOptions,
+  { organisation, device, publicKey, markKey, kept = [], known = [] }: DeviceProofOptions,
 ): Promise<DeviceProof> {
   const head = await log.head();
   const sealLog = await readSealLog(log, publicKey, head);
-  const found: DeviceProof = { head, events: [], seals: [], sealLog, broken: null };
-  const newest = sealLog.seals.at(-1)?.number;
   const own = new Set<string>();
+  const found: DeviceProof = { head, events: [], seals: [], sealLog, own, broken: null };
+  const newest = sealLog.seals.at(-1)?.number;
+  const elsewhere = createKeptCheck(known, sealLog, log.isDense);
   let unsealed: VerbatimEvent[] = [];
+  let reached = 0;
   const check = createRecordCheck(sealLog, {
     isDense: log.isDense,
     markKey,
     onSealed(seal, covered, tips) {
+      reached = seal.number;
       const last = covered.at(-1)?.event.position ?? '';
       const under = unsealed.filter(({ position }) => position <= last);
       unsealed = unsealed.slice(under.length);
@@ -74,9 +83,11 @@ export async function proveDevice(
         if (event.version === 1 && event.organisation === organisation && event.device === device)
           own.add(event.stream);
         if (own.has(event.stream)) unsealed.push(event);
-        found.broken = check.take(event);
+        found.broken = check.take(event) ?? elsewhere.take(event);
         if (found.broken) return found;
       }
+  found.broken = unreached(sealLog, reached) ?? elsewhere.end();
+  if (found.broken) return found;
   found.events.push(...unsealed.map((event) => ({ event, proof: null })));
   return found;
 }

@@ -78,6 +78,16 @@ export function sealLogOf(events: readonly RecordedEvent[], publicKey: string): 
   return found;
 }
 
+/** What the stream says with seals that were added since; null where they are no mere seals, and all has to be read. */
+export function withSeals(known: SealLog, events: readonly RecordedEvent[]): SealLog | null {
+  const last = events.at(-1);
+  if (!last) return known;
+  const found = { ...known, seals: [...known.seals], tip: { version: last.version, hash: last.hash } };
+  const isPlain = (event: RecordedEvent) =>
+    event.type === 'LogSealed' && take(event, found, { foreign: false, handover: undefined }) === null;
+  return events.every(isPlain) ? found : null;
+}
+
 /** Adds one event to what was found before it; returns what is wrong with it. */
 function take(
   event: RecordedEvent,

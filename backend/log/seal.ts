@@ -50,10 +50,16 @@ export function firstDifferent(leaves: readonly Buffer[], prints: string): numbe
   );
 }
 
+/** Whether a leaf begins as the one at this index did when it was sealed. */
+export const isPrinted = (leaf: Buffer, prints: string, index: number): boolean =>
+  leaf
+    .subarray(0, printSize)
+    .equals(Buffer.from(prints, 'base64').subarray(index * printSize, (index + 1) * printSize));
+
 type Unsigned<Seal> = Omit<Seal, 'key' | 'signature'>;
 
 /** The text that is signed: lines, in UTF-8. Prints stand in it by their SHA-256. */
-function sealText(seal: Unsigned<FullSeal> | Unsigned<SealData>): string {
+export function sealText(seal: Unsigned<FullSeal> | Unsigned<SealData>): string {
   const { first, last, count, root, prints, previous } = seal;
   const covered = [first, last, String(count), root, sha256(Buffer.from(prints, 'base64')), previous ?? '-'];
   if (!('tips' in seal)) return ['acta.seal.1', ...covered].join('\n');

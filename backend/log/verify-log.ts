@@ -1,8 +1,9 @@
 import type { Position } from '../events/envelope.ts';
-import type { EventLog } from './port.ts';
+import { createKeptCheck, type KeptSeal } from './kept-check.ts';
+import type { EventLog, VerbatimEvent } from './port.ts';
 import { createRecordCheck, type Broken } from './record-check.ts';
 import { readSealLog, type SealLog } from './seal-log.ts';
-import type { SealData } from './seal.ts';
+import { sealStream } from './seal.ts';
 
 export type Verification = {
   events: number;
@@ -10,7 +11,16 @@ export type Verification = {
   head: Position | null;
   /** The last position that a seal covers. */
   sealedUntil: Position | null;
+  /** Entries that no seal covers yet, seals left out, and the time of the first of them. */
+  unsealed: { count: number; since: string | null };
+  /** How many entries at the beginning have no mark. */
+  unmarked: number;
+  /** When the first entry was recorded. */
+  begins: string | null;
   broken: Broken | null;
+  /** Seals kept elsewhere that the log has lost, and those that were given up by an accepted return. */
+  lost: readonly KeptSeal[];
+  givenUp: readonly KeptSeal[];
   /** What the stream of seals says. */
   sealLog: SealLog;
 };
@@ -21,51 +31,61 @@ export type VerifyOptions = {
   /** Key of the marks. */
   markKey: Uint8Array;
   /** Seals that were kept elsewhere: each of them has to stand in the log. */
-  known?: readonly SealData[];
+  known?: readonly KeptSeal[];
+  /** Told of each event that is as it was written. */
+  onEvent?: (event: VerbatimEvent) => void;
 };
 
 /**
  * Recomputes everything that a log says of itself, from its first event to its last, and names the first entry that is
- * not as it was written (record-check.ts), and seals that are known from elsewhere and missing. Changes nothing.
+ * not as it was written (record-check.ts), or not as a seal that is known from elsewhere says (kept-check.ts). Changes
+ * nothing.
  */
 export async function verifyLog(
   log: Pick<EventLog, 'isDense' | 'head' | 'read' | 'verbatim'>,
-  { publicKey, markKey, known = [] }: VerifyOptions,
+  { publicKey, markKey, known = [], onEvent }: VerifyOptions,
 ): Promise<Verification> {
   const head = await log.head();
   const sealLog = await readSealLog(log, publicKey, head);
-  const found: Verification = { events: 0, seals: 0, head, sealedUntil: null, broken: null, sealLog };
+  const kept = createKeptCheck(known, sealLog, log.isDense);
+  const { lost, givenUp } = kept;
+  let waiting: { position: Position; recordedAt: string }[] = [];
+  let begins: string | null = null;
+  const found = { events: 0, seals: 0, head, sealedUntil: null as Position | null, lost, givenUp, sealLog };
   const check = createRecordCheck(sealLog, {
     isDense: log.isDense,
     markKey,
-    onSealed: ({ seal }) => {
+    onSealed: ({ seal }, covered) => {
       found.seals++;
       found.sealedUntil = seal.last;
+      const last = covered.at(-1)?.event.position ?? '';
+      waiting = waiting.filter(({ position }) => position > last);
     },
+  });
+  const result = (broken: Broken | null): Verification => ({
+    ...found,
+    begins,
+    unsealed: { count: waiting.length, since: waiting[0]?.recordedAt ?? null },
+    unmarked: check.unmarked(),
+    broken,
   });
   if (head)
     for await (const page of log.verbatim(null, head))
       for (const event of page) {
-        found.broken = check.take(event);
-        if (found.broken) return found;
+        begins ??= event.recordedAt;
+        if (event.stream !== sealStream) waiting.push({ position: event.position, recordedAt: event.recordedAt });
+        const broken = check.take(event) ?? kept.take(event);
+        if (broken) return result(broken);
         found.events++;
+        onEvent?.(event);
       }
-  return { ...found, broken: unreached(sealLog, found) ?? lostSeal(sealLog, known) };
+  return result(unreached(sealLog, found.seals) ?? kept.end());
 }
 
 /** A seal that covers more than there is, where the log ends early. */
-function unreached({ seals }: SealLog, found: Verification): Broken | null {
-  const next = seals[found.seals];
+export function unreached({ seals }: SealLog, reached: number): Broken | null {
+  const next = seals[reached];
   return next
-    ? { problem: 'SEALED_OTHERWISE', position: next.position, stream: 'seal-log', version: next.version }
+    ? { problem: 'SEALED_OTHERWISE', position: next.position, stream: sealStream, version: next.version }
     : null;
 }
-
-/** A log that was put back to an earlier day lacks seals that somebody kept. */
-function lostSeal({ seals }: SealLog, known: readonly SealData[]): Broken | null {
-  const standing = new Set(seals.map(({ seal }) => nameOf(seal)));
-  const lost = known.find((seal) => !standing.has(nameOf(seal)));
-  return lost ? { problem: 'SEAL_MISSING', position: lost.first, stream: null, version: null } : null;
-}
-
-const nameOf = ({ root, signature }: SealData): string => `${root} ${signature}`;

@@ -2,6 +2,8 @@ import { pino, stdTimeFunctions } from 'pino';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
+import type { Doubt } from '#/backend/log/record-state.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { whatToDoAhead, whileNotAhead } from '#/backend/projections/ahead.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';
@@ -36,7 +38,10 @@ import { runReactor } from './reactor.ts';
 import { pendingSuggestions } from './risks/pending-suggestions.ts';
 import { loadRiskFacts } from './risks/risk-facts.ts';
 import { riskSuggestionProcessor, riskSuggestionReactor } from './risks/risk-suggestions.ts';
-import { runSealer } from './seals/sealer.ts';
+import { openMessengers, witnessAddresses } from './seals/messengers.ts';
+import { ownersOf } from './seals/owners.ts';
+import { runSealer } from './seals/run-sealer.ts';
+import { doubtMail } from './seals/witness-mail.ts';
 import { runSweep } from './sweep.ts';
 import { runViewChecks } from './views/view-checks.ts';
 
@@ -178,10 +183,14 @@ const running = Promise.all([
   }),
   runSealer({
     log,
+    pool,
     keys,
+    witnesses: openWitnesses(pool, config),
+    messengers: openMessengers(config, mailer, keys.rowKey),
     everyMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'the sealer tries again'),
+    onDoubt: (doubt, since) => mailDoubt(doubt, since),
   }),
   runFailedSignIns({
     pool,
@@ -219,6 +228,18 @@ logger.info(
   { knowledge: knowledge.version, ai: ai.info, queue: config.redisUrl ? 'redis' : 'postgres', log: engineOf(config) },
   'the worker works',
 );
+
+/** To whom the operator names, else to those who answer for the organisations. */
+async function mailDoubt(doubt: Doubt, since: string): Promise<void> {
+  logger.error({ ...doubt, since }, 'THE RECORD IS IN DOUBT: nothing is sealed until it is cleared (acta verify)');
+  const named = witnessAddresses(config);
+  const to = named.length > 0 ? named : await ownersOf(pool, log, vault);
+  const sent = await Promise.allSettled(
+    to.map((one) => mailer.send(doubtMail(one, doubt, since, { rowKey: keys.rowKey, publicUrl: config.publicUrl }))),
+  );
+  for (const one of sent)
+    if (one.status === 'rejected') logger.error({ err: one.reason }, 'a mail about it was not sent');
+}
 
 async function stop(): Promise<void> {
   if (signal.aborted) return;

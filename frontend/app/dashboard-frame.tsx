@@ -12,6 +12,7 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { isDeviceScreen } from './areas.ts';
 import { DeviceGate } from './device-gate.tsx';
 import { loginPath } from './login-path.ts';
+import { RecordBanner } from './record-banner.tsx';
 import { ReasonPrompt } from './reason-prompt.tsx';
 import { shellKey } from './shell-keys.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -57,6 +58,7 @@ export function DashboardFrame() {
         <div className={css.body}>
           <TopBar isMenuShown={!sidebar.isHidden} onMenu={sidebar.toggle} onPalette={() => setOpened('palette')} />
           <main className={css.content} id="content" tabIndex={-1}>
+            <RecordBanner />
             <DeviceGate />
           </main>
           {device && isDeviceScreen(pathname) && (

@@ -1,8 +1,8 @@
 import { namedFiles } from '#/backend/events/named-files.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
+import type { KeptSeal } from '#/backend/log/kept-check.ts';
 import { opens, type InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
-import type { SealData } from '#/backend/log/seal.ts';
 import { verifyLog, type Verification } from '#/backend/log/verify-log.ts';
 import { BackupDamaged } from './damaged.ts';
 import { EventLine } from './event-line.ts';
@@ -31,7 +31,7 @@ export type Checked = {
 export async function checkBackup(
   folder: string,
   { seal: { publicKey }, markKey }: Pick<InstallationKeys, 'seal' | 'markKey'>,
-  known: readonly SealData[] = [],
+  known: readonly KeptSeal[] = [],
 ): Promise<Checked> {
   const manifest = await readManifest(folder, 'record', publicKey);
   const { files, lost } = await checkFiles(folder);

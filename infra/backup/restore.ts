@@ -25,8 +25,8 @@ export type Destination = {
   /** Signed in as the owner of the tables. */
   owner: pg.Client;
   bringIn: BringIn;
-  /** Seals what no seal covers: the last seal of a log that was renumbered names positions of another one. */
-  sealRest: () => Promise<unknown>;
+  /** Done when all is there, and again where that was interrupted: records what has to be, seals what no seal covers. */
+  settle: () => Promise<unknown>;
   files: FileStore;
   dataFolder: string;
 };
@@ -60,7 +60,7 @@ export async function restoreBackup(
 ): Promise<Restored | 'FINISHED_BEFORE'> {
   const mark = unfinishedMark(to.dataFolder);
   const finish = async () => {
-    if (!manifest.dense) await to.sealRest();
+    await to.settle();
     await rm(mark);
   };
   if (await isThere(mark)) {

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import Redis from 'ioredis';
 import { keptKeys, unwrapped, WrongKey } from '#/backend/log/installation-keys.ts';
+import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
+import { askAll, newestOf, type Answer } from '#/backend/log/witness/ask.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import { viewFindings, workerRole } from './doctor-views.ts';
@@ -45,6 +49,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       await eventLog(config),
       await workerRole(config),
       ...(await viewFindings(config)),
+      ...(await witnesses(config)),
       await queue(config),
     ];
   } catch (error) {
@@ -129,6 +134,49 @@ async function eventLog(config: Config): Promise<Finding> {
     const cause = error instanceof LogUnavailable ? error.cause : error;
     return { about, state: 'wrong', says: `${engine}: ${cause instanceof Error ? cause.message : String(cause)}` };
   }
+}
+
+/** How many places outside the log know its newest seal, and how the sealer found the record when it last looked. */
+async function witnesses(config: Config): Promise<Finding[]> {
+  const pool = openPool(config.databaseUrl, 'doctor', 1);
+  try {
+    const { seal, rowKey } = unwrapped(await keptKeys(pool), config);
+    const answers = await askAll(openWitnesses(pool, config), [seal.publicKey]);
+    return [
+      witnessFinding(answers, config, new Date()),
+      recordFinding(await readRecordState(pool, rowKey, new Date())),
+    ];
+  } catch (error) {
+    return [
+      { about: 'witnesses', state: 'warning', says: `not looked at: ${error instanceof Error ? error.message : ''}` },
+    ];
+  } finally {
+    await pool.end();
+  }
+}
+
+function witnessFinding(answers: readonly Answer[], config: Config, now: Date): Finding {
+  const about = 'witnesses';
+  const unread = answers.find(({ error }) => error !== null);
+  if (unread) return { about, state: 'wrong', says: `${unread.witness.name} cannot be read: ${unread.error}` };
+  const knowing = answers.filter(({ newest }) => newest !== null);
+  const told = [config.witnessMail.length > 0, config.witnessWebhook !== undefined, config.timestampUrl !== undefined];
+  const count = knowing.length + told.filter(Boolean).length;
+  const newest = newestOf(answers);
+  const age = newest ? `, the newest seal ${newest.number} of ${minutesBetween(newest.at, now)} minutes ago` : '';
+  const isElsewhere = config.witnessDir !== undefined || told.some(Boolean);
+  const advice = isElsewhere ? '' : '; none on another machine: name one (ACTA_WITNESS_DIR, ACTA_WITNESS_MAIL)';
+  return { about, state: isElsewhere ? 'ok' : 'warning', says: `${count}${age}${advice}` };
+}
+
+const minutesBetween = (time: string, now: Date): number => Math.round((now.getTime() - Date.parse(time)) / 60_000);
+
+function recordFinding({ status, state }: KnownState): Finding {
+  const about = 'record';
+  if (status === 'whole') return { about, state: 'ok', says: `whole when the sealer looked, ${state.at}` };
+  if (status === 'unknown')
+    return { about, state: 'warning', says: `nobody has looked since ${state?.at ?? 'ever'}: does the worker run?` };
+  return { about, state: 'wrong', says: `in doubt since ${state.since}: ${state.doubt?.says ?? ''}` };
 }
 
 async function queue({ redisUrl }: Config): Promise<Finding> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -7,25 +8,30 @@ import { openLog } from '#/backend/log/open.ts';
 import { bringIn, LogNotEmpty } from '#/backend/log/postgres/bring-in.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createSealer } from '#/backend/workers/seals/sealer.ts';
+import { folderWitnesses } from '#/backend/log/witness/open.ts';
+import { tableWitness } from '#/backend/log/witness/table.ts';
+import { acceptReturn, newestLost } from '../backup/accept-return.ts';
 import { checkBackup, checkKeys, type Checked } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
 import { isThere } from '../backup/files.ts';
 import { keysOfBackup } from '../backup/manifest.ts';
 import { FilesNotEmpty, restoreBackup } from '../backup/restore.ts';
 import type { CommandIo } from '../cli.ts';
-import { keptSeals } from './verify.ts';
+import { readSealFile, SealFileRefused } from '../seal-file.ts';
 
-const usage = 'acta restore FOLDER [--verify] [--keys FOLDER | --without-keys] [--seals FILE]';
+const usage = 'acta restore FOLDER [--verify] [--keys FOLDER | --without-keys] [--seals FILE] [--accept-return REASON]';
 const options = {
   verify: { type: 'boolean', default: false },
   keys: { type: 'string' },
   'without-keys': { type: 'boolean', default: false },
   seals: { type: 'string' },
+  'accept-return': { type: 'string' },
 } as const;
 
 /**
  * `acta restore FOLDER`: checks a backup, whole, and brings it into an empty, migrated installation. With `--verify` it
- * only checks: it needs no database and changes nothing. `--seals` as for `acta verify`: what was kept elsewhere.
+ * only checks: it needs no database and changes nothing. `--seals` as for `acta verify`: what was kept elsewhere. Where a
+ * witness of this installation knows more than the backup holds, it goes on with `--accept-return` alone, and records why.
  */
 export async function restoreCommand(args: string[], io: CommandIo): Promise<number> {
   const { out, err, env } = io;
@@ -51,7 +57,8 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
       return 1;
     }
     const installation = await keysOfBackup(folder, { masterKey, sealKey: seed || undefined });
-    const known = values.seals === undefined ? [] : keptSeals(readFileSync(values.seals, 'utf8'));
+    const text = values.seals === undefined ? null : readFileSync(values.seals, 'utf8');
+    const known = text === null ? [] : readSealFile(text, [installation.seal.publicKey]).kept;
     const checked = await checkBackup(folder, installation, known);
     const { manifest, verification } = checked;
     out(
@@ -63,18 +70,29 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
       out(`${keysFolder}, ${madeAt}: every key opens.`);
       if (madeAt < manifest.madeAt) out('The keys are older than the backup: who came since cannot sign in.');
     }
-    return values.verify ? 0 : await restore(folder, keysFolder, checked, installation, io);
+    if (values.verify) return 0;
+    const reason = values['accept-return']?.trim() || null;
+    return await restore({ folder, keysFolder, checked, reason }, installation, io);
   } catch (error) {
-    if (!(error instanceof BackupDamaged)) throw error;
+    if (!isRefusal(error)) throw error;
     err(error.message);
     return 1;
   }
 }
 
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof BackupDamaged || error instanceof SealFileRefused;
+
+type Wanted = {
+  folder: string;
+  keysFolder: string | null;
+  checked: Checked;
+  /** Why the record may hold less than is known of it. */
+  reason: string | null;
+};
+
 async function restore(
-  folder: string,
-  keysFolder: string | null,
-  checked: Checked,
+  { folder, keysFolder, checked, reason }: Wanted,
   keys: InstallationKeys,
   { out, err, env }: CommandIo,
 ) {
@@ -93,8 +111,23 @@ async function restore(
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    const sealRest = () => createSealer(log, keys).seal({ rest: true });
-    const destination = { owner, bringIn, sealRest, files: folderStore(dataFolder), dataFolder };
+    const places = { dataDir: dataFolder, witnessDir: env['ACTA_WITNESS_DIR'] || undefined };
+    const witnesses = [...folderWitnesses(places), tableWitness(owner)];
+    const { sealLog } = checked.verification;
+    const lost = await newestLost(witnesses, sealLog, keys.seal.publicKey);
+    if (lost && reason === null) {
+      err(
+        `This installation has had seal ${lost.number} (root ${lost.seal.root}); the backup ends with seal ${sealLog.seals.length}. To give up what came since, say why: --accept-return REASON. It is recorded for good. [RETURN_NOT_ACCEPTED]`,
+      );
+      return 1;
+    }
+    const settle = async () => {
+      // Before anything is sealed: what follows stands on it.
+      if (lost && reason !== null) await acceptReturn(log, witnesses, keys, { by: userInfo().username, why: reason });
+      // The last seal of a log that was renumbered names positions of another one; an accepted return is sealed at once.
+      if (lost || !checked.manifest.dense) await createSealer(log, keys, lost ? witnesses : []).seal({ rest: true });
+    };
+    const destination = { owner, bringIn, settle, files: folderStore(dataFolder), dataFolder };
     const restored = await restoreBackup(folder, keysFolder, checked, destination);
     if (restored === 'FINISHED_BEFORE') {
       out('This backup was restored already, to its end.');
@@ -102,6 +135,7 @@ async function restore(
     }
     const { keys: persons, erased } = restored;
     out(`Restored, with the keys of ${persons} persons. The worker builds the views; everybody signs in again.`);
+    if (lost) out(`The return from seal ${lost.number} to seal ${sealLog.seals.length} is recorded, with the reason.`);
     if (erased > 0) out(`${erased} keys were left out: the record says that these persons were erased.`);
     return 0;
   } catch (error) {

@@ -1,59 +1,114 @@
 import { readFileSync } from 'node:fs';
-import { SealData, sealStream } from '#/backend/log/seal.ts';
+import { parseArgs } from 'node:util';
+import { folderStore } from '#/backend/files/folder.ts';
+import type { KeptSeal } from '#/backend/log/kept-check.ts';
+import { readRecordState } from '#/backend/log/record-state.ts';
+import { readSealLog } from '#/backend/log/seal-log.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { brokenText } from '../broken-text.ts';
 import type { CommandIo } from '../cli.ts';
-import { onInstallation } from './installation.ts';
+import { readSealFile, SealFileRefused, type SealFile } from '../seal-file.ts';
+import { checkStoredFiles, fileCollector } from '../verify/files.ts';
+import { readAll } from '#/backend/log/witness/read-all.ts';
+import { warningsOf, windowSeconds } from '../verify/warnings.ts';
+import { onInstallation, type Installation } from './installation.ts';
 import { verifyViews } from './verify-views.ts';
 
-/**
- * `acta verify [--views] [--seals FILE]`: recomputes the whole log and names the first entry that is not as it was written;
- * with `--views` also what is kept beside the log.
- */
-export async function verifyCommand(given: string[], io: CommandIo): Promise<number> {
-  const args = given.filter((arg) => arg !== '--views');
-  const withViews = args.length < given.length;
-  const code = await verifyRecord(args, io);
-  if (!withViews || code === 2) return code;
-  return Math.max(code, await onInstallation('verify', io, (installation) => verifyViews(installation, io)));
-}
+const usage = 'acta verify [--views] [--seals FILE] [--without-files]';
+const options = {
+  views: { type: 'boolean', default: false },
+  seals: { type: 'string' },
+  'without-files': { type: 'boolean', default: false },
+} as const;
 
-async function verifyRecord(args: string[], io: CommandIo): Promise<number> {
-  const { out, err } = io;
-  const file = args[0] === '--seals' ? args[1] : undefined;
-  if (args.length > 0 && file === undefined) {
-    err('acta verify [--views] [--seals FILE]');
+/**
+ * `acta verify`: recomputes the whole log, compares it with every witness and with the seals of a file, reads the stored
+ * files again, and names the first entry that is not as it was written; with `--views` also what is kept beside the log.
+ * Ends with 0 where all is whole, also under warnings; with 1 where it is not; with 2 where it cannot be said, because of
+ * a file of seals that proves nothing.
+ */
+export async function verifyCommand(args: string[], io: CommandIo): Promise<number> {
+  const parsed = wantedOf(args);
+  if (!parsed) {
+    io.err(usage);
     return 2;
   }
-  return onInstallation('verify', io, async ({ log, keys: { seal, markKey } }) => {
-    const known = file === undefined ? [] : keptSeals(readFileSync(file, 'utf8'));
-    const found = await verifyLog(log, { publicKey: seal.publicKey, markKey, known });
-    out(`${found.events} entries, ${found.seals} seals, sealed up to ${found.sealedUntil ?? 'nothing'}`);
-    if (found.broken === null) {
-      out(
-        known.length > 0
-          ? `The record is whole, and holds all ${known.length} seals kept elsewhere.`
-          : 'The record is whole.',
-      );
-      return 0;
+  return onInstallation('verify', io, async (installation) => {
+    try {
+      const code = await verifyInstallation(installation, parsed, io);
+      return parsed.views ? Math.max(code, await verifyViews(installation, io)) : code;
+    } catch (error) {
+      if (!(error instanceof SealFileRefused)) throw error;
+      io.err(`${error.message} [${error.code}]`);
+      return 2;
     }
-    err(brokenText(found.broken));
-    return 1;
   });
 }
 
-/** `acta seals`: the public key and every seal, one a line, to be kept where nobody who runs the database can change it. */
-export const sealsCommand = (_args: string[], io: CommandIo): Promise<number> =>
-  onInstallation('seals', io, async ({ log, keys }) => {
-    io.out(JSON.stringify({ format: 'acta-seals', version: 1, publicKey: keys.seal.publicKey }));
-    for await (const { type, data } of log.read(sealStream)) if (type === 'LogSealed') io.out(JSON.stringify(data));
-    return 0;
-  });
+type Wanted = { views: boolean; seals?: string | undefined; 'without-files': boolean };
 
-/** The seals of what `acta seals` printed. */
-export const keptSeals = (text: string): SealData[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(1)
-    .map((line) => SealData.parse(JSON.parse(line)));
+async function verifyInstallation(
+  { pool, log, keys: { seal, markKey, rowKey } }: Installation,
+  wanted: Wanted,
+  { out, err, env }: CommandIo,
+): Promise<number> {
+  const dataDir = env['ACTA_DATA_DIR'] || '.data';
+  const now = new Date();
+  const sealLog = await readSealLog(log, seal.publicKey, await log.head());
+  const witnesses = openWitnesses(pool, { dataDir, witnessDir: env['ACTA_WITNESS_DIR'] || undefined });
+  const reads = await readAll(witnesses, sealLog, seal.publicKey);
+  const file = wanted.seals === undefined ? null : sealsIn(wanted.seals, [...sealLog.keys, seal.publicKey]);
+  const known: KeptSeal[] = [...(file?.kept ?? []), ...reads.flatMap(({ kept }) => kept)];
+  const named = fileCollector();
+  const found = await verifyLog(log, { publicKey: seal.publicKey, markKey, known, onEvent: named.take });
+
+  out(`${found.events} entries, ${found.seals} seals, sealed up to ${found.sealedUntil ?? 'nothing'}`);
+  if (found.unmarked > 0) out(`The first ${found.unmarked} entries are from before there were marks.`);
+  for (const { name, kept, newest, error } of reads)
+    if (error === null) out(`Witness ${name}: ${kept.length} seals, the newest of ${newest ?? 'never'}`);
+  const state = (await readRecordState(pool, rowKey, now)).state;
+  const seconds = windowSeconds(reads, state, now);
+  out(
+    seconds === null
+      ? 'No witness outside the database: a cut of the end, a changed time or position is not found out.'
+      : `A cut, a changed time or position is not found out of what was written in the last ${seconds} seconds.`,
+  );
+  for (const warning of [...(file?.isComplete === false ? [unending] : []), ...warningsOf(found, reads, now)])
+    err(`WARNING: ${warning}.`);
+  for (const { number, seal: lost } of uniqueOf(found.lost))
+    err(`Seal ${number}, over positions ${lost.first} to ${lost.last}, is known elsewhere and not in the log.`);
+  if (found.broken) {
+    err(brokenText(found.broken));
+    return 1;
+  }
+  const lost = wanted['without-files'] ? [] : await checkStoredFiles(named.files(), folderStore(dataDir));
+  for (const { file: one, problem } of lost)
+    err(
+      `The file ${one.organisation}/${one.sha256}, named at position ${one.position} (${one.stream}, version ${one.version}), ${
+        problem === 'FILE_LOST' ? 'is not there' : 'is not what was stored'
+      }. [${problem}]`,
+    );
+  if (lost.length > 0) return 1;
+  const files = wanted['without-files'] ? '' : ` ${named.files().length} files are as they were stored.`;
+  out(`The record is whole${file ? `, and holds all ${file.kept.length} seals kept elsewhere` : ''}.${files}`);
+  return 0;
+}
+
+const unending = 'the file of seals is of the first version, or of a witness: it does not say where it ends';
+
+const sealsIn = (file: string, publicKeys: readonly string[]): SealFile =>
+  readSealFile(readFileSync(file, 'utf8'), publicKeys);
+
+/** The same seal may be known in several places. */
+const uniqueOf = (kept: readonly KeptSeal[]): KeptSeal[] => [
+  ...new Map(kept.map((one) => [one.seal.signature, one])).values(),
+];
+
+function wantedOf(args: string[]): Wanted | null {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch {
+    return null; // an option that there is not, or without its value
+  }
+}

@@ -20,11 +20,13 @@ import { machine, markdown, table, Section } from './report.ts';
 import { requirements } from './requirements.ts';
 import { risks } from './risks.ts';
 import { screens, weights } from './screens.ts';
+import { tips } from './tips.ts';
+import { verify } from './verify.ts';
 import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
- * Without sections all are run: append marks replay answers live risks moments emdn requirements templates weights screens; `backup`,
+ * Without sections all are run: append marks replay answers live risks moments emdn requirements templates weights screens tips verify; `backup`,
  * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
  * checkout of an earlier release with its packages, which appending with marks is compared with.
  */
@@ -55,6 +57,8 @@ const server = await serverOf(folder);
 Object.assign(process.env, { DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl });
 try {
   if (wanted('weights')) done(weights());
+  if (wanted('tips')) done(tips());
+  if (wanted('verify')) done(await onEmptyDatabase(verify));
   if (wanted('emdn')) done(await emdn(options.emdn));
   if (wanted('requirements')) done(await requirements());
   if (wanted('templates')) done(await alone('templates-process.ts', [], Section));

@@ -12,6 +12,7 @@ import {
   backUp,
   countOf,
   io,
+  key,
   livedIn,
   onTwoInstallations,
   restore,
@@ -94,7 +95,8 @@ describe('A damaged backup is named and refused', () => {
     await source.services.log.append(device, 0, happened(device, 1));
     await sealLog(source.services.log);
     const seals = (await Array.fromAsync(source.services.log.read('seal-log'))).map(({ data }) => JSON.stringify(data));
-    await writeFile(backup('seals'), ['{"format":"acta-seals"}', ...seals].join('\n'));
+    const head = JSON.stringify({ format: 'acta-seals', version: 1, publicKey: key.publicKey });
+    await writeFile(backup('seals'), [head, ...seals].join('\n'));
     expect(await verify()).toBe(0);
     expect(await verify('--seals', backup('seals'))).toBe(1);
     expect(said.at(-1)).toContain('SEAL_MISSING');

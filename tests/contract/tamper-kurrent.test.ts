@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { chain } from '#/backend/log/chain.ts';
 import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
 import { marking } from '#/backend/log/marks.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { sealStream } from '#/backend/log/seal.ts';
-import { testKeys } from '#/tests/makers/keys.ts';
+import { sealLog, testKeys } from '#/tests/makers/keys.ts';
 import { startKurrentPeer, type KurrentPeer } from '../peers/kurrentdb/server.ts';
 import type { Kept } from '../peers/kurrentdb/store.ts';
-import { fillAndSeal, sealsOf, verify } from './sealed-log.ts';
+import { envelope } from './event-log-makers.ts';
+import { fillAndSeal, first, sealsOf, verify } from './sealed-log.ts';
 
 let peer: KurrentPeer;
 let log: EventLog;
@@ -111,4 +113,16 @@ describe('who takes events away or moves them is found out', () => {
     expect((await verify(log)).broken).toBeNull();
     expect((await verify(log, all)).broken).toMatchObject({ problem: 'SEAL_MISSING' });
   });
+});
+
+it('an event that was written past Acta is named, and never sealed', async () => {
+  const stranger = createKurrentLog({ connectionString: peer.url });
+  const past = await Array.fromAsync(log.read(first));
+  const [forged] = chain(past.at(-1)?.hash ?? null, first, past.length, [envelope({ data: { n: 'forged' } })]);
+  await stranger.append(first, past.length, [forged!]);
+  await stranger.close();
+  const place = { problem: 'NOT_MARKED', stream: first, version: past.length + 1 };
+  expect((await verify(log)).broken).toMatchObject(place);
+  await expect(sealLog(log)).rejects.toMatchObject({ code: 'RECORD_BROKEN', broken: place });
+  expect(await sealsOf(log)).toHaveLength(2);
 });

@@ -79,7 +79,7 @@ const tables = {
   history: `select version, position, organisation, device, type, actor_id, recorded_at, sentence_en, sentence_fr,
     event::text from history order by version, position`,
   'log.event': `select position, stream, version, id, type, schema, organisation, device, actor::text, reason, effective_at,
-    correlation, causation, knowledge, recorded_at::text, data::text, hash from log.event order by position`,
+    correlation, causation, knowledge, recorded_at::text, data::text, hash, mark from log.event order by position`,
   'log.person_key': 'select person, wrapped, created_at::text from log.person_key order by person',
   mail_outcome: 'select message_key, refusal, at::text from mail_outcome order by message_key',
 };

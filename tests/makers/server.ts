@@ -7,6 +7,7 @@ import type { Services, Settings } from '#/backend/api/services.ts';
 import { postgresCounters } from '#/backend/api/limits/on-postgres.ts';
 import { steadyCounters } from '#/backend/api/limits/steady.ts';
 import { folderStore } from '#/backend/files/folder.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { testKeys } from './keys.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
@@ -40,6 +41,7 @@ export async function startServer(
   const services: Services = {
     pool: engine.pool,
     log: engine.log,
+    witnesses: openWitnesses(engine.pool, { dataDir: folder, witnessDir: undefined }),
     clock: engine.clock,
     ahead: () => [],
     files: folderStore(folder),

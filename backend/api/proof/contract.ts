@@ -29,6 +29,28 @@ const Problem = z.enum([
   'SEAL_NOT_SIGNED',
   'SEAL_UNREADABLE',
 ]);
+/**
+ * What the sealer has found of the whole record, and which places outside the log know its newest seal. `unknown`: nobody
+ * has looked for five minutes. Of an entry in doubt only the position is told: it may be another organisation's.
+ */
+export const RecordStanding = z.object({
+  status: z.enum(['whole', 'in doubt', 'unknown']),
+  since: z.nullable(z.string()),
+  lookedAt: z.nullable(z.string()),
+  doubt: z.nullable(z.object({ code: z.string(), position: z.nullable(z.string()) })),
+  /** Entries from before there were marks. */
+  unmarked: z.nullable(z.int()),
+  witnesses: z.array(
+    z.object({
+      kind: z.enum(['data-folder', 'folder', 'database', 'mail', 'webhook', 'time-stamp']),
+      number: z.nullable(z.int()),
+      at: z.nullable(z.string()),
+      isReached: z.boolean(),
+    }),
+  ),
+});
+export type RecordStanding = z.infer<typeof RecordStanding>;
+
 /** What was recomputed of a device's record, and the first entry that is not as it was written. */
 export const DeviceProof = z.object({
   events: z.int(),

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { proveDevice } from '#/backend/log/device-proof.ts';
+import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
+import type { Broken } from '#/backend/log/record-check.ts';
+import { readAll } from '#/backend/log/witness/read-all.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { viewCheckState } from '#/backend/projections/check/view-check.ts';
 import { userOfRequest } from '../access.ts';
@@ -9,14 +12,14 @@ import { fileOf } from '../documented.ts';
 import { seenDevice } from '../device-moment.ts';
 import { perMinute } from '../accounts/people.ts';
 import type { Services } from '../services.ts';
-import { DeviceProof, ProofQuery, ProofState } from './contract.ts';
+import { DeviceProof, ProofQuery, ProofState, RecordStanding } from './contract.ts';
 import { proofFile } from './proof-file.ts';
 
 const verifier = path.join(import.meta.dirname, 'verify-record.mjs');
 
 /** The state of proof: how far the log is sealed, whether a device's record is whole, and the record with its proof. */
 export function proofRoutes(services: Services): FastifyPluginAsyncZod {
-  const { pool, log, keys } = services;
+  const { pool, log, keys, witnesses } = services;
   const { publicKey } = keys.seal;
   const proving = { publicKey, markKey: keys.markKey };
   const reader = { access: 'reader' } as const;
@@ -35,6 +38,10 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
       };
     });
 
+    app.get('/proof/getRecordState', { config: reader, schema: { response: { 200: RecordStanding } } }, async () =>
+      standingOf(await readRecordState(pool, keys.rowKey, new Date())),
+    );
+
     app.get(
       '/proof/verifyDevice',
       { config: { ...reader, ...perMinute(20) }, schema: { querystring: ProofQuery, response: { 200: DeviceProof } } },
@@ -42,9 +49,13 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
         const { deviceId } = request.query;
         await seenDevice(services, request, deviceId);
         const organisation = userOfRequest(request).organisation.id;
-        const { seals, events, broken } = await proveDevice(log, { organisation, device: deviceId, ...proving });
+        const sealLog = await readSealLog(log, publicKey, await log.head());
+        const known = (await readAll(witnesses, sealLog, publicKey)).flatMap(({ kept }) => kept);
+        const of = { organisation, device: deviceId, known, ...proving };
+        const { seals, events, broken, own } = await proveDevice(log, of);
         const sealed = events.filter(({ proof }) => proof !== null).length;
-        return { events: events.length, sealed, sealedUntil: seals.at(-1)?.seal.last ?? null, broken };
+        const sealedUntil = seals.at(-1)?.seal.last ?? null;
+        return { events: events.length, sealed, sealedUntil, broken: broken && seenBy(broken, own) };
       },
     );
 
@@ -77,3 +88,23 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
     );
   };
 }
+
+/** The entry that is broken, by its place; which stream it stands in is told where it is one of the device's. */
+const seenBy = ({ problem, position, stream, version }: Broken, own: ReadonlySet<string>): Broken =>
+  stream !== null && own.has(stream)
+    ? { problem, position, stream, version }
+    : { problem, position, stream: null, version: null };
+
+const standingOf = ({ status, state }: KnownState): RecordStanding => ({
+  status,
+  since: state?.since ?? null,
+  lookedAt: state?.at ?? null,
+  doubt: state?.doubt ? { code: state.doubt.code, position: state.doubt.position } : null,
+  unmarked: state?.unmarked ?? null,
+  witnesses: (state?.witnesses ?? []).map(({ kind, number, at, error }) => ({
+    kind,
+    number,
+    at,
+    isReached: error === null,
+  })),
+});

@@ -11,36 +11,41 @@ import {
   type RecordCheck,
   type Waiting,
 } from '#/backend/log/record-check.ts';
-import { sealLogOf, type SealLog, type StandingSeal } from '#/backend/log/seal-log.ts';
+import { readSealLog, sealLogOf, withSeals, type SealLog, type StandingSeal } from '#/backend/log/seal-log.ts';
 import { isFull, printsOf, sealDigest, sealStream, signSeal, type FullSeal, type SealKey } from '#/backend/log/seal.ts';
 import { tipsRoot } from '#/backend/log/tips.ts';
-import { pause } from '../pause.ts';
+import { askAll, keepAll, lostOf, type Answer } from '#/backend/log/witness/ask.ts';
+import type { Witness } from '#/backend/log/witness/port.ts';
+import { witnessed, type WitnessedSeal } from '#/backend/log/witness/statement.ts';
+import { RecordBroken, SealerRefuses } from './refused.ts';
 
 /** Events that one seal covers at most. */
 const largest = 1000;
-
-/** The log is not as it was written: the sealer does not go on from there. */
-export class RecordBroken extends Error {
-  readonly code = 'RECORD_BROKEN';
-  readonly broken: Broken;
-
-  constructor(broken: Broken) {
-    super(`The record is broken at position ${broken.position} [${broken.problem}]`);
-    this.name = 'RecordBroken';
-    this.broken = broken;
-  }
-}
 
 export type Sealer = {
   /**
    * Seals everything in the log that no seal covers yet, in one seal per thousand events; returns how many seals were
    * added. Seals alone are not sealed again, so that a quiet log stays quiet, unless `rest` asks for it: a log that was
-   * moved needs it before it is used. Where another process seals at the same time, that one's seals count. Throws
-   * `RecordBroken`.
+   * moved needs it before it is used. Where another process seals at the same time, that one's seals count. Each seal is
+   * given to the witnesses. Throws `RecordBroken`, and `SealerRefuses` where a witness knows more than the log holds.
    */
   seal: (options?: { rest?: boolean }) => Promise<number>;
-  /** The newest seal that it knows. */
-  last: () => StandingSeal | null;
+  /** What it found when it last looked. */
+  report: () => SealerReport;
+  /** What it has to say of the seals behind a number, oldest first; of null, of the newest alone. */
+  statementsAfter: (number: number | null) => WitnessedSeal[];
+  /** Recomputes the whole log the next time. */
+  forget: () => void;
+};
+
+export type SealerReport = {
+  /** The newest seal. */
+  seal: StandingSeal | null;
+  /** Entries behind it, seals left out. */
+  unsealed: number;
+  /** How many entries at the beginning have no mark. */
+  unmarked: number;
+  witnesses: readonly Answer[];
 };
 
 export type SealerKeys = { seal: SealKey; markKey: Uint8Array };
@@ -49,19 +54,40 @@ export type SealerKeys = { seal: SealKey; markKey: Uint8Array };
  * What seals a log. It recomputes the whole log once, then what is added: nothing gets a seal that is not the next of its
  * stream, is not marked, or does not stand on what was sealed before.
  */
-export function createSealer(log: EventLog, { seal: key, markKey }: SealerKeys): Sealer {
+export function createSealer(
+  log: EventLog,
+  { seal: key, markKey }: SealerKeys,
+  witnesses: readonly Witness[] = [],
+): Sealer {
   let sealLog: SealLog | null = null;
   let check: RecordCheck | null = null;
   let cursor: Position | null = null;
+  let answers: Answer[] = [];
+  /** Its own memory is a witness too, as long as the process lives. */
+  let own: WitnessedSeal | null = null;
+  const memory: Witness = {
+    kind: 'data-folder',
+    name: 'The sealer',
+    newest: async () => own,
+    all: async function* () {
+      if (own) yield own;
+    },
+    keep: async (said) => void (own = said),
+  };
+
+  const forget = () => {
+    check = null;
+    cursor = null;
+    sealLog = null;
+  };
 
   /** Takes up what others have sealed, and everything that is in the log. */
-  async function catchUp(): Promise<{ check: RecordCheck; seals: SealLog; onlySeals: boolean }> {
+  async function catchUp(): Promise<{ check: RecordCheck; seals: SealLog }> {
     const head = await log.head();
-    const until = head === null ? {} : { until: head };
-    const seals: SealLog = sealLogOf(await Array.fromAsync(log.read(sealStream, until)), key.publicKey);
+    const seals = await readSeals(head);
     if (seals.broken) {
       const { problem, position, version } = seals.broken;
-      throw new RecordBroken({ problem, position, version, stream: sealStream });
+      refuse({ problem, position, version, stream: sealStream });
     }
     check ??= createRecordCheck(seals, { isDense: log.isDense, markKey });
     for (const seal of seals.seals.slice(sealLog?.seals.length ?? seals.seals.length)) refuse(check.addSeal(seal));
@@ -72,33 +98,76 @@ export function createSealer(log: EventLog, { seal: key, markKey }: SealerKeys):
           refuse(check.take(event));
           cursor = event.position;
         }
-    return { check, seals, onlySeals: check.waiting().every(({ event }) => event.stream === sealStream) };
+    await compare(seals);
+    return { check, seals };
+  }
+
+  /** Only what was added, as long as the last event that it knows is still there. */
+  async function readSeals(head: Position | null): Promise<SealLog> {
+    const until = head === null ? {} : { until: head };
+    const { version = 0, hash } = sealLog?.tip ?? {};
+    if (sealLog && version > 0) {
+      const [last, ...added] = await Array.fromAsync(log.read(sealStream, { from: version, ...until }));
+      const more = last?.hash === hash ? withSeals(sealLog, added) : null;
+      if (more) return more;
+      forget();
+    }
+    return sealLogOf(await Array.fromAsync(log.read(sealStream, until)), key.publicKey);
+  }
+
+  /** Refuses where a witness knows of a seal that is not there; else gives the newest to all of them. */
+  async function compare(seals: SealLog): Promise<void> {
+    const asked = await askAll([memory, ...witnesses], [...seals.keys, key.publicKey]);
+    // Another process may have sealed, and told the witnesses, since the log was read: then it is there by now.
+    const lost = lostOf(asked, seals) && lostOf(asked, await readSealLog(log, key.publicKey, await log.head()));
+    answers = asked.filter(({ witness }) => witness !== memory);
+    if (lost?.newest) {
+      const { number, seal } = lost.newest;
+      const found = { seals: seals.seals.length, root: seals.seals[number - 1]?.seal.root ?? null };
+      forget();
+      throw new SealerRefuses(lost.witness.name, { number, root: seal.root }, found);
+    }
+    const newest = seals.seals.at(-1);
+    if (!newest) return;
+    const kept = await keepAll(asked, witnessed(newest, seals.returns.length, new Date(), key));
+    answers = kept.filter(({ witness }) => witness !== memory);
   }
 
   return {
-    last: () => sealLog?.seals.at(-1) ?? null,
+    forget,
+    statementsAfter(number) {
+      const { seals = [], returns = [] } = sealLog ?? {};
+      const behind = seals.slice(number === null || number > seals.length ? -1 : number);
+      return behind.map((seal) => witnessed(seal, returns.length, new Date(seal.recordedAt), key));
+    },
+    report: () => ({
+      seal: sealLog?.seals.at(-1) ?? null,
+      unsealed: contentOf(check?.waiting() ?? []).length,
+      unmarked: check?.unmarked() ?? 0,
+      witnesses: answers,
+    }),
     async seal({ rest = false } = {}) {
-      for (let added = 0; ;) {
-        const { check: known, seals, onlySeals } = await catchUp();
+      for (let [added, wants] = [0, rest]; ;) {
+        const { check: known, seals } = await catchUp();
         const waiting = known.waiting();
-        if (waiting.length === 0 || (onlySeals && !rest)) return added;
+        if (waiting.length === 0 || (contentOf(waiting).length === 0 && !wants)) return added;
         const covered = waiting.slice(0, largest);
-        const isLast = covered.length === waiting.length;
+        wants &&= covered.length < waiting.length;
         if (!(await addSeal(log, key, seals, sealOf(covered, known, seals)))) return added;
         added++;
-        if (rest && isLast) return added;
       }
     },
   };
 
   function refuse(broken: Broken | null): void {
     if (!broken) return;
-    check = null; // a repair is seen from the start
-    cursor = null;
-    sealLog = null;
+    forget(); // a repair is seen from the start
     throw new RecordBroken(broken);
   }
 }
+
+const contentOf = (waiting: readonly Waiting[]): Waiting[] =>
+  waiting.filter(({ event }) => event.stream !== sealStream);
 
 /** The seal of the next events. */
 function sealOf(covered: readonly Waiting[], known: RecordCheck, { seals }: SealLog) {
@@ -157,24 +226,3 @@ export const sealEnvelope = (
   knowledge: null,
   data,
 });
-
-export type RunSealerOptions = {
-  log: EventLog;
-  keys: SealerKeys;
-  everyMs: number;
-  signal: AbortSignal;
-  onError: (error: unknown) => void;
-};
-
-/** Seals the log again and again until `signal` aborts. */
-export async function runSealer({ log, keys, everyMs, signal, onError }: RunSealerOptions): Promise<void> {
-  const sealer = createSealer(log, keys);
-  while (!signal.aborted) {
-    try {
-      await sealer.seal();
-    } catch (error) {
-      onError(error);
-    }
-    await pause(everyMs, signal);
-  }
-}
