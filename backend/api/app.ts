@@ -28,6 +28,8 @@ import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history/routes.ts';
 import { rateLimitStore } from './limits/rate-limit-store.ts';
 import { noteUnnamedProxy } from './limits/unnamed-proxy.ts';
+import { refuseOtherHosts } from './own-names.ts';
+import { streamLimits, type StreamLimits } from './live/limits.ts';
 import { liveRoutes } from './live/routes.ts';
 import { normRoutes } from './norms/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -40,15 +42,27 @@ import { roadmapRoutes } from './roadmap/routes.ts';
 import { serveScreens } from './screens.ts';
 import type { Services } from './services.ts';
 import { templateRoutes } from './templates/routes.ts';
+import { bodyLimits, endUnfinishedBodies, type BodyLimits } from './unfinished-bodies.ts';
+
+/** Bounds that tests make smaller. */
+export type Limits = { bodies: BodyLimits; streams: StreamLimits };
+const usualLimits: Limits = { bodies: bodyLimits, streams: streamLimits };
 
 /** The HTTP server with everything on it, not yet listening. */
-export async function buildApp(services: Services, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  logger?: FastifyBaseLogger,
+  limits: Partial<Limits> = {},
+): Promise<FastifyInstance> {
+  const { bodies, streams } = { ...usualLimits, ...limits };
   const secure = services.settings.publicUrl.startsWith('https:');
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // A forwarded address is believed from these alone: it decides whose attempts are counted together.
     trustProxy: services.settings.trustedProxies ? [...services.settings.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
+    // Behind the bounds of bodies, for requests that no hook sees.
+    requestTimeout: bodies.formMs,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
     frameworkErrors: (_error, request, reply) => answer(reply.headers(bare(secure)), request, 'INVALID_INPUT'),
@@ -71,6 +85,8 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
     errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS'),
   });
   noteUnnamedProxy(app);
+  refuseOtherHosts(app, services.settings);
+  endUnfinishedBodies(app, bodies);
   guardRoutes(app, services);
   recordReadings(app, services);
   documentRefusals(app);
@@ -99,7 +115,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   await app.register(documentRoutes(services), prefix);
   await app.register(historyRoutes(services), prefix);
   await app.register(normRoutes(services), prefix);
-  await app.register(liveRoutes(services), prefix);
+  await app.register(liveRoutes(services, streams), prefix);
   await app.register(genericRoutes(services));
   await app.register(mailboxRoutes(services));
   await app.register(healthRoutes(services, requests));

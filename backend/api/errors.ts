@@ -42,15 +42,17 @@ function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
 }
 
 export function answer(reply: FastifyReply, request: FastifyRequest, code: ErrorCode, details?: unknown) {
-  const { status, ...text } = refusals[code];
   if (code === 'UNAVAILABLE') void reply.header('retry-after', '2');
-  return reply.code(status).send({
-    code,
-    message: text[localeOf(request)],
-    ...(details === undefined ? {} : { details }),
-    requestId: request.id,
-  });
+  return reply.code(refusals[code].status).send(refusalBody(request, code, details));
 }
+
+/** What every refusal looks like, in the language of the request. */
+export const refusalBody = (request: FastifyRequest, code: ErrorCode, details?: unknown) => ({
+  code,
+  message: refusals[code][localeOf(request)],
+  ...(details === undefined ? {} : { details }),
+  requestId: request.id,
+});
 
 function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: unknown } {
   if (error instanceof Refused) return { code: error.code, details: error.details };
