@@ -9,6 +9,7 @@ import { lastSeal } from './figures/last-seal.ts';
 import { workerFigures } from './figures/workers.ts';
 import type { Services } from './services.ts';
 import { workerState } from './worker-signs.ts';
+import { lacksRoom } from './storage-full.ts';
 
 /** Asked every few seconds: a line for each would bury the others. */
 const open = { config: { access: 'visitor' }, schema: { hide: true }, logLevel: 'warn' } as const;
@@ -29,12 +30,23 @@ export function healthRoutes(
         if (ahead().length > 0)
           return await reply.code(503).send({ status: 'views ahead of the log', views: ahead(), says: whatToDoAhead });
         const failures = clock.failures();
-        if (failures.length > 0)
-          return await reply.code(503).send({ status: 'views failed', views: failures.map(({ name }) => name) });
+        const failed = failures.filter((one) => !lacksRoom(one));
+        if (failed.length > 0)
+          return await reply.code(503).send({ status: 'views failed', views: failed.map(({ name }) => name) });
         const worker = workerState(await readHeartbeats(pool), (performance.now() - began) / 1000);
-        if (worker === 'away') return await reply.code(503).send({ status: 'worker away' });
+        // What waits for room can be read as it was: sending people away would help nobody. A worker cannot note then
+        // that it lives.
+        const isFull = failures.length > 0;
+        if (worker === 'away' && !isFull) return await reply.code(503).send({ status: 'worker away' });
+        const warnings = isFull ? ['storage full'] : [];
         const views = viewDetail(await viewCheckState(pool, keys.rowKey));
-        return { status: 'ready', knowledge: knowledge.version, ...(worker === 'stale' ? { worker } : {}), ...views };
+        return {
+          status: 'ready',
+          knowledge: knowledge.version,
+          ...(worker === 'stale' ? { worker } : {}),
+          ...views,
+          ...(warnings.length > 0 ? { warnings } : {}),
+        };
       } catch {
         return reply.code(503).send({ status: 'database away' });
       }

@@ -2,13 +2,15 @@ import { pino, stdTimeFunctions } from 'pino';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
-import { engineOf, openLog } from '#/backend/log/open.ts';
+import { engineOf, onceAnswered, openLog } from '#/backend/log/open.ts';
 import { whatToDoAhead, whileNotAhead } from '#/backend/projections/ahead.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { readConfig } from '#/infra/config.ts';
+import { logLines } from '#/infra/log-lines.ts';
+import { sayPlainly, waitingFor } from '#/infra/starting.ts';
 import { loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
@@ -40,12 +42,16 @@ import { runSealer } from './seals/sealer.ts';
 import { runSweep } from './sweep.ts';
 import { runViewChecks } from './views/view-checks.ts';
 
+const hasStarted = sayPlainly();
 const config = readConfig(process.env);
-const logger = pino({ level: config.logLevel, timestamp: stdTimeFunctions.isoTime });
+const logger = pino({ level: config.logLevel, timestamp: stdTimeFunctions.isoTime }, logLines());
 const pool = openPool(config.databaseWorkerUrl, 'worker', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
-const keys = await openInstallationKeys(pool, config);
+const keys = await onceAnswered(
+  () => openInstallationKeys(pool, config),
+  (error) => logger.warn(waitingFor(error)),
+);
 const log = await openLog(config, keys.markKey);
 const vault = createVault({ pool, masterKey: keys.masterKey });
 const knowledge = loadKnowledge();
@@ -218,6 +224,7 @@ logger.info(
   { knowledge: knowledge.version, ai: ai.info, queue: config.redisUrl ? 'redis' : 'postgres', log: engineOf(config) },
   'the worker works',
 );
+hasStarted();
 
 async function stop(): Promise<void> {
   if (signal.aborted) return;

@@ -32,7 +32,11 @@ export async function claim(folder: string): Promise<Instance> {
     },
     forget(name) {
       delete record.children[name];
-      save();
+      try {
+        save();
+      } catch {
+        // The disk is full. The mark of a process that is gone does no harm: no other one has its start time.
+      }
     },
     announce(url) {
       record.url = url;
