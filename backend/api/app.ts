@@ -15,7 +15,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { recordReadings } from './consultations.ts';
 import { logoRoutes } from './devices/logo.ts';
 import { documentRefusals } from './documented.ts';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, permissionsPolicy } from './content-policy.ts';
 import { seenHeader } from './contract.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -74,8 +74,10 @@ export async function buildApp(
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy(secure) },
     hsts: secure,
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   const requests = countRequests(app);
@@ -128,6 +130,7 @@ export async function buildApp(
 const bare = (secure: boolean) => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': permissionsPolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
