@@ -56,7 +56,6 @@ export const permissionsPolicy = [
     'screen-wake-lock',
     'serial',
     'usb',
-    'web-share',
     'xr-spatial-tracking',
   ].map((name) => `${name}=()`),
 ].join(', ');
