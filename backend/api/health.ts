@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readHeartbeats } from '#/backend/projections/heartbeat.ts';
 import { whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { viewCheckState, type ViewCheckState } from '#/backend/projections/check/view-check.ts';
+import { clockWarnings } from '#/backend/log/clocks.ts';
 import { answer } from './errors.ts';
 import { contentType, exposition, single, type Family } from './figures/exposition.ts';
 import { lastSeal } from './figures/last-seal.ts';
@@ -21,6 +22,7 @@ export function healthRoutes(
 ): FastifyPluginAsyncZod {
   const began = performance.now();
   const seal = lastSeal(log);
+  const clocks = rarely(10_000, () => clockWarnings({ log, pool }));
   return async (app) => {
     app.get('/healthz', open, async () => ({ status: 'ok' }));
 
@@ -38,7 +40,7 @@ export function healthRoutes(
         // that it lives.
         const isFull = failures.length > 0;
         if (worker === 'away' && !isFull) return await reply.code(503).send({ status: 'worker away' });
-        const warnings = isFull ? ['storage full'] : [];
+        const warnings = [...(isFull ? ['storage full'] : []), ...(await clocks())];
         const views = viewDetail(await viewCheckState(pool, keys.rowKey));
         return {
           status: 'ready',
@@ -85,6 +87,17 @@ const viewFigures = ({ state, wrong, oldest }: ViewCheckState): Family[] => [
   single('acta_view_check_in_doubt', 'gauge', state === 'doubt' ? 1 : 0),
   single('acta_views_compared_timestamp_seconds', 'gauge', Math.floor((oldest?.getTime() ?? 0) / 1000)),
 ];
+
+/** What was found is given again for `milliseconds`: probes ask often. */
+function rarely<T>(milliseconds: number, find: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; found: Promise<T> } | null = null;
+  return () => {
+    if (last === null || performance.now() - last.at > milliseconds) last = { at: performance.now(), found: find() };
+    const { found } = last;
+    found.catch(() => (last = null)); // not remembered: the next one asks again
+    return found;
+  };
+}
 
 function mayMeasure({ mode, metricsToken }: Services['settings'], authorization = ''): boolean {
   if (metricsToken === undefined) return mode !== 'production';

@@ -25,7 +25,7 @@ export const bodyLimits: BodyLimits = {
 };
 
 /** Largest body of a call that needs no session, in bytes. */
-export const visitorBodyLimit = 64 * 1024;
+const visitorBodyLimit = 64 * 1024;
 
 type Waiting = {
   request: FastifyRequest;

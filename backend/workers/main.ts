@@ -2,6 +2,7 @@ import { pino, stdTimeFunctions } from 'pino';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
+import { clockWarnings } from '#/backend/log/clocks.ts';
 import { engineOf, onceAnswered, openLog } from '#/backend/log/open.ts';
 import { whatToDoAhead, whileNotAhead } from '#/backend/projections/ahead.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';
@@ -27,6 +28,7 @@ import { runOrphanSweep } from './files/orphans.ts';
 import { counted, emptyTally, runHeartbeat } from './heartbeat.ts';
 import { tellTroubles } from './job-troubles.ts';
 import { jobKinds, jobNames } from './jobs.ts';
+import { runClockWatch } from './clock-watch.ts';
 import { mailAddress } from './mail/mail-address.ts';
 import { mailboxMailer } from './mail/mailbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
@@ -204,6 +206,12 @@ const running = Promise.all([
     signal,
     onRemoved: (removed) => logger.info({ files: removed.length }, 'files that no event names were removed'),
     onError: (error) => logger.error({ err: error }, 'files that no event names stay for now'),
+  }),
+  runClockWatch({
+    compare: () => clockWarnings({ log, pool }),
+    everyMs: 60_000,
+    signal,
+    onWarning: (warning) => logger.warn(warning),
   }),
   runSweep({
     jobs,

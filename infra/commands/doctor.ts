@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import Redis from 'ioredis';
+import { clockWarnings } from '#/backend/log/clocks.ts';
 import { keptKeys, unwrapped, WrongKey } from '#/backend/log/installation-keys.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import { viewFindings, workerRole } from './doctor-views.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { unfinishedMark } from '../backup/restore.ts';
 import { withClient } from '../database-roles.ts';
 import type { Command } from '../cli.ts';
@@ -45,6 +47,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       await eventLog(config),
       await workerRole(config),
       ...(await viewFindings(config)),
+      await clocks(config),
       await queue(config),
     ];
   } catch (error) {
@@ -128,6 +131,20 @@ async function eventLog(config: Config): Promise<Finding> {
   } catch (error) {
     const cause = error instanceof LogUnavailable ? error.cause : error;
     return { about, state: 'wrong', says: `${engine}: ${cause instanceof Error ? cause.message : String(cause)}` };
+  }
+}
+
+/** Entries are never earlier than those before them: after a clock that was ahead, all carry its time until it comes. */
+async function clocks(config: Config): Promise<Finding> {
+  const about = 'clocks';
+  const log = await openLog(config, Buffer.alloc(32)).catch(() => null); // said above
+  if (!log) return { about, state: 'warning', says: 'not compared: the event log does not answer' };
+  const pool = openPool(config.databaseUrl, 'doctor', 1);
+  try {
+    const warnings = await clockWarnings({ log, pool });
+    return { about, state: warnings.length > 0 ? 'warning' : 'ok', says: warnings.join('; ') || 'agree' };
+  } finally {
+    await Promise.all([log.close(), pool.end()]);
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { AiPort, Provenance, Usage } from '../ai/port.ts';
 import type { DeviceFacts } from './device-facts.ts';
+import { namesNoOtherClass } from './named-classes.ts';
 import { summaryInEnglish } from './summary-en.ts';
 import { summaryInFrench } from './summary-fr.ts';
 
@@ -32,7 +33,9 @@ export async function summariseDevice(ai: AiPort, facts: DeviceFacts, signal: Ab
   const document = JSON.stringify(facts).replaceAll('<', '\\u003c');
   const { value, engine, model, fallback, usage } = await ai.object({
     name: 'device_summary',
-    schema: Text,
+    schema: Text.refine(({ en, fr }) => namesNoOtherClass(`${en}\n${fr}`, facts), {
+      error: 'The summary names another class than "classification"',
+    }),
     system,
     messages: [{ role: 'user', content: `<facts>${document}</facts>` }],
     offline: () => ({ en: summaryInEnglish(facts), fr: summaryInFrench(facts) }),
