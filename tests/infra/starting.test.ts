@@ -42,7 +42,7 @@ const isStack = /^\s+at .*:\d+/m;
 
 describe('A program that cannot start says why in a sentence, and ends with 1', () => {
   it.each(programs)('%s: a setting is wrong', async (program) => {
-    const { code, said } = await run(program, { SMPT_URL: 'smtp://x' }, 'verify').ended;
+    const { code, said } = await run(program, { SMPT_URL: 'smtp://x' }, 'doctor').ended;
     expect(said).toContain('SMPT_URL: is not a setting of Acta: SMTP_URL is one');
     expect([code, isStack.test(said)]).toEqual([1, false]);
   });
