@@ -96,6 +96,9 @@ function waitingFor(request: FastifyRequest, reply: FastifyReply, limits: BodyLi
   return { request, reply, since: now, longest, bytes: request.raw.socket.bytesRead, movedAt: now, isVisitor };
 }
 
+/** How long the answer has to arrive: what still comes meanwhile is thrown away, else it would be lost with the line. */
+const lingerMs = 500;
+
 /** Says why where nothing was said yet, and closes the connection: what comes on it would still be part of the body. */
 function endRequest({ request, reply }: Waiting): void {
   const { raw } = reply;
@@ -107,7 +110,7 @@ function endRequest({ request, reply }: Waiting): void {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    connection: 'close',
   });
-  raw.end(JSON.stringify(refusalBody(request, 'BODY_UNFINISHED')), close);
+  request.raw.resume();
+  raw.end(JSON.stringify(refusalBody(request, 'BODY_UNFINISHED')), () => setTimeout(close, lingerMs).unref());
 }

@@ -26,7 +26,7 @@ function run(program: string, with_: NodeJS.ProcessEnv, ...args: string[]) {
     new Promise<number | null>((resolve) => child.once('exit', resolve)),
     text(child.stderr),
     text(child.stdout),
-  ]).then(([code, said]) => ({ code, said }));
+  ]).then(([code, error, said]) => ({ code, said: `${error}\n${said}` }));
   const heard = (what: RegExp) =>
     new Promise<string>((resolve) => {
       let all = '';

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#/backend/api/app.ts';
 import type { BodyLimits } from '#/backend/api/unfinished-bodies.ts';
@@ -36,7 +35,7 @@ async function listening(limits: Partial<BodyLimits>) {
     socket.on('error', () => undefined); // ended by the server, which is what is looked for
     socket.write(['Host: localhost', ...head.slice(1)].reduce((all, line) => `${all}\r\n${line}`, head[0] ?? ''));
     socket.write('\r\n\r\n{"email":');
-    return { socket, answered: text(socket).catch(() => 'cut') };
+    return { socket, answered: allOf(socket) };
   };
 }
 
@@ -53,6 +52,13 @@ const form = () => [
   'Content-Type: multipart/form-data; boundary=x',
   'Content-Length: 60000',
 ];
+
+/** What came until the connection ended, however it did. */
+function allOf(socket: Socket): Promise<string> {
+  let all = '';
+  socket.on('data', (part) => (all += String(part)));
+  return new Promise((resolve) => socket.once('close', () => resolve(all)));
+}
 
 /** Sends a byte now and then, until the connection ends. */
 function drip(socket: Socket): void {
