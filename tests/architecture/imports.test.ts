@@ -19,6 +19,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'backend/projections',
     'knowledge',
     'infra/config.ts',
+    'infra/log-lines.ts',
+    'infra/starting.ts',
   ],
   'backend/api': [
     'backend/events',
@@ -28,6 +30,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'backend/projections',
     'knowledge',
     'infra/config.ts',
+    'infra/log-lines.ts',
+    'infra/starting.ts',
   ],
   frontend: ['backend/events', 'backend/projections', 'backend/api', 'knowledge/types.ts'],
   knowledge: [],
