@@ -53,7 +53,8 @@ const marked = (row: SessionRow) =>
     row.idle,
   ] as const;
 
-export const sessionMark = ({ keys }: { keys: Pick<Services['keys'], 'rowKey'> }, row: SessionRow): Buffer => rowMark(keys.rowKey, marked(row));
+export const sessionMark = ({ keys }: { keys: Pick<Services['keys'], 'rowKey'> }, row: SessionRow): Buffer =>
+  rowMark(keys.rowKey, marked(row));
 
 /** Whether we wrote this row, and its session has not ended. The times are judged by our own clock, not by the database's. */
 function isOpen({ keys }: Pick<Services, 'keys'>, row: Stored, now: Date): boolean {

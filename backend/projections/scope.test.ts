@@ -57,9 +57,9 @@ describe.each(['view', 'history'] as const)('The rows of %s', (table) => {
 it('A view cannot be written outside the scope of the system', async () => {
   const insert = `insert into view (name, version, key, organisation, position, document) values ('device', 1, 'x', $1, '1', '{}')`;
   for (const scope of [own(), { organisation: randomUUID() }])
-    await expect(inScope(engine.workerPool, scope, (client) => client.query(insert, [device.organisation]))).rejects.toThrow(
-      /row-level security/,
-    );
+    await expect(
+      inScope(engine.workerPool, scope, (client) => client.query(insert, [device.organisation])),
+    ).rejects.toThrow(/row-level security/);
 });
 
 describe.each(['view', 'view_checkpoint', 'history', 'view_check'])('The application', (table) => {

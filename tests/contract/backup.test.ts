@@ -175,7 +175,13 @@ describe('Every table', () => {
       'public.reactor_checkpoint',
       'public.restored',
     ];
-    const derived = ['public.view', 'public.view_checkpoint', 'public.history', 'public.view_check', 'public.migration'];
+    const derived = [
+      'public.view',
+      'public.view_checkpoint',
+      'public.history',
+      'public.view_check',
+      'public.migration',
+    ];
     // Sessions and tickets are keys that were handed out; the mailbox is for machines without mail; the queue heals from the log.
     // Where the log is kept is settled by the installation that a backup is restored into; signs of life are of this hour.
     // Counts of tries mean something for an hour; the last hour's wrong passwords are no event yet.

@@ -23,7 +23,8 @@ const History = z.object({
 const failures = async (account: string) =>
   (await Array.fromAsync(server.engine.log.read(`account-${account}`))).filter(({ type }) => type === 'SignInFailed');
 const wrong = (email: string) => visitor(server).post('auth/login', { email, password: 'wrong words' });
-const record = (now = clock.now()) => recordFailedSignIns({ pool: server.engine.pool, log: server.engine.log, keys: server.services.keys }, now);
+const record = (now = clock.now()) =>
+  recordFailedSignIns({ pool: server.engine.pool, log: server.engine.log, keys: server.services.keys }, now);
 const rows = async () => (await server.engine.pool.query('select from failed_sign_in')).rowCount;
 /** To the beginning of the next hour. */
 const nextHour = () => clock.goOn({ seconds: 3600 - ((clock.now().getTime() / 1000) % 3600) });

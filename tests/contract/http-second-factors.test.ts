@@ -244,8 +244,7 @@ describe('A second factor', () => {
 });
 
 describe('Something dangerous', () => {
-  const tired = (userId: string) =>
-    changeSessions(server.services, userId, () => ({ proven_at: ago(11) }));
+  const tired = (userId: string) => changeSessions(server.services, userId, () => ({ proven_at: ago(11) }));
 
   it('asks for a fresh proof, and goes on after it under a new cookie', async () => {
     const ada = await member(server);
