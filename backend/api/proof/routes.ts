@@ -64,7 +64,10 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
         const kept = keptSeals(seals, [seal ?? []].flat());
         const proof = await proveDevice(log, { organisation: id, device: deviceId, kept, ...proving });
         // What follows a break is not in the proof: it would look whole.
-        if (proof.broken) throw new Refused('RECORD_BROKEN', proof.broken);
+        if (proof.broken) {
+          const { problem, position } = proof.broken; // the stream may be another organisation's
+          throw new Refused('RECORD_BROKEN', { problem, position });
+        }
         // Its name as the log says it: views prove nothing.
         const { device } = await pastDevice(services, deviceId, proof.head ?? '');
         return reply
