@@ -115,17 +115,8 @@ function sameIds(log: EventLog): EventLog {
     async append(stream, expected, events) {
       if (stream !== sealStream) return log.append(stream, expected, events);
       const before = (await Array.fromAsync(log.read(sealStream))).at(-1)?.hash ?? null;
-      const same = events.map((event) => ({ ...event, id: idOf(`seal ${expected}`), mark: undefined }));
-      return log.append(
-        stream,
-        expected,
-        chain(
-          before,
-          stream,
-          expected,
-          same.map(({ mark: _, hash: __, ...event }) => event),
-        ),
-      );
+      const same = events.map((event) => ({ ...event, id: idOf(`seal ${expected}`) }));
+      return log.append(stream, expected, chain(before, stream, expected, same));
     },
   };
 }

@@ -62,7 +62,7 @@ const attacks: readonly [what: string, edit: (lines: Lines) => Lines, named: Fin
       const ends = new Map(entries.map(({ stream, version, hash }) => [stream, { stream, count: version, hash }]));
       return withHead({ ...lines, entries }, (head) => ({ ...head, streams: [...ends.values()] }));
     },
-    { code: 'ENTRY_MISSING', stream: risks, version: 3 },
+    { code: 'ENTRY_MISSING', stream: risks, version: 3, seal: 8 },
   ],
   [
     '(e) the whole stream of risks left out',

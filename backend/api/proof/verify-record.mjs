@@ -132,8 +132,8 @@ function wrongField(value, fields, more = {}) {
 const isStep = shape({ side: (side) => side === 'left' || side === 'right', hash: isHash });
 const isTip = shape({ stream: isText, count: isNumber, hash: isHash });
 const tipsFields = shape({ root: isHash, streams: isNumber });
-const sealed = { first: isText, last: isText, count: isNumber, root: isHash };
-const firstSeal = { ...sealed, prints: isBase64, previous: orNull(isHash), key: isHash, signature: isBase64 };
+const range = { first: isText, last: isText, count: isNumber, root: isHash };
+const firstSeal = { ...range, prints: isBase64, previous: orNull(isHash), key: isHash, signature: isBase64 };
 const secondSeal = { ...firstSeal, number: isNumber, before: orNull(isHash), tips: tipsFields, unmarked: isNumber };
 const isStreams = shape({ path: listOf(shape({ bit: isNumber, hash: isHash })), tips: listOf(isTip) });
 const isPair = shape({ from: isKey, to: isKey });
@@ -153,15 +153,28 @@ const shapes = {
       }),
     },
   ],
-  link: [{ link: isNumber, ...sealed, prints: isHash, tips: tipsFields, unmarked: isNumber }],
+  link: [{ link: isNumber, ...range, prints: isHash, tips: tipsFields, unmarked: isNumber }],
   seal: [{ seal: isNumber, ...firstSeal }, { streams: (value) => value === null }],
   second: [{ seal: isNumber, ...secondSeal, streams: isStreams }],
   entry: [
     {
-      ...{ position: isText, recordedAt: isText, stream: isText, version: isNumber, id: isText, type: isText },
-      ...{ schema: isNumber, organisation: orNull(isText), device: orNull(isText), actor: isText },
-      ...{ reason: orNull(isText), effectiveAt: orNull(isText), correlation: isText, causation: orNull(isText) },
-      ...{ knowledge: orNull(isText), data: isText, hash: isHash },
+      position: isText,
+      recordedAt: isText,
+      stream: isText,
+      version: isNumber,
+      id: isText,
+      type: isText,
+      schema: isNumber,
+      organisation: orNull(isText),
+      device: orNull(isText),
+      actor: isText,
+      reason: orNull(isText),
+      effectiveAt: orNull(isText),
+      correlation: isText,
+      causation: orNull(isText),
+      knowledge: orNull(isText),
+      data: isText,
+      hash: isHash,
       proof: orNull(shape({ seal: isNumber, path: listOf(isStep) })),
     },
     { origin: isText },
@@ -170,19 +183,32 @@ const shapes = {
   old: [{ format: isText, version: isNumber, device: isText, name: isText, events: isNumber, publicKey: isKey }],
   head: [
     {
-      ...{ organisation: isNamed, device: isNamed, moment: isText, position: orNull(isText), knowledge: isText },
-      ...{ keys: listOf(isHash), seals: listOf(isNumber), streams: listOf(isTip), files: listOf(isText) },
-      ...{ places: isPlaces, publicKey: isKey },
+      organisation: isNamed,
+      device: isNamed,
+      moment: isText,
+      position: orNull(isText),
+      knowledge: isText,
+      keys: listOf(isHash),
+      seals: listOf(isNumber),
+      streams: listOf(isTip),
+      files: listOf(isText),
+      places: isPlaces,
+      publicKey: isKey,
     },
   ],
 };
+
+/** @type {WeakMap<Error, Finding>} */
+const reasons = new WeakMap();
 
 /**
  * @param {Finding} finding
  * @returns {never}
  */
 function stop(finding) {
-  throw Object.assign(new Error(finding.code), { finding });
+  const error = new Error(finding.code);
+  reasons.set(error, finding);
+  throw error;
 }
 
 /**
@@ -453,7 +479,8 @@ async function rootOfEnds({ organisation, device }, { path, tips }) {
   const hash = leaves.length === 0 ? null : await rootOfLeaves(leaves);
   if (!hash) return null;
   let root = hash;
-  for (const { bit, hash: text } of [...path].reverse()) {
+  for (let step = path.length; step > 0; step--) {
+    const { bit, hash: text } = path[step - 1] ?? { bit: 0, hash: '' };
     const other = fromHex(text);
     const sides = bitAt(prefix, bit) === 0 ? [root, other] : [other, root];
     root = await sha256([1], bigEndian(bit, 4), ...sides);
@@ -745,7 +772,7 @@ async function firstOther(kept, number, entries, count = kept.count) {
   const prints = printsOf(kept);
   for (const entry of entries) {
     if (entry.proof?.seal !== number) continue;
-    const place = placeIn(count, [...entry.proof.path].reverse());
+    const place = placeIn(count, entry.proof.path);
     if (hex((await leafOf(entry)).slice(0, printSize)) !== prints[place]) return entry;
   }
   return null;
@@ -754,14 +781,15 @@ async function firstOther(kept, number, entries, count = kept.count) {
 /**
  * Which leaf of a tree (RFC 6962) a way leads to.
  * @param {number} size
- * @param {Step[]} path from the root down
+ * @param {Step[]} path from the leaf up
  */
 function placeIn(size, path) {
   let place = 0;
-  for (const { side } of path) {
+  for (let step = path.length; step > 0; step--) {
     const half = 2 ** Math.floor(Math.log2(size - 1));
-    if (side === 'left') place += half;
-    size = side === 'left' ? size - half : half;
+    const isRight = path[step - 1]?.side === 'left';
+    if (isRight) place += half;
+    size = isRight ? size - half : half;
   }
   return place;
 }
@@ -773,18 +801,20 @@ function placeIn(size, path) {
  */
 function namedFiles(data) {
   if (typeof data !== 'object' || data === null) return [];
-  const { fileName, name } = /** @type {{ [key: string]: unknown }} */ (data);
-  const called = [fileName, name].find(isText) ?? '';
-  return Object.entries(data).flatMap(([key, value]) =>
-    key === 'sha256' && typeof value === 'string' ? [{ sha256: value, name: String(called) }] : namedFiles(value),
+  const fields = Object.entries(data);
+  const called = ['fileName', 'name'].flatMap((field) => fields.filter(([key]) => key === field));
+  const name = called.map(([, value]) => value).find((value) => typeof value === 'string') ?? '';
+  return fields.flatMap(([key, value]) =>
+    key === 'sha256' && typeof value === 'string' ? [{ sha256: value, name }] : namedFiles(value),
   );
 }
 
 /**
  * @param {Exported} record
  * @param {Given[]} given
+ * @param {boolean} isWhole whether the entries are as they were written
  */
-async function checkFiles({ head, entries }, given) {
+async function checkFiles({ head, entries }, given, isWhole) {
   const named = entries.flatMap((entry) => {
     try {
       return namedFiles(JSON.parse(entry.data)).map((file) => ({ ...file, ...entry }));
@@ -798,7 +828,8 @@ async function checkFiles({ head, entries }, given) {
   const unlisted = head && [...hashes.keys()].find((hash) => !head.files.includes(hash));
   const missing = head?.files.find((hash) => !hashes.has(hash));
   const listed = unlisted ?? missing;
-  if (listed !== undefined && listed !== null) findings.push({ code: 'FILE_DIFFERS', what: 'list', name: listed });
+  // Where entries were found wrong, their files are too.
+  if (isWhole && listed) findings.push({ code: 'FILE_DIFFERS', what: 'list', name: listed });
   let same = 0;
   for (const { name, bytes } of given) {
     if (hashes.has(hex(await sha256(bytes)))) same++;
@@ -822,8 +853,9 @@ export async function verifyRecord(text, options = {}) {
   try {
     return await verified(read(text), options);
   } catch (error) {
-    if (!(error instanceof Error && 'finding' in error)) throw error;
-    return resultOf({ findings: [/** @type {Finding} */ (error.finding)] });
+    const finding = error instanceof Error ? reasons.get(error) : undefined;
+    if (!finding) throw error;
+    return resultOf({ findings: [finding] });
   }
 }
 
@@ -853,7 +885,7 @@ async function verified(record, { fingerprint, seals: keptText, files: given = [
   findings.push(...ofEntries, ...checkEnds(record, wrong));
   add(old && old.events !== entries.length, { code: 'ENTRY_MISSING', what: 'count' });
   findings.push(...(await checkKept(record, kept)));
-  const { findings: ofFiles, files } = await checkFiles(record, given);
+  const { findings: ofFiles, files } = await checkFiles(record, given, findings.length === 0);
   findings.push(...ofFiles);
   return resultOf({ record, findings, keys: keys.map((key) => key.fingerprint), kept: kept.length, files });
 }
@@ -871,11 +903,21 @@ function resultOf({ findings, record, keys = [], kept = 0, files = { named: 0, g
   const rest = sealed < entries.length ? 'NOT_SEALED' : old ? 'OLDER_FORM' : 'WHOLE';
   const code = findings[0]?.code ?? rest;
   return {
-    ...{ code, exit: exitCodes[code], findings },
-    ...{ organisation: head?.organisation.name ?? '', device: head?.device.name ?? old?.name ?? '' },
-    ...{ moment: head?.moment ?? '', position: head?.position ?? '', knowledge: head?.knowledge ?? '' },
-    ...{ entries: entries.length, sealed, streams: [...last].map(([stream, count]) => ({ stream, count })) },
-    ...{ seals: seals.map(({ seal }) => seal), keys, kept, files },
+    code,
+    exit: exitCodes[code],
+    findings,
+    organisation: head?.organisation.name ?? '',
+    device: head?.device.name ?? old?.name ?? '',
+    moment: head?.moment ?? '',
+    position: head?.position ?? '',
+    knowledge: head?.knowledge ?? '',
+    entries: entries.length,
+    sealed,
+    streams: [...last].map(([stream, count]) => ({ stream, count })),
+    seals: seals.map(({ seal }) => seal),
+    keys,
+    kept,
+    files,
   };
 }
 

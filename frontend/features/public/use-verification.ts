@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Result } from '#/backend/api/proof/verify-record.mjs';
+import type * as Verifier from '#/backend/api/proof/verify-record.mjs';
 
-type Verifier = typeof import('#/backend/api/proof/verify-record.mjs');
+type Result = Verifier.Result;
 
 /** What somebody has chosen on their machine. */
 export type Chosen = { proof: File | null; kept: readonly File[]; files: readonly File[]; fingerprint: string };
@@ -35,7 +35,7 @@ export function useVerification({ proof, kept, files, fingerprint }: Chosen): Ve
 }
 
 async function verify(proof: File, { kept, files, fingerprint }: Omit<Chosen, 'proof'>): Promise<Result> {
-  const { verifyRecord } = (await import(/* @vite-ignore */ verifierAddress)) as Verifier;
+  const { verifyRecord }: typeof Verifier = await import(/* @vite-ignore */ verifierAddress);
   const seals = await Promise.all(kept.map((file) => file.text()));
   const given = files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
   return verifyRecord(await proof.text(), {

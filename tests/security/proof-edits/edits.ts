@@ -17,7 +17,7 @@ function other(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'string') return null;
   if (value === '') return 'x';
   const place = dice.below(value.length);
-  const letter = dice.oneOf([...'0123456789abcdef'].filter((one) => one !== value[place]));
+  const letter = dice.oneOf('0123456789abcdef'.split('').filter((one) => one !== value[place]));
   return dice.oneOf([
     value.slice(0, place) + letter + value.slice(place + 1),
     value.slice(0, place) + value.slice(place + 1),
@@ -61,7 +61,7 @@ const either =
   (...all: ((finding: Finding) => boolean)[]) =>
   (finding: Finding) =>
     all.some((one) => one(finding));
-const numberOf = (line: Lines['seals'][number]): number => (isSeal(line) ? line.seal : Number(line['link']));
+const numberOf = (line: Lines['seals'][number]): number => (isSeal(line) ? line.seal : line['link']);
 
 const changeEntry: Edit = ({ whole }, dice) => {
   const lines = linesOf(whole);
@@ -337,7 +337,7 @@ const spliceMoments: Edit = ({ whole, otherMoment }, dice) => {
       .flatMap(({ seals }) => seals.map((line) => JSON.stringify(line)))
       .filter((line, _, all) => all.indexOf(line) === all.lastIndexOf(line)),
   );
-  const numbers = [...differing].map((line) => Number(/^\{"(?:seal|link)":(\d+)/.exec(line)?.[1]));
+  const numbers = new Set([...differing].map((line) => Number(/^\{"(?:seal|link)":(\d+)/.exec(line)?.[1])));
   const [few, many] = [one.entries, two.entries].toSorted((a, b) => a.length - b.length);
   const later = (many ?? []).filter(({ hash, proof }) => {
     const same = few?.find((entry) => entry.hash === hash);
@@ -347,7 +347,7 @@ const spliceMoments: Edit = ({ whole, otherMoment }, dice) => {
     what: `two moments are mixed (${['head', 'entries', 'seals'][kind]})`,
     text: textOf(mixed),
     isTrue: either(
-      ({ seal, code }) => code === 'SEAL_WRONG' && numbers.includes(seal ?? 0),
+      ({ seal, code }) => code === 'SEAL_WRONG' && numbers.has(seal ?? 0),
       (finding) => later.some((entry) => names(entry)(finding)),
     ),
   };
