@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import css from './verify.module.css';
@@ -15,6 +15,7 @@ type FileChoiceProps = {
 export function FileChoice({ label, hint, chosen, multiple = false, onChoose }: FileChoiceProps) {
   const { t } = useTranslation();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];
@@ -35,17 +36,25 @@ export function FileChoice({ label, hint, chosen, multiple = false, onChoose }: 
         take(event.dataTransfer.files);
       }}
     >
-      <label htmlFor={id}>{label}</label>
+      <span id={id} className={css.name}>
+        {label}
+      </span>
       <input
-        id={id}
+        ref={input}
         type="file"
+        hidden
         multiple={multiple}
-        aria-describedby={`${id}-hint`}
+        aria-label={label}
         onChange={({ target }) => {
           take(target.files);
           target.value = '';
         }}
       />
+      <span>
+        <Button aria-describedby={`${id} ${id}-hint`} onPress={() => input.current?.click()}>
+          {t('verify.choose')}
+        </Button>
+      </span>
       <p id={`${id}-hint`}>{hint}</p>
       {chosen.length > 0 && (
         <p className={css.chosen}>

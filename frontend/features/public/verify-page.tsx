@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -7,7 +7,9 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { FileChoice } from './file-choice.tsx';
 import css from './verify.module.css';
 import { useVerification, verifierAddress } from './use-verification.ts';
-import { VerifyResult } from './verify-result.tsx';
+
+/** Arrives while the first file is checked. */
+const VerifyResult = lazy(async () => ({ default: (await import('./verify-result.tsx')).VerifyResult }));
 
 /** Checks an exported record in the browser of whoever holds it. Nothing of what is chosen is sent anywhere. */
 export function Component() {
@@ -52,7 +54,11 @@ export function Component() {
       {(verification.state === 'failed' || verification.state === 'insecure') && (
         <FailureNotice>{t(`verify.${verification.state}`)}</FailureNotice>
       )}
-      {verification.state === 'done' && <VerifyResult result={verification.result} />}
+      {verification.state === 'done' && (
+        <Suspense fallback={<p role="status">{t('verify.working')}</p>}>
+          <VerifyResult result={verification.result} />
+        </Suspense>
+      )}
       <div>
         <ButtonLink to={verifierAddress} reloadDocument download>
           {t('verify.verifier')}
