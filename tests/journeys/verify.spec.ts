@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { exportedFrom, keptSealsOf, logOf, pump, secondKeys, story } from '#/tests/makers/proven-record.ts';
 import { expect, inBothLanguages, test } from './steps/journey.ts';
 
