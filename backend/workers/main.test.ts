@@ -25,7 +25,6 @@ beforeAll(async () => {
 
   folder = temporaryFolder();
   log = createPostgresLog({ connectionString: database.url });
-
 });
 afterAll(async () => {
   await log.close();
@@ -48,7 +47,6 @@ function startWorker(): { program: ChildProcess; said: () => string } {
 
       ACTA_DATA_DIR: folder,
       ACTA_MASTER_KEY: randomBytes(32).toString('hex'),
-
     },
   });
   for (const stream of [program.stdout, program.stderr])

@@ -143,14 +143,27 @@ describe('a log of all kinds of events', () => {
       const verifier = path.join(import.meta.dirname, '../../backend/api/proof/verify-record.mjs');
       return spawnSync(process.execPath, [verifier, file], { encoding: 'utf8' });
     };
-    const lines = proofFile({ device: { id: 'd-1', name: 'Pump' }, publicKey: keys.seal.publicKey, proof });
+    const lines = proofFile({
+      organisation: { id: organisation!, name: 'Maker' },
+      device: { id: device!, name: 'Pump' },
+      moment: '2026-11-22T00:00:00.000Z',
+      knowledge: '2026.1.0',
+      key: keys.seal,
+      proof,
+    });
     expect(check(lines)).toMatchObject({ status: 0, stdout: expect.stringContaining('WHOLE') });
     const shifted = lines.replace(
       /"origin":"0+(\d+)"/,
       (_, n: string) => `"origin":"${String(Number(n) + 1).padStart(16, '0')}"`,
     );
     expect(shifted).not.toBe(lines);
-    expect(check(shifted)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not what was sealed') });
+    expect(check(shifted)).toMatchObject({ status: 7, stderr: expect.stringMatching(/^ENTRY_ALTERED: position \d+/) });
+    // Where an entry stands in the log of today no seal says: the head does.
+    const moved = lines
+      .replace(/"position":"(\d)(\d+)","origin"/, '"position":"0$2","origin"')
+      .replace(/"position":"(\d+)\d","origin"/, '"position":"$10","origin"');
+    expect(moved).not.toBe(lines);
+    expect(check(moved)).toMatchObject({ status: 7, stderr: expect.stringContaining('[position]') });
     removeFolder(folder);
   });
 

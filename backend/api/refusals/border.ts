@@ -76,6 +76,11 @@ export const borderTexts = {
     en: 'Something went wrong on our side. Nothing was changed.',
     fr: 'Une erreur est survenue de notre côté. Rien n’a été modifié.',
   },
+  RECORD_BROKEN: {
+    status: 409,
+    en: 'The record is not as it was written. It is not exported as a proof; verify it to see where it breaks.',
+    fr: 'Le dossier n’est plus tel qu’il a été écrit. Il n’est pas exporté comme preuve ; vérifiez-le pour voir où il diffère.',
+  },
   NOTHING_CHANGED: { status: 409, en: 'Nothing has changed.', fr: 'Rien n’a changé.' },
   REASON_REQUIRED: {
     status: 422,

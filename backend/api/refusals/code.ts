@@ -36,6 +36,7 @@ type BorderCode =
   | 'FILE_HAS_MACROS'
   | 'PICTURE_TOO_LARGE'
   | 'FILE_LOST'
+  | 'RECORD_BROKEN'
   | 'TOO_LARGE'
   | 'BODY_UNFINISHED'
   | 'TOO_MANY_STREAMS'
