@@ -9,7 +9,6 @@ import { openPool } from '#/backend/projections/pool.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import { viewFindings, workerRole } from './doctor-views.ts';
-import { openPool } from '#/backend/projections/pool.ts';
 import { unfinishedMark } from '../backup/restore.ts';
 import { withClient } from '../database-roles.ts';
 import type { Command } from '../cli.ts';
