@@ -44,9 +44,7 @@ function startWorker(): { program: ChildProcess; said: () => string } {
       ACTA_PUBLIC_URL: 'http://localhost:4680',
       ACTA_SESSION_SECRET: randomBytes(32).toString('hex'),
       ACTA_MASTER_KEY: masterKey,
-
       ACTA_DATA_DIR: folder,
-      ACTA_MASTER_KEY: randomBytes(32).toString('hex'),
     },
   });
   for (const stream of [program.stdout, program.stderr])
