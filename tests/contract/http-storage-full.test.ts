@@ -3,11 +3,12 @@ import { buildApp } from '#/backend/api/app.ts';
 import { DeviceList } from '#/backend/api/devices/contract.ts';
 import { withClient } from '#/infra/database-roles.ts';
 import { sendForm } from '#/tests/makers/form.ts';
-import { deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { deviceOf, member } from '#/tests/makers/person.ts';
+import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 let server: Server;
-let ada: Person;
+let ada: Awaited<ReturnType<typeof member>>;
 let deviceId: string;
 beforeAll(async () => {
   server = await startServer();
@@ -48,7 +49,7 @@ it('A change is refused with a sentence and lost nowhere, and is taken when ther
 });
 
 it('People read on, also when it is time to note that a session was seen', async () => {
-  await server.services.pool.query(`update session set seen_at = now() - interval '5 minutes'`);
+  await changeSessions(server.services, ada.userId, () => ({ seen_at: ago(5) }));
   await withoutRoom(['session'], async () => {
     (await ada.get('devices/getDevices')).as(DeviceList);
   });
