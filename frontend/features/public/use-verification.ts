@@ -3,8 +3,9 @@ import type * as Verifier from '#/backend/api/proof/verify-record.mjs';
 
 type Result = Verifier.Result;
 
-/** What somebody has chosen on their machine. */
-export type Chosen = { proof: File | null; kept: readonly File[]; files: readonly File[]; fingerprint: string };
+/** What somebody knows besides the file: the fingerprint of the key, kept seals, files that the record names. */
+export type Known = { kept: readonly File[]; files: readonly File[]; fingerprint: string };
+type Chosen = Known & { proof: File | null };
 
 export type Verification = { state: 'empty' | 'working' | 'failed' | 'insecure' } | { state: 'done'; result: Result };
 
@@ -34,7 +35,7 @@ export function useVerification({ proof, kept, files, fingerprint }: Chosen): Ve
   return found;
 }
 
-async function verify(proof: File, { kept, files, fingerprint }: Omit<Chosen, 'proof'>): Promise<Result> {
+async function verify(proof: File, { kept, files, fingerprint }: Known): Promise<Result> {
   const { verifyRecord }: typeof Verifier = await import(/* @vite-ignore */ verifierAddress);
   const seals = await Promise.all(kept.map((file) => file.text()));
   const given = files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));

@@ -1,24 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { FileChoice } from './file-choice.tsx';
 import css from './verify.module.css';
-import { useVerification, verifierAddress } from './use-verification.ts';
+import { useVerification, verifierAddress, type Known } from './use-verification.ts';
 
 /** Arrives while the first file is checked. */
 const VerifyResult = lazy(async () => ({ default: (await import('./verify-result.tsx')).VerifyResult }));
+const VerifyMore = lazy(async () => ({ default: (await import('./verify-more.tsx')).VerifyMore }));
 
 /** Checks an exported record in the browser of whoever holds it. Nothing of what is chosen is sent anywhere. */
 export function Component() {
   const { t } = useTranslation();
   const [proof, setProof] = useState<File | null>(null);
-  const [kept, setKept] = useState<readonly File[]>([]);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [fingerprint, setFingerprint] = useState('');
-  const verification = useVerification({ proof, kept, files, fingerprint });
+  const [known, setKnown] = useState<Known>({ kept: [], files: [], fingerprint: '' });
+  const verification = useVerification({ proof, ...known });
   return (
     <div className={css.page}>
       <PageTitle lead={t('verify.lead')}>{t('verify.title')}</PageTitle>
@@ -31,22 +29,9 @@ export function Component() {
       <details>
         <summary>{t('verify.more')}</summary>
         <div className={css.more}>
-          <TextField
-            label={t('verify.fingerprint')}
-            hint={t('verify.fingerprintHint')}
-            value={fingerprint}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={({ target }) => setFingerprint(target.value)}
-          />
-          <FileChoice label={t('verify.kept')} hint={t('verify.keptHint')} chosen={kept} multiple onChoose={setKept} />
-          <FileChoice
-            label={t('verify.files')}
-            hint={t('verify.filesHint')}
-            chosen={files}
-            multiple
-            onChoose={setFiles}
-          />
+          <Suspense fallback={null}>
+            <VerifyMore {...{ known, onChange: setKnown }} />
+          </Suspense>
         </div>
       </details>
       {verification.state === 'empty' && <p className={css.quiet}>{t('verify.empty')}</p>}
