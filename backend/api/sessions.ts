@@ -5,7 +5,14 @@ import type { Pool } from 'pg';
 /** Hours after which a session ends: whatever happens, and without a request. */
 export type SessionLimits = { absolute: number; idle: number };
 
-export type OpenSession = { id: string; account: string; expiresAt: Date; provenAt: Date };
+export type OpenSession = {
+  id: string;
+  account: string;
+  expiresAt: Date;
+  provenAt: Date;
+  /** It was opened with a password that would be refused today. */
+  hasOutdatedPassword: boolean;
+};
 export type NewSecret = OpenSession & { secret: string };
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
@@ -14,12 +21,14 @@ const newSecret = () => randomBytes(32).toString('base64url');
 /** A session that has not ended, in SQL. */
 export const isOpen = 'expires_at > now() and seen_at + idle > now()';
 
-type Row = { id: string; account: string; expires_at: Date; proven_at: Date };
-const opened = ({ id, account, expires_at, proven_at }: Row): OpenSession => ({
+type Row = { id: string; account: string; expires_at: Date; proven_at: Date; outdated_password: boolean };
+const columns = 'id, account, expires_at, proven_at, outdated_password';
+const opened = ({ id, account, expires_at, proven_at, outdated_password }: Row): OpenSession => ({
   id,
   account,
   expiresAt: expires_at,
   provenAt: proven_at,
+  hasOutdatedPassword: outdated_password,
 });
 
 /** Opens a session. The secret goes into the cookie; only its digest is kept. */
@@ -28,13 +37,14 @@ export async function openSession(
   account: string,
   { absolute, idle }: SessionLimits,
   userAgent: string | undefined,
+  hasOutdatedPassword = false,
 ): Promise<NewSecret> {
   const secret = newSecret();
   const { rows } = await pool.query<Row>(
-    `insert into session (digest, id, account, expires_at, lifetime, idle, user_agent)
-     values ($1, $2, $3, now() + make_interval(hours => $4), make_interval(hours => $4), make_interval(hours => $5), $6)
-     returning id, account, expires_at, proven_at`,
-    [digestOf(secret), randomUUID(), account, absolute, idle, userAgent?.slice(0, 300) ?? null],
+    `insert into session (digest, id, account, expires_at, lifetime, idle, user_agent, outdated_password)
+     values ($1, $2, $3, now() + make_interval(hours => $4), make_interval(hours => $4), make_interval(hours => $5), $6, $7)
+     returning ${columns}`,
+    [digestOf(secret), randomUUID(), account, absolute, idle, userAgent?.slice(0, 300) ?? null, hasOutdatedPassword],
   );
   return { ...opened(rows[0]!), secret };
 }
@@ -42,7 +52,7 @@ export async function openSession(
 /** The session of a cookie, or null when it is unknown, ended or expired. Being seen is noted once a minute. */
 export async function findSession(pool: Pool, secret: string): Promise<OpenSession | null> {
   const { rows } = await pool.query<Row & { stale: boolean }>(
-    `select id, account, expires_at, proven_at, seen_at < now() - interval '1 minute' as stale
+    `select ${columns}, seen_at < now() - interval '1 minute' as stale
      from session
      where (digest = $1 or (digest_before = $1 and renewed_at > now() - interval '10 seconds')) and ${isOpen}`,
     [digestOf(secret)],
@@ -53,13 +63,17 @@ export async function findSession(pool: Pool, secret: string): Promise<OpenSessi
   return opened(found);
 }
 
-/** Notes that the person has just proved who they are. The session goes on under a new secret (OWASP ASVS 7.2.4). */
-export async function renewSession(pool: Pool, id: string): Promise<NewSecret | null> {
+/**
+ * Notes that the person has just proved who they are, and with `changed` that the password is a new one. The session
+ * goes on under a new secret (OWASP ASVS 7.2.4).
+ */
+export async function renewSession(pool: Pool, id: string, changed?: 'password'): Promise<NewSecret | null> {
   const secret = newSecret();
   const { rows } = await pool.query<Row>(
-    `update session set digest = $2, digest_before = digest, renewed_at = now(), proven_at = now()
-     where id = $1 and ${isOpen} returning id, account, expires_at, proven_at`,
-    [id, digestOf(secret)],
+    `update session set digest = $2, digest_before = digest, renewed_at = now(), proven_at = now(),
+       outdated_password = outdated_password and not $3
+     where id = $1 and ${isOpen} returning ${columns}`,
+    [id, digestOf(secret), changed === 'password'],
   );
   return rows[0] ? { ...opened(rows[0]), secret } : null;
 }
@@ -101,7 +115,10 @@ export async function endSessions(
  * The token of the answer's body: a client can read `exp` from it and nothing else. It is never accepted for signing
  * in, and never equals the cookie.
  */
-export function clientToken(secret: string, session: OpenSession): Promise<string> {
+export function clientToken(
+  secret: string,
+  session: Pick<OpenSession, 'id' | 'account' | 'expiresAt'>,
+): Promise<string> {
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: 'HS256', typ: 'client+jwt' })
     .setSubject(session.account)

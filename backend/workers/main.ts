@@ -12,6 +12,7 @@ import { loadKnowledge } from '#/knowledge/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
 import { linkMailProcessor, linkMailReactor, passwordResetMail, validationMail } from './accounts/link-mail.ts';
 import { pendingMails } from './accounts/pending-mails.ts';
+import { loadSignUp, signUpMailProcessor, waitingSignUps } from './accounts/sign-up-mail.ts';
 import { withFallback } from './ai/fallback.ts';
 import { offlineEngine } from './ai/offline.ts';
 import { openAiEngine } from './ai/openai.ts';
@@ -96,6 +97,9 @@ const mailing = {
 };
 for (const kind of [validationMail, passwordResetMail])
   await jobs.work(kind.job, linkMailProcessor(kind, mailing), { concurrency: 4 });
+await jobs.work('sign-up-mail', signUpMailProcessor({ ...mailing, loadSignUp: loadSignUp(pool, config.masterKey) }), {
+  concurrency: 4,
+});
 await jobs.work(
   'invitation-mail',
   invitationMailProcessor({
@@ -142,6 +146,16 @@ const running = Promise.all([
     signal,
     onRemoved: (removed) => logger.info({ files: removed.length }, 'files that no event names were removed'),
     onError: (error) => logger.error({ err: error }, 'files that no event names stay for now'),
+  }),
+  // A sign-up is in no log that a reactor could follow, so that this looks often.
+  runSweep({
+    jobs,
+    pending: [waitingSignUps(pool)],
+    everyMs: 1000,
+    restMs: 60_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'mails of sign-ups wait'),
+    onHealed: () => undefined,
   }),
   runSweep({
     jobs,

@@ -56,6 +56,7 @@ export async function erasePersonCommand([email, ...words]: string[], { out, err
     }
     const had = await createVault({ pool, masterKey: Buffer.from(masterKey, 'hex') }).erase(id);
     await pool.query('delete from session where account = $1', [id]);
+    await pool.query('delete from sign_up where account = $1', [id]);
     out(had ? 'The person is erased. Hashes and seals still verify.' : 'The person was erased already.');
     return 0;
   } finally {

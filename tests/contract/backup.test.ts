@@ -170,8 +170,9 @@ describe('Every table', () => {
     ];
     const derived = ['public.view', 'public.view_checkpoint', 'public.history', 'public.migration'];
     // Sessions and tickets are keys that were handed out; the mailbox is for machines without mail; the queue heals from the log.
+    // A sign-up whose link was not followed lives a day, and is done again.
     // Where the log is kept is settled by the installation that a backup is restored into.
-    const leftOut = ['public.session', 'public.ticket', 'public.mailbox', 'log.place'];
+    const leftOut = ['public.session', 'public.ticket', 'public.sign_up', 'public.mailbox', 'log.place'];
     const { rows } = await source.engine.pool.query<{ name: string }>(
       `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'bullmq')`,

@@ -23,6 +23,15 @@ export const entryRefusals = [
   'ACCESS_ENDED',
 ] as const;
 
+type Entry = {
+  by: readonly Proven[];
+  stayConnected: boolean;
+  /** The password would be refused today. */
+  isOutdated?: boolean;
+  /** May still say no. */
+  spend?: () => Promise<void>;
+};
+
 /** The one way to a session for who has an account, and what the session says. */
 export function enteringOf(services: Services, people: People) {
   const { pool, settings } = services;
@@ -46,6 +55,7 @@ export function enteringOf(services: Services, people: People) {
       token: await clientToken(settings.sessionSecret, session),
       ...(await people.person(account)),
       isValidated: account.isValidated,
+      passwordOutdated: session.hasOutdatedPassword,
       accessRights: rightsOf(member.role, planActive, account.id === settings.administrator),
       planActive,
       organisation: { id, name, role: member.role, until: member.until },
@@ -54,19 +64,23 @@ export function enteringOf(services: Services, people: People) {
 
   return {
     sessionAnswer,
-    /** Decides whether these proofs are enough, and only then opens a session. `spend` may still say no. */
+    /** Decides whether these proofs are enough, and only then opens a session. */
     async enter(
       request: FastifyRequest,
       reply: FastifyReply,
       account: Account,
-      { by, stayConnected, spend }: { by: readonly Proven[]; stayConnected: boolean; spend?: () => Promise<void> },
+      { by, stayConnected, isOutdated = false, spend }: Entry,
     ): Promise<Session> {
       await membershipOf(account);
       await people.decide(account, { type: 'RecordSignIn', stayConnected, by }, await people.themselves(account));
       await spend?.();
       return sessionAnswer(
         account,
-        await openInBrowser(services, request, reply, { account: account.id, stayConnected }),
+        await openInBrowser(services, request, reply, {
+          account: account.id,
+          stayConnected,
+          hasOutdatedPassword: isOutdated,
+        }),
       );
     },
   };

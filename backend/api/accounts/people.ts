@@ -4,6 +4,7 @@ import { handle } from '#/backend/commands/handle.ts';
 import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { User } from '../access.ts';
@@ -63,6 +64,10 @@ export function peopleOf({ pool, log, vault, clock, now }: Services) {
       lastName: await opened(account.lastName),
       email: await opened(account.email),
     }),
+
+    /** What the organisation of a person is called; empty where they belong to none. */
+    organisationName: async ({ organisation }: Pick<Account, 'organisation'>): Promise<string> =>
+      (await inScope(pool, 'system', (client) => readView(client, organisationView, organisation))).document.name,
 
     /** The person as the author of an event about their own account. */
     themselves: async (account: Account): Promise<Actor> => {

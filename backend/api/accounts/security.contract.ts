@@ -41,6 +41,8 @@ export const OwnAccount = z.object({
   newsletter: z.boolean(),
   passwordSince: z.nullable(z.string()),
   passwordMinimum: z.number(),
+  /** It would be refused today, and goes on working. */
+  passwordOutdated: z.boolean(),
   factors: z.array(
     z.object({
       id: Id,

@@ -31,8 +31,8 @@ export const accountTexts = {
   },
   PASSWORD_WEAK: {
     status: 400,
-    en: 'This password is too easy to guess. Please choose another one.',
-    fr: 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
+    en: 'This password is too easy to guess: please avoid common words, rows of keys, names, and what your organisation does.',
+    fr: 'Ce mot de passe est trop facile à deviner : évitez les mots courants, les suites de touches, les noms et ce que fait votre organisation.',
   },
   PASSWORD_TOO_SHORT: {
     status: 400,

@@ -70,8 +70,9 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   decide(command, account, context): Decision<AccountEvent> {
     const { now } = context;
     if (command.type === 'RegisterAccount') {
-      // Who was erased may come back, as somebody new.
-      if (account.status !== 'none' && account.status !== 'erased') return refuse('ALREADY_REGISTERED');
+      // Who was erased may come back, as somebody new. What was never validated gives way to who has the mailbox.
+      const isFree = account.status === 'none' || account.status === 'erased';
+      if (!isFree && !(account.status === 'registered' && command.nonce === null)) return refuse('ALREADY_REGISTERED');
       const { type: _, nonce, ...data } = command;
       return happened<AccountEvent>(
         { type: 'AccountRegistered', data },
@@ -132,7 +133,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   evolve(account, event) {
     switch (event.type) {
       case 'AccountRegistered':
-        return { ...account, status: 'registered', newsletter: event.data.newsletter };
+        return { ...initial, status: 'registered', newsletter: event.data.newsletter };
       case 'ValidationRequested':
         return { ...account, link: event.data };
       case 'AccountValidated':

@@ -51,7 +51,7 @@ const initial = (id: string): Account => ({
 
 export const accountView: View<Account> = {
   name: 'account',
-  version: 3,
+  version: 4,
   key: (event) =>
     isAccountEvent(event) ? event.stream.slice('account-'.length) : (membershipOf(event)?.account ?? null),
   initial,
@@ -70,7 +70,8 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
   switch (event.type) {
     case 'AccountRegistered': {
       const { terms: _, ...person } = event.data;
-      return { ...account, exists: true, ...person, passwordSince: event.recordedAt };
+      // Whoever registered before and never validated the address leaves nothing behind.
+      return { ...initial(account.id), exists: true, ...person, passwordSince: event.recordedAt };
     }
     case 'ValidationRequested':
       return { ...account, nonce: event.data.nonce, locale: event.data.locale };

@@ -68,6 +68,7 @@ export type Addressee = {
   firstName: string;
   fullName: string;
   locale: Locale;
+  isValidated: boolean;
   /** The link of each purpose that counts, null when there is none. */
   links: Readonly<Record<LinkMail['purpose'], Link | null>>;
 };

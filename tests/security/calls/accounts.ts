@@ -5,6 +5,7 @@ import type { Makers } from '../scene.ts';
 export const accounts: Makers = {
   'POST /api/auth/register': () => ({ body: newcomer() }),
   'POST /api/auth/login': ({ owner }) => ({ body: { email: owner.email, password } }),
+  'GET /api/auth/getPasswordRules': () => ({}),
   'GET /api/auth/session': () => ({}),
   'POST /api/auth/logout': () => ({}),
   // Without the value of the link nothing is validated, and the answer is the same for every id.
