@@ -4,6 +4,7 @@ import type { Role } from '#/backend/events/organisations.ts';
 import type { Position, Sealed } from '#/backend/events/envelope.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { organisationView, type Member, type Organisation } from '#/backend/projections/organisation/fold.ts';
+import { secondFactorDue } from '#/backend/projections/organisation/second-factor-due.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { Refused } from './refusals.ts';
@@ -31,6 +32,8 @@ export type User = {
   firstName: Sealed | null;
   lastName: Sealed | null;
   isValidated: boolean;
+  /** When the second factor that the organisation asks for has to be there, while it is not. */
+  secondFactorDue: string | null;
   device: string | null;
 };
 
@@ -77,7 +80,8 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     }
   });
   app.addHook('onRequest', async (request) => {
-    const { access, stepUp } = request.routeOptions.config;
+    const { config, url = '' } = request.routeOptions;
+    const { access, stepUp } = config;
     if (!access) return;
     const seen = services.clock.slowest();
     refuseOtherSites(request, services.settings.publicUrl);
@@ -89,9 +93,17 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     if (found === 'ended') throw new Refused('ACCESS_ENDED');
     if (!request.user) throw new Refused('UNAUTHENTICATED');
     refuseAccess(request.user, access);
+    if (!isOwnAccount(url) && isOverdue(request.user, services.now())) throw new Refused('SECOND_FACTOR_REQUIRED');
     if (stepUp && isStale(request.user.session)) throw new Refused('STEP_UP_REQUIRED');
   });
 }
+
+/** The calls about one's own account, where a second factor is added. Who lacks one that is due reaches no others. */
+export const isOwnAccount = (url: string): boolean => url.startsWith('/api/auth/');
+
+/** Whether a person has gone on without the second factor of the organisation's policy for longer than they may. */
+export const isOverdue = ({ secondFactorDue: due }: Pick<User, 'secondFactorDue'>, now: Date): boolean =>
+  due !== null && due <= now.toISOString();
 
 /** Throws `Refused` where this person may not call a route. */
 function refuseAccess(user: User, access: Access): void {
@@ -136,7 +148,7 @@ async function userOf({ pool, settings }: Services, secret: string): Promise<Use
     const member = activeMember(organisation, account.id);
     if (!member) return 'ended';
     const { role, until } = member;
-    const { email, firstName, lastName, isValidated, device } = account;
+    const { email, firstName, lastName, isValidated, device, factors } = account;
     const { id, name, reasonAlways, plan } = organisation;
     return {
       session,
@@ -149,6 +161,7 @@ async function userOf({ pool, settings }: Services, secret: string): Promise<Use
       firstName,
       lastName,
       isValidated,
+      secondFactorDue: factors.length > 0 ? null : secondFactorDue(organisation, member),
       device,
     };
   });

@@ -290,6 +290,7 @@ describe('Something dangerous', () => {
       'POST /api/auth/removeSecondFactor',
       'POST /api/devices/archiveDevice',
       'POST /api/normsReq/grantAccess',
+      'POST /api/organisation/changeSecondFactorPolicy',
     ]));
 });
 

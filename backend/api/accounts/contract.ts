@@ -38,6 +38,8 @@ export const SessionAnswer = z.object({
   isValidated: z.boolean(),
   /** The password would be refused today: the person is asked to change it. */
   passwordOutdated: z.boolean(),
+  /** While there is no second factor and the organisation asks for one: when it has to be there. */
+  askedSecondFactor: z.nullable(z.object({ due: z.string(), isOverdue: z.boolean() })),
   accessRights: AccessRights,
   planActive: z.boolean(),
   organisation: z.object({

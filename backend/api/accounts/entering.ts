@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Proven } from '#/backend/commands/accounts/proofs.ts';
 import type { Account } from '#/backend/projections/account/fold.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { secondFactorDue } from '#/backend/projections/organisation/second-factor-due.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
-import { activeMember } from '../access.ts';
+import { activeMember, isOverdue } from '../access.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { clientToken, type OpenSession } from '../sessions.ts';
@@ -34,7 +35,7 @@ type Entry = {
 
 /** The one way to a session for who has an account, and what the session says. */
 export function enteringOf(services: Services, people: People) {
-  const { pool, settings } = services;
+  const { pool, settings, now } = services;
 
   /** Throws `ACCESS_ENDED` for who is no member, or no longer. */
   async function membershipOf(account: Account) {
@@ -50,12 +51,14 @@ export function enteringOf(services: Services, people: People) {
     const { organisation, member } = await membershipOf(account);
     const { id, name, plan } = organisation;
     const planActive = plan !== null;
+    const due = account.factors.length > 0 ? null : secondFactorDue(organisation, member);
     return {
       userId: account.id,
       token: await clientToken(settings.sessionSecret, session),
       ...(await people.person(account)),
       isValidated: account.isValidated,
       passwordOutdated: session.hasOutdatedPassword,
+      askedSecondFactor: due === null ? null : { due, isOverdue: isOverdue({ secondFactorDue: due }, now()) },
       accessRights: rightsOf(member.role, planActive, account.id === settings.administrator),
       planActive,
       organisation: { id, name, role: member.role, until: member.until },

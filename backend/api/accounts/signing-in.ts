@@ -117,6 +117,7 @@ async function notYet(settings: Settings, { id, firstName, lastName, email }: Wa
     email,
     isValidated: false,
     passwordOutdated: false,
+    askedSecondFactor: null,
     accessRights: rightsOf('owner', false, false),
     planActive: false,
     organisation: { id, name: organisationName(email), role: 'owner', until: null },

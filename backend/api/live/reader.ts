@@ -8,6 +8,8 @@ export type Reader = {
   session: string;
   /** Last day of an auditor's access. */
   until: string | null;
+  /** When a second factor has to be there. */
+  secondFactorDue: string | null;
   response: ServerResponse;
   cursor: Position;
   stuckAt: Position | null;

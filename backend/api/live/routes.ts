@@ -3,7 +3,7 @@ import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/history/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
-import { userOfRequest } from '../access.ts';
+import { isOverdue, userOfRequest } from '../access.ts';
 import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
 import { isOpen } from '../sessions.ts';
@@ -57,6 +57,8 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
       for (const { event } of rows) {
         if (event.type === 'MemberRemoved' || event.type === 'MemberLeft')
           endAccess((one) => one.account === event.data.account && one.organisation === organisation);
+        // Whoever may go on comes back at once.
+        if (event.type === 'SecondFactorPolicyChanged') endAccess((one) => one.organisation === organisation);
         if (event.type === 'AuditorAccessChanged')
           for (const one of readers) if (one.account === event.data.account) one.until = event.data.to;
         if (event.type === 'MemberRoleChanged')
@@ -86,7 +88,7 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
 
   /** Ends the streams of sessions and of accesses that have ended. */
   async function letGo(): Promise<void> {
-    endAccess(({ until }) => !isAccessOpen(until, new Date()));
+    endAccess((one) => !isAccessOpen(one.until, new Date()) || isOverdue(one, services.now()));
     const listening = [...clients];
     const { rows } = await pool.query<{ id: string }>(`select id from session where id = any($1) and ${isOpen}`, [
       listening.map(({ session }) => session),
@@ -130,6 +132,7 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
           account: user.account,
           session: user.session.id,
           until: user.until,
+          secondFactorDue: user.secondFactorDue,
           response,
           cursor,
           stuckAt: null,

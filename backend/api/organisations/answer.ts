@@ -1,6 +1,7 @@
 import { isAccessOpen, latestAccessEnd } from '#/backend/commands/organisations/access-end.ts';
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
-import type { Organisation } from '#/backend/projections/organisation/fold.ts';
+import type { Member, Organisation } from '#/backend/projections/organisation/fold.ts';
+import { secondFactorDue } from '#/backend/projections/organisation/second-factor-due.ts';
 import { readViews } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { User } from '../access.ts';
@@ -15,20 +16,25 @@ export async function organisationAnswer(
 ): Promise<OrganisationAnswer> {
   const { vault } = services;
   const { id, name, reasonAlways } = organisation;
+  const { required, graceDays } = organisation.secondFactors;
   const now = new Date();
   const accounts = await accountsOf(
     services,
     organisation.members.map(({ account }) => account),
   );
-  const members = organisation.members.map(async ({ account, role: their, until, joinedAt }) => ({
-    account,
-    ...(await namesOf(services, accounts.get(account))),
-    role: their,
-    until,
-    hasEnded: !isAccessOpen(until, now),
-    joinedAt,
-    isYou: account === you,
-  }));
+  const members = organisation.members.map(async (member) => {
+    const { account, role: their, until, joinedAt } = member;
+    return {
+      account,
+      ...(await namesOf(services, accounts.get(account))),
+      role: their,
+      until,
+      hasEnded: !isAccessOpen(until, now),
+      joinedAt,
+      isYou: account === you,
+      ...(role === 'owner' ? factorOf(organisation, member, accounts.get(account)) : untold),
+    };
+  });
   const open = role === 'owner' ? organisation.invitations.filter(({ state }) => state === 'open') : [];
   const invitations = open.map(async (one) => ({
     invitationId: one.id,
@@ -43,10 +49,18 @@ export async function organisationAnswer(
     id,
     name,
     reasonAlways,
+    secondFactors: { required, graceDays },
     latestAccessEnd: latestAccessEnd(now),
     members: await Promise.all(members),
     invitations: await Promise.all(invitations),
   };
+}
+
+const untold = { hasSecondFactor: null, secondFactorDue: null };
+
+function factorOf(organisation: Organisation, member: Member, account: Account | undefined) {
+  const hasSecondFactor = (account?.factors.length ?? 0) > 0;
+  return { hasSecondFactor, secondFactorDue: hasSecondFactor ? null : secondFactorDue(organisation, member) };
 }
 
 /** Name and address of a person in the clear, empty where they were erased. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, NewPassword, RegisterAnswer } from '../accounts/contract.ts';
+import { SecondFactors } from '#/backend/events/organisations.ts';
 import { AsOfQuery, filled, Id, text } from '../contract.ts';
 
 const Role = z.enum(['owner', 'quality', 'auditor']);
@@ -7,12 +8,17 @@ const reason = z.optional(text(1000));
 /** Last day of an auditor's access, UTC; nobody else has one. */
 const until = z.optional(z.nullable(z.iso.date()));
 
+/** Whom a second factor is asked of, and how many days they may go on without. */
+const SecondFactorPolicy = z.object({ required: SecondFactors, graceDays: z.number() });
+export type SecondFactorPolicy = z.infer<typeof SecondFactorPolicy>;
+
 export const OrganisationQuery = z.strictObject({ after: AsOfQuery.after });
 export const OrganisationAnswer = z.object({
   id: Id,
   name: z.string(),
   /** Whether every change needs a reason. */
   reasonAlways: z.boolean(),
+  secondFactors: SecondFactorPolicy,
   /** The last day that an auditor may be given today. */
   latestAccessEnd: z.string(),
   members: z.array(
@@ -27,6 +33,10 @@ export const OrganisationAnswer = z.object({
       hasEnded: z.boolean(),
       joinedAt: z.string(),
       isYou: z.boolean(),
+      /** For owners; others are not told. */
+      hasSecondFactor: z.nullable(z.boolean()),
+      /** For owners: when they can no longer go on without. */
+      secondFactorDue: z.nullable(z.string()),
     }),
   ),
   /** Open invitations, for owners; others see none. */
@@ -55,6 +65,11 @@ export const OrganisationHistoryQuery = z.strictObject({
 
 export const RenameBody = z.strictObject({ name: filled(200), reason });
 export const ReasonPolicyBody = z.strictObject({ always: z.boolean(), reason });
+export const SecondFactorPolicyBody = z.strictObject({
+  required: SecondFactors,
+  graceDays: z.number().check(z.int(), z.minimum(0), z.maximum(90)),
+  reason,
+});
 export const InviteBody = z.strictObject({ email: Email, role: Role, until, reason });
 export const ResendInvitationBody = z.strictObject({ invitationId: Id });
 export const WithdrawInvitationBody = z.strictObject({ invitationId: Id, reason });

@@ -23,6 +23,7 @@ import {
   OrganisationQuery,
   ReasonPolicyBody,
   RenameBody,
+  SecondFactorPolicyBody,
 } from './contract.ts';
 import { invitationLinkRoutes } from './invitation-link.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -95,6 +96,15 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
       (request) => {
         const { always, reason } = request.body;
         return decide(request, { type: 'ChangeReasonPolicy', always }, reason);
+      },
+    );
+
+    app.post(
+      '/organisation/changeSecondFactorPolicy',
+      { config: { ...owner, stepUp: true }, schema: { body: SecondFactorPolicyBody, response: { 200: Decided } } },
+      (request) => {
+        const { required, graceDays, reason } = request.body;
+        return decide(request, { type: 'ChangeSecondFactorPolicy', required, graceDays }, reason);
       },
     );
 

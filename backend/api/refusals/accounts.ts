@@ -51,8 +51,8 @@ export const accountTexts = {
   },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    en: 'This account also asks for a second factor.',
-    fr: 'Ce compte demande aussi un second facteur.',
+    en: 'A second factor is needed here. Give the one you have, or add one in your account.',
+    fr: 'Un second facteur est nécessaire ici. Utilisez le vôtre, ou ajoutez-en un dans votre compte.',
   },
   SECOND_FACTOR_MISSING: {
     status: 404,

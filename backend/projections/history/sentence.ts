@@ -61,6 +61,7 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
     case 'MemberLeft':
     case 'MemberRemoved':
     case 'ReasonPolicyChanged':
+    case 'SecondFactorPolicyChanged':
       return organisationSentence(event);
     case 'RecordConsulted':
       return consultationSentence(event);

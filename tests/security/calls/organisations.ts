@@ -15,6 +15,9 @@ export const organisations: Makers = {
   'GET /api/organisation/getHistory': () => ({}),
   'POST /api/organisation/rename': () => ({ body: { name: `Makers ${randomUUID()}` } }),
   'POST /api/organisation/changeReasonPolicy': () => ({ body: { always: false } }),
+  'POST /api/organisation/changeSecondFactorPolicy': () => ({
+    body: { required: 'owners', graceDays: 30, reason: 'Asked for' },
+  }),
   'POST /api/organisation/changeRole': onMember({ role: 'auditor', until: inDays(10), reason: 'Reads' }),
   'POST /api/organisation/changeAccessEnd': onMember(
     { until: inDays(20), reason: 'Longer' },
