@@ -17,6 +17,12 @@ const RiskSuggestionsJob = z.object({ device: z.uuid(), organisation: z.uuid(), 
 const LinkMailJob = z.object({ account: z.uuid(), nonce: z.string().min(1) });
 /** `link`: how often it was asked for by then. */
 const SignUpMailJob = z.object({ signUp: z.uuid(), link: z.int() });
+const RecoveryMailJob = z.object({
+  account: z.uuid(),
+  event: z.uuid(),
+  step: z.enum(['requested', 'approved', 'cancelled', 'carried-out']),
+  at: z.string(),
+});
 const InvitationMailJob = z.object({ organisation: z.uuid(), invitation: z.uuid(), nonce: z.string().min(1) });
 
 export type ActaJobs = {
@@ -25,6 +31,7 @@ export type ActaJobs = {
   'sign-up-mail': z.infer<typeof SignUpMailJob>;
   'validation-mail': z.infer<typeof LinkMailJob>;
   'password-reset-mail': z.infer<typeof LinkMailJob>;
+  'recovery-mail': z.infer<typeof RecoveryMailJob>;
   'invitation-mail': z.infer<typeof InvitationMailJob>;
 };
 
@@ -36,5 +43,6 @@ export const jobKinds: JobCatalogue<ActaJobs> = {
   'sign-up-mail': { data: SignUpMailJob, attempts: 9, backoffMs: 2000 },
   'validation-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
   'password-reset-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
+  'recovery-mail': { data: RecoveryMailJob, attempts: 9, backoffMs: 2000 },
   'invitation-mail': { data: InvitationMailJob, attempts: 9, backoffMs: 2000 },
 };

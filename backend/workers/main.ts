@@ -12,6 +12,13 @@ import { loadKnowledge } from '#/knowledge/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
 import { linkMailProcessor, linkMailReactor, passwordResetMail, validationMail } from './accounts/link-mail.ts';
 import { pendingMails } from './accounts/pending-mails.ts';
+import { runRecoveries } from './accounts/recoveries.ts';
+import {
+  endSessionsBefore,
+  pendingRecoveryMails,
+  recoveryMailProcessor,
+  recoveryMailReactor,
+} from './accounts/recovery-mail.ts';
 import { loadSignUp, signUpMailProcessor, waitingSignUps } from './accounts/sign-up-mail.ts';
 import { withFallback } from './ai/fallback.ts';
 import { offlineEngine } from './ai/offline.ts';
@@ -100,6 +107,9 @@ for (const kind of [validationMail, passwordResetMail])
 await jobs.work('sign-up-mail', signUpMailProcessor({ ...mailing, loadSignUp: loadSignUp(pool, config.masterKey) }), {
   concurrency: 4,
 });
+await jobs.work('recovery-mail', recoveryMailProcessor({ ...mailing, endSessions: endSessionsBefore(pool) }), {
+  concurrency: 4,
+});
 await jobs.work(
   'invitation-mail',
   invitationMailProcessor({
@@ -131,6 +141,14 @@ const running = Promise.all([
   runReactor(linkMailReactor(validationMail), reacting),
   runReactor(linkMailReactor(passwordResetMail), reacting),
   runReactor(invitationMailReactor, reacting),
+  runReactor(recoveryMailReactor, reacting),
+  runRecoveries({
+    pool,
+    log,
+    everyMs: 30_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'recoveries wait longer'),
+  }),
   runSealer({
     log,
     key: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }),
@@ -164,6 +182,7 @@ const running = Promise.all([
       pendingSuggestions(pool, 15_000),
       pendingMails(pool, log),
       pendingInvitations(pool),
+      pendingRecoveryMails(pool),
     ],
     everyMs: 15_000,
     restMs: 60_000,

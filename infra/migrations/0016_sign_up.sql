@@ -15,3 +15,7 @@ grant select, insert, update, delete on sign_up to acta_app;
 
 -- The password that opened a session would be refused today: the person is asked to change it.
 alter table session add column outdated_password boolean not null default false;
+
+-- What the worker looks for again and again: recoveries whose waiting time is over, and mails about them.
+create index view_recovery on view (position)
+  where name = 'account' and jsonb_typeof(document -> 'recoveryNews') = 'object';

@@ -290,7 +290,9 @@ describe('Something dangerous', () => {
       'POST /api/auth/removeSecondFactor',
       'POST /api/devices/archiveDevice',
       'POST /api/normsReq/grantAccess',
+      'POST /api/organisation/approveRecovery',
       'POST /api/organisation/changeSecondFactorPolicy',
+      'POST /api/organisation/requestRecovery',
     ]));
 });
 

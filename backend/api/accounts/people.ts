@@ -27,8 +27,16 @@ export function peopleOf({ pool, log, vault, clock, now }: Services) {
     account: Pick<Account, 'id' | 'organisation'>,
     command: AccountCommand,
     actor: Actor,
+    reason: string | null = null,
   ): Promise<Executed> {
-    const meta = { id: randomUUID(), actor, organisation: account.organisation || null, device: null, now: now() };
+    const meta = {
+      id: randomUUID(),
+      actor,
+      organisation: account.organisation || null,
+      device: null,
+      reason,
+      now: now(),
+    };
     const outcome = await handle(log, accountDecider, account.id, command, meta);
     if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
     return { position: outcome.position, events: outcome.events };
@@ -68,6 +76,10 @@ export function peopleOf({ pool, log, vault, clock, now }: Services) {
     /** What the organisation of a person is called; empty where they belong to none. */
     organisationName: async ({ organisation }: Pick<Account, 'organisation'>): Promise<string> =>
       (await inScope(pool, 'system', (client) => readView(client, organisationView, organisation))).document.name,
+
+    /** The name of a person at this moment, for the record. */
+    sealedName: async (account: Account) =>
+      vault.seal(account.id, `${await opened(account.firstName)} ${await opened(account.lastName)}`.trim()),
 
     /** The person as the author of an event about their own account. */
     themselves: async (account: Account): Promise<Actor> => {

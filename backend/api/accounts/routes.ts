@@ -8,6 +8,7 @@ import { passkeysOf } from './passkeys.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { peopleOf } from './people.ts';
 import { provingOf } from './proving.ts';
+import { recoveryRoutes } from './recovery-routes.ts';
 import { registrationRoute } from './registration.ts';
 import { secondStepRoute } from './second-step.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -27,6 +28,7 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
     await app.register(registrationRoute(services, signUps));
     await app.register(signingInRoutes(services, { people, entering, signUps }));
     await app.register(secondStepRoute(services, { people, entering, proving }));
+    await app.register(recoveryRoutes(services, people));
     await app.register(validationRoutes(services, { people, signUps }));
     await app.register(passwordRoutes(services, { people, proving }));
     await app.register(sessionRoutes(services));

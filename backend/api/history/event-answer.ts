@@ -11,7 +11,7 @@ export async function eventAnswer({ vault }: Pick<Services, 'vault'>, row: Histo
   const { id, position, stream, version, type, schema, organisation, device, reason } = event;
   const { recordedAt, effectiveAt, correlation, causation, knowledge, hash } = event;
   const words = { en: sentenceEn, fr: sentenceFr };
-  const about = stream.startsWith('organisation-') ? personIn(event.data) : null;
+  const about = personIn(stream, event.data);
   const data = stream.startsWith('organisation-') ? await vault.openAll(event.data) : event.data;
   return {
     id,
@@ -37,7 +37,10 @@ export async function eventAnswer({ vault }: Pick<Services, 'vault'>, row: Histo
 }
 
 /** The sealed name or address of a person whom an event is about. */
-function personIn(data: object): z.infer<typeof Sealed> | null {
-  const named = 'name' in data ? data.name : 'email' in data ? data.email : null;
+function personIn(stream: string, data: object): z.infer<typeof Sealed> | null {
+  const isOrganisation = stream.startsWith('organisation-');
+  const named = isOrganisation ? namedIn(data) : 'person' in data ? data.person : null;
   return Sealed.safeParse(named).data ?? null;
 }
+
+const namedIn = (data: object): unknown => ('name' in data ? data.name : 'email' in data ? data.email : null);

@@ -6,6 +6,7 @@ import { readViews } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { User } from '../access.ts';
 import type { Services } from '../services.ts';
+import { approversOf } from './approvers.ts';
 import type { OrganisationAnswer } from './contract.ts';
 
 /** An organisation as one of its members sees it. Invitations are for owners. */
@@ -32,7 +33,9 @@ export async function organisationAnswer(
       hasEnded: !isAccessOpen(until, now),
       joinedAt,
       isYou: account === you,
-      ...(role === 'owner' ? factorOf(organisation, member, accounts.get(account)) : untold),
+      ...(role === 'owner'
+        ? factorOf(organisation, member, { account: accounts.get(account), you, now: now.toISOString() })
+        : untold),
     };
   });
   const open = role === 'owner' ? organisation.invitations.filter(({ state }) => state === 'open') : [];
@@ -56,11 +59,29 @@ export async function organisationAnswer(
   };
 }
 
-const untold = { hasSecondFactor: null, secondFactorDue: null };
+const untold = { hasSecondFactor: null, secondFactorDue: null, recovery: null };
 
-function factorOf(organisation: Organisation, member: Member, account: Account | undefined) {
+type Seen = { account: Account | undefined; you: string; now: string };
+
+function factorOf(organisation: Organisation, member: Member, { account, you, now }: Seen) {
   const hasSecondFactor = (account?.factors.length ?? 0) > 0;
-  return { hasSecondFactor, secondFactorDue: hasSecondFactor ? null : secondFactorDue(organisation, member) };
+  const secondFactorDueAt = hasSecondFactor ? null : secondFactorDue(organisation, member);
+  const recovery = account?.recovery ?? null;
+  if (!recovery || recovery.expiresAt <= now)
+    return { hasSecondFactor, secondFactorDue: secondFactorDueAt, recovery: null };
+  const { id, nonce: _, approvals, ...asked } = recovery;
+  const approvers = approversOf(organisation, member.account);
+  return {
+    hasSecondFactor,
+    secondFactorDue: secondFactorDueAt,
+    recovery: {
+      recovery: id,
+      ...asked,
+      approvals: approvals.filter((one) => approvers.includes(one)).length,
+      youApproved: approvals.includes(you),
+      noSecondPerson: approvers.length === 1,
+    },
+  };
 }
 
 /** Name and address of a person in the clear, empty where they were erased. */

@@ -37,6 +37,22 @@ export const OrganisationAnswer = z.object({
       hasSecondFactor: z.nullable(z.boolean()),
       /** For owners: when they can no longer go on without. */
       secondFactorDue: z.nullable(z.string()),
+      /** For owners: the way back that waits for them, or for its time. */
+      recovery: z.nullable(
+        z.object({
+          recovery: Id,
+          by: z.enum(['person', 'owner', 'operator']),
+          requestedAt: z.string(),
+          expiresAt: z.string(),
+          /** By itself then; null where owners approve. */
+          takesEffectAt: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+          approvals: z.number(),
+          youApproved: z.boolean(),
+          /** There is one owner who can approve, and no second one. */
+          noSecondPerson: z.boolean(),
+        }),
+      ),
     }),
   ),
   /** Open invitations, for owners; others see none. */
@@ -76,10 +92,13 @@ export const WithdrawInvitationBody = z.strictObject({ invitationId: Id, reason 
 export const ChangeRoleBody = z.strictObject({ account: Id, role: Role, until, reason });
 export const ChangeAccessEndBody = z.strictObject({ account: Id, until: z.iso.date(), reason });
 export const RemoveMemberBody = z.strictObject({ account: Id, reason });
+export const RequestRecoveryBody = z.strictObject({ account: Id, reason });
+export const ApproveRecoveryBody = z.strictObject({ account: Id, recovery: Id, reason });
 export const LeaveBody = z.strictObject({ reason });
 
 /** Where in the log the decision stands; null where nothing had to change. */
 export const Decided = z.object({ position: z.nullable(z.string()) });
+export const RecoveryDecided = z.extend(Decided, { isCarriedOut: z.boolean() });
 export const Invited = z.extend(Decided, { invitationId: Id });
 
 /** What the link of an invitation carries. */

@@ -27,6 +27,7 @@ import {
 } from './contract.ts';
 import { invitationLinkRoutes } from './invitation-link.ts';
 import { invitationRoutes } from './invitations.ts';
+import { memberRecoveryRoutes } from './recoveries.ts';
 import { memberRoutes } from './members.ts';
 
 const refuses = ['REASON_REQUIRED', 'LAST_OWNER', 'ORGANISATION_NOT_FOUND', 'MEMBER_NOT_FOUND'] as const;
@@ -121,6 +122,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
     );
 
     await app.register(memberRoutes(services, decide));
+    await app.register(memberRecoveryRoutes(services));
     await app.register(invitationRoutes(services, decide));
     await app.register(invitationLinkRoutes(services));
   };

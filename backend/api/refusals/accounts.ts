@@ -59,6 +59,16 @@ export const accountTexts = {
     en: 'This second factor does not exist.',
     fr: 'Ce second facteur n’existe pas.',
   },
+  RECOVERY_NOT_FOUND: {
+    status: 404,
+    en: 'This recovery does not wait for an approval any more.',
+    fr: 'Cette récupération n’attend plus d’approbation.',
+  },
+  RECOVERY_OWN: {
+    status: 403,
+    en: 'Another owner has to approve this.',
+    fr: 'Un autre propriétaire doit approuver cette demande.',
+  },
   PROOF_WRONG: {
     status: 403,
     en: 'That is not right. Please try again.',

@@ -5,6 +5,7 @@ import { happened, lacksReason, refuse, type Decider, type Decision } from '../d
 import { linkProblem, type Link } from './link.ts';
 import { decidePassword, type PasswordCommand } from './passwords.ts';
 import { decideProof, type ProofCommand, type ProofState } from './proofs.ts';
+import { decideRecovery, evolveRecovery, type Recovery, type RecoveryCommand } from './recovery.ts';
 import { decideFactor, evolveFactors, type FactorCommand } from './second-factors.ts';
 
 export type RegisterAccount = {
@@ -35,7 +36,8 @@ export type AccountCommand =
   | { type: 'ErasePerson' }
   | PasswordCommand
   | FactorCommand
-  | ProofCommand;
+  | ProofCommand
+  | RecoveryCommand;
 
 export type Account = ProofState & {
   status: 'none' | 'registered' | 'validated' | 'erased';
@@ -43,6 +45,7 @@ export type Account = ProofState & {
   link: Link | null;
   /** To set a new password. */
   reset: Link | null;
+  recovery: Recovery | null;
   newsletter: boolean;
   device: string | null;
   waitsFor: ReadonlySet<string>;
@@ -55,6 +58,7 @@ const initial: Account = {
   status: 'none',
   link: null,
   reset: null,
+  recovery: null,
   newsletter: false,
   device: null,
   waitsFor: new Set(),
@@ -128,6 +132,11 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
       case 'ConfirmIdentity':
       case 'RecordFailedProof':
         return decideProof(command, account, now);
+      case 'RequestRecovery':
+      case 'ApproveRecovery':
+      case 'CancelRecovery':
+      case 'CarryOutRecovery':
+        return decideRecovery(command, account, context);
     }
   },
   evolve(account, event) {
@@ -159,6 +168,11 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
       case 'RecoveryCodesMade':
       case 'RecoveryCodeUsed':
         return evolveFactors(account, event);
+      case 'RecoveryRequested':
+      case 'RecoveryApproved':
+      case 'RecoveryCancelled':
+      case 'RecoveryCarriedOut':
+        return evolveRecovery(account, event);
       case 'ProofFailed':
         return { ...account, failures: { count: (account.failures?.count ?? 0) + 1, lastAt: event.data.at } };
       case 'SignedIn':

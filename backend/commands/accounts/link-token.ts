@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-type Purpose = 'validate' | 'reset' | 'sign-up';
+type Purpose = 'validate' | 'reset' | 'sign-up' | 'recovery';
 
 /**
  * The signed value of a mailed link: good for this purpose, account and nonce alone (base64url, 43 characters). The

@@ -45,6 +45,10 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
     case 'RecoveryCodeUsed':
     case 'ProofFailed':
     case 'IdentityConfirmed':
+    case 'RecoveryRequested':
+    case 'RecoveryApproved':
+    case 'RecoveryCancelled':
+    case 'RecoveryCarriedOut':
     case 'PersonErased':
     case 'WaitingListJoined':
     case 'DeviceSelected':

@@ -33,6 +33,7 @@ function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
       lastName,
       locale,
       isValidated: false,
+      recovery: null,
       links: { validation: null, 'password-reset': null },
     };
   }
@@ -43,6 +44,13 @@ function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
       return { ...linked({ validation: event.data }), locale: event.data.locale };
     case 'AccountValidated':
       return { ...linked({ validation: null }), isValidated: true };
+    case 'RecoveryRequested': {
+      const { nonce, takesEffectAt } = event.data;
+      return { ...known, recovery: { nonce, takesEffectAt } };
+    }
+    case 'RecoveryCancelled':
+    case 'RecoveryCarriedOut':
+      return { ...known, recovery: null };
     case 'PasswordResetRequested':
       return { ...linked({ 'password-reset': event.data }), locale: event.data.locale };
     case 'PasswordChanged':

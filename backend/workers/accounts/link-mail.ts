@@ -69,6 +69,8 @@ export type Addressee = {
   fullName: string;
   locale: Locale;
   isValidated: boolean;
+  /** The way back without second factors that waits. */
+  recovery: { nonce: string; takesEffectAt: string | null } | null;
   /** The link of each purpose that counts, null when there is none. */
   links: Readonly<Record<LinkMail['purpose'], Link | null>>;
 };

@@ -28,6 +28,7 @@ export function MembersCard({ organisation, isOwner }: MembersCardProps) {
               <th scope="col">{t('organisations.members.person')}</th>
               <th scope="col">{t('organisations.members.role')}</th>
               <th scope="col">{t('organisations.members.since')}</th>
+              {isOwner && <th scope="col">{t('organisations.members.factor')}</th>}
               <th scope="col" className={css.end}>
                 {t('organisations.members.actions')}
               </th>
@@ -66,7 +67,7 @@ type MemberRowProps = {
 function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
   const { t } = useTranslation();
   const { date, day } = useDates();
-  const { email, role, until, hasEnded, joinedAt, isYou } = member;
+  const { email, role, until, hasEnded, joinedAt, isYou, hasSecondFactor, secondFactorDue } = member;
   const name = member.name || t('organisations.members.erased');
   return (
     <tr>
@@ -87,6 +88,12 @@ function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
         )}
       </td>
       <td>{day(joinedAt)}</td>
+      {isOwner && (
+        <td>
+          {t(hasSecondFactor ? 'organisations.members.hasFactor' : 'organisations.members.hasNone')}
+          {secondFactorDue && <small>{t('organisations.members.factorDue', { date: day(secondFactorDue) })}</small>}
+        </td>
+      )}
       <td>
         <div className={css.actions}>
           {isOwner && !isLastOwner && (

@@ -7,6 +7,7 @@ import {
   type InviteBody,
   Invited,
   OrganisationAnswer,
+  type SecondFactorPolicyBody,
 } from '#/backend/api/organisations/contract.ts';
 import { command, request } from '../../shared/api.ts';
 import { query, withSearch } from '../../shared/query.ts';
@@ -21,6 +22,8 @@ const decide = (call: string, body: object) => command(Decided, `/api/organisati
 
 export const rename = (name: string) => decide('rename', { name });
 export const changeReasonPolicy = (always: boolean) => decide('changeReasonPolicy', { always });
+export const changeSecondFactorPolicy = (body: z.infer<typeof SecondFactorPolicyBody>) =>
+  decide('changeSecondFactorPolicy', body);
 export const invite = (body: z.infer<typeof InviteBody>) => command(Invited, '/api/organisation/inviteMember', body);
 export const resendInvitation = (invitationId: string) => decide('resendInvitation', { invitationId });
 export const withdrawInvitation = (invitationId: string) => decide('withdrawInvitation', { invitationId });
