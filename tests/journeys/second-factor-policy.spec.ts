@@ -15,7 +15,7 @@ inBothLanguages((locale) => {
       await page.getByLabel(say('organisations.factors.required')).selectOption('all');
       await page.getByLabel(say('organisations.factors.days')).fill(days);
       await page.getByRole('button', save).click();
-      await page.getByLabel(say('organisations.change.reason')).fill('Customers ask for it');
+      await page.getByRole('dialog').getByLabel(say('organisations.change.reason')).fill('Customers ask for it');
       await page.getByRole('dialog').getByRole('button', save).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };

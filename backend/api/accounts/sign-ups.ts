@@ -11,7 +11,6 @@ const perHour = 5;
 const linkLimit = 5;
 
 type Row = { id: string; account: string; person: Buffer; expired: boolean };
-const columns = 'id, account, person, expires_at < now() as expired';
 
 /** Sign-ups that wait for their link to be followed. Nothing here asks whether the address has an account. */
 export function signUpsOf({ pool, settings: { masterKey } }: Pick<Services, 'pool' | 'settings'>) {
@@ -45,14 +44,18 @@ export function signUpsOf({ pool, settings: { masterKey } }: Pick<Services, 'poo
     },
 
     async find(id: string): Promise<WaitingSignUp | null> {
-      const { rows } = await pool.query<Row>(`select ${columns} from sign_up where id = $1`, [id]);
+      const { rows } = await pool.query<Row>(
+        'select id, account, person, expires_at < now() as expired from sign_up where id = $1',
+        [id],
+      );
       return rows[0] ? opened(rows[0]) : null;
     },
 
     /** The newest of an address that can still be finished. */
     async newestOf(account: string): Promise<readonly WaitingSignUp[]> {
       const { rows } = await pool.query<Row>(
-        `select ${columns} from sign_up where account = $1 and expires_at > now() order by asked_at desc limit 3`,
+        `select id, account, person, false as expired from sign_up
+         where account = $1 and expires_at > now() order by asked_at desc limit 3`,
         [account],
       );
       return rows.map(opened);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Email, NewPassword, RegisterAnswer } from '../accounts/contract.ts';
-import { SecondFactors } from '#/backend/events/organisations.ts';
 import { AsOfQuery, filled, Id, text } from '../contract.ts';
 
 const Role = z.enum(['owner', 'quality', 'auditor']);
+/** Whom a second factor is asked of. */
+export const SecondFactors = z.enum(['optional', 'owners', 'all']);
 const reason = z.optional(text(1000));
 /** Last day of an auditor's access, UTC; nobody else has one. */
 const until = z.optional(z.nullable(z.iso.date()));

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   type LoginBody,
-  PasswordRules,
   RegisterAnswer,
   type RegisterBody,
   ResendAnswer,
@@ -13,8 +12,6 @@ import { command, request } from '../../shared/api.ts';
 export const login = (body: z.infer<typeof LoginBody>) => command(LoginAnswer, '/api/auth/login', body);
 
 export const register = (body: z.infer<typeof RegisterBody>) => command(RegisterAnswer, '/api/auth/register', body);
-
-export const passwordRules = () => request(PasswordRules, '/api/auth/getPasswordRules');
 
 /** With the signed value of the link the address is validated; without it the answer only says whether it is. */
 export const validateUser = (userId: string, val?: string) =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { passwordRules } from './calls.ts';
+import { PasswordRules } from '#/backend/api/accounts/contract.ts';
+import { request } from '../../shared/api.ts';
 
 /** The least of every installation, until this one has said its own. */
 const least = 6;
@@ -9,7 +10,7 @@ export function usePasswordMinimum(): number {
   const [minimum, setMinimum] = useState(least);
   useEffect(() => {
     // Without an answer the server says it when the form is sent.
-    passwordRules().then(
+    request(PasswordRules, '/api/auth/getPasswordRules').then(
       (rules) => setMinimum(rules.minimum),
       () => undefined,
     );

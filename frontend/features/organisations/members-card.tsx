@@ -6,12 +6,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AccessDialog } from './access-dialog.tsx';
+import { FactorCell } from './factor-cell.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { ApproveRecoveryDialog, RequestRecoveryDialog } from './recovery-dialogs.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import css from './settings.module.css';
 
 type MembersCardProps = { organisation: OrganisationAnswer; isOwner: boolean };
-type Opened = { dialog: 'access' | 'remove' | 'leave'; member: MemberAnswer };
+type Opened = { dialog: 'access' | 'remove' | 'leave' | 'recover' | 'approve'; member: MemberAnswer };
 
 /** Who belongs to the organisation, and as what. */
 export function MembersCard({ organisation, isOwner }: MembersCardProps) {
@@ -51,6 +53,8 @@ export function MembersCard({ organisation, isOwner }: MembersCardProps) {
         <AccessDialog member={opened.member} latest={organisation.latestAccessEnd} onClose={close} />
       )}
       {opened?.dialog === 'remove' && <RemoveDialog member={opened.member} onClose={close} />}
+      {opened?.dialog === 'recover' && <RequestRecoveryDialog member={opened.member} onClose={close} />}
+      {opened?.dialog === 'approve' && <ApproveRecoveryDialog member={opened.member} onClose={close} />}
       {opened?.dialog === 'leave' && <LeaveDialog organisation={organisation.name} onClose={close} />}
     </Card>
   );
@@ -67,7 +71,7 @@ type MemberRowProps = {
 function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
   const { t } = useTranslation();
   const { date, day } = useDates();
-  const { email, role, until, hasEnded, joinedAt, isYou, hasSecondFactor, secondFactorDue } = member;
+  const { email, role, until, hasEnded, joinedAt, isYou, hasSecondFactor, recovery } = member;
   const name = member.name || t('organisations.members.erased');
   return (
     <tr>
@@ -88,17 +92,22 @@ function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
         )}
       </td>
       <td>{day(joinedAt)}</td>
-      {isOwner && (
-        <td>
-          {t(hasSecondFactor ? 'organisations.members.hasFactor' : 'organisations.members.hasNone')}
-          {secondFactorDue && <small>{t('organisations.members.factorDue', { date: day(secondFactorDue) })}</small>}
-        </td>
-      )}
+      {isOwner && <FactorCell member={member} />}
       <td>
         <div className={css.actions}>
           {isOwner && !isLastOwner && (
             <Button aria-label={t('organisations.members.changeOf', { name })} onPress={() => onOpen('access')}>
               {t('organisations.members.change')}
+            </Button>
+          )}
+          {isOwner && !isYou && hasSecondFactor && !recovery && (
+            <Button aria-label={t('organisations.recovery.requestOf', { name })} onPress={() => onOpen('recover')}>
+              {t('organisations.recovery.open')}
+            </Button>
+          )}
+          {isOwner && !isYou && recovery && recovery.takesEffectAt === null && !recovery.youApproved && (
+            <Button aria-label={t('organisations.recovery.approveOf', { name })} onPress={() => onOpen('approve')}>
+              {t('organisations.recovery.openApproval')}
             </Button>
           )}
           {isOwner && !isYou && (

@@ -30,4 +30,7 @@ export const withdrawInvitation = (invitationId: string) => decide('withdrawInvi
 export const changeRole = (body: z.infer<typeof ChangeRoleBody>) => decide('changeRole', body);
 export const changeAccessEnd = (body: z.infer<typeof ChangeAccessEndBody>) => decide('changeAccessEnd', body);
 export const removeMember = (account: string, reason: string) => decide('removeMember', { account, reason });
+export const requestRecovery = (account: string, reason: string) => decide('requestRecovery', { account, reason });
+export const approveRecovery = (account: string, recovery: string, reason: string) =>
+  decide('approveRecovery', { account, recovery, reason });
 export const leave = (reason: string) => decide('leave', { reason });
