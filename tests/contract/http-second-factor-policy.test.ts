@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Done, OwnAccount } from '#/backend/api/accounts/security.contract.ts';
-import { HistoryPage } from '#/backend/api/history/contract.ts';
+import { HistoryPage, type HistoryEvent } from '#/backend/api/history/contract.ts';
 import { Decided, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { testClock } from '#/tests/makers/clock.ts';
 import { listenTo } from '#/tests/makers/listen.ts';
@@ -23,6 +23,7 @@ const ask = (owner: Pick<Person, 'post'>, policy: Policy, reason?: string) =>
 const sessionOf = async (person: Pick<Person, 'get'>) => (await person.get('auth/session')).as(SessionAnswer);
 const organisationOf = async (person: Pick<Person, 'get'>) =>
   (await person.get('organisation/getOrganisation')).as(OrganisationAnswer);
+const isTold = (events: readonly HistoryEvent[]) => events.some(({ type }) => type === 'SecondFactorPolicyChanged');
 const hours = (count: number) => clock.goOn({ minutes: count * 60 });
 
 describe('A policy for second factors', () => {
@@ -123,9 +124,16 @@ describe('Who has none when it is due', () => {
     const ada = await member(server);
     await enrolTotp(ada, clock.now);
     const bo = await colleague(server, ada);
-    const stream = await listenTo(await server.app.listen({ port: 0, host: '127.0.0.1' }), bo);
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const [stream, allowed] = [await listenTo(origin, bo), await listenTo(origin, ada)];
+    const last = (await server.services.log.head()) ?? '';
     (await ask(ada, { required: 'all', graceDays: 0 }, 'Asked for')).as(Decided);
-    expect(await stream.until((events) => events.some(({ type }) => type === 'SecondFactorPolicyChanged'))).toBe(false);
+    expect(await stream.until(isTold)).toBe(false);
     (await bo.get('stream')).isRefused('SECOND_FACTOR_REQUIRED');
+    // Who may go on comes back where they were, and hears it.
+    expect(await allowed.until(isTold)).toBe(false);
+    const again = await listenTo(origin, ada, String(BigInt(last)));
+    expect(await again.until(isTold)).toBe(true);
+    again.leave();
   });
 });

@@ -13,6 +13,7 @@ beforeEach(async () => {
       session: 's',
       until: null,
       secondFactorDue: null,
+      openedAt: '',
       response,
       cursor: '',
       stuckAt: null,

@@ -10,6 +10,8 @@ export type Reader = {
   until: string | null;
   /** When a second factor has to be there. */
   secondFactorDue: string | null;
+  /** What every view had seen when it began: earlier decisions were looked at then. */
+  openedAt: Position;
   response: ServerResponse;
   cursor: Position;
   stuckAt: Position | null;

@@ -57,8 +57,9 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
       for (const { event } of rows) {
         if (event.type === 'MemberRemoved' || event.type === 'MemberLeft')
           endAccess((one) => one.account === event.data.account && one.organisation === organisation);
-        // Whoever may go on comes back at once.
-        if (event.type === 'SecondFactorPolicyChanged') endAccess((one) => one.organisation === organisation);
+        // Whoever may go on comes back at once, and is not sent away by the same event again.
+        if (event.type === 'SecondFactorPolicyChanged')
+          endAccess((one) => one.organisation === organisation && one.openedAt < event.position);
         if (event.type === 'AuditorAccessChanged')
           for (const one of readers) if (one.account === event.data.account) one.until = event.data.to;
         if (event.type === 'MemberRoleChanged')
@@ -133,6 +134,7 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
           session: user.session.id,
           until: user.until,
           secondFactorDue: user.secondFactorDue,
+          openedAt: request.seen ?? '',
           response,
           cursor,
           stuckAt: null,
