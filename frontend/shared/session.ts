@@ -13,10 +13,7 @@ export const isFreeAtom = atom((get) => get(sessionAtom)?.accessRights.role === 
 export const fetchSession = (): Promise<Session | null> => request(z.nullable(SessionAnswer), '/api/auth/session');
 
 /** Takes over what the server says of the session now. Where it does not answer, the next call finds out. */
-export const refreshSession = (): Promise<void> =>
-  fetchSession().then(
-    (session) => {
-      if (session) getDefaultStore().set(sessionAtom, session);
-    },
-    () => undefined,
-  );
+export async function refreshSession(): Promise<void> {
+  const session = await fetchSession().catch(() => null);
+  if (session) getDefaultStore().set(sessionAtom, session);
+}

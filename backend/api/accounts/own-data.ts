@@ -12,7 +12,7 @@ import type { People } from './people.ts';
 export async function ownData({ pool, log, vault }: Services, people: People, id: string) {
   const account = await people.current(id);
   const { firstName, lastName } = await people.person(account);
-  const name = `${firstName} ${lastName}`.trim();
+  const fullName = `${firstName} ${lastName}`.trim();
   const events = [];
   for await (const recorded of log.read(`account-${id}`)) {
     const event = upcast(recorded);
@@ -20,7 +20,7 @@ export async function ownData({ pool, log, vault }: Services, people: People, id
       events.push({
         at: event.recordedAt,
         type: event.type,
-        ...withPerson(accountSentence(event), name),
+        ...withPerson(accountSentence(event), fullName),
         reason: event.reason,
       });
   }
