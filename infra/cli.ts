@@ -39,6 +39,11 @@ const COMMANDS: Record<string, Entry> = {
     does: 'starts or ends a plan (starter, premium, custom, none)',
     load: async () => (await import('./commands/plan.ts')).planCommand,
   },
+  confirm: {
+    usage: 'confirm EMAIL',
+    does: 'vouches for the address of an account, where no mail leaves',
+    load: async () => (await import('./commands/confirm.ts')).confirmCommand,
+  },
   'grant-standard': {
     usage: 'grant-standard EMAIL NORM REASON',
     does: 'opens the requirements of a standard to an organisation',
@@ -55,14 +60,14 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./commands/migrate-log.ts')).migrateLogCommand,
   },
   verify: {
-    usage: 'verify [--seals FILE]',
-    does: 'recomputes the whole record and names the first broken entry',
+    usage: 'verify [--views] [--seals FILE]',
+    does: 'recomputes record, views and files, and names what is broken',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   seals: {
     usage: 'seals',
     does: 'prints the public key and all seals, to be kept elsewhere',
-    load: async () => (await import('./commands/verify.ts')).sealsCommand,
+    load: async () => (await import('./commands/seals.ts')).sealsCommand,
   },
   backup: {
     usage: 'backup FOLDER [--keys FOLDER]',
@@ -70,7 +75,7 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./commands/backup.ts')).backupCommand,
   },
   restore: {
-    usage: 'restore FOLDER [--verify]',
+    usage: 'restore FOLDER [--verify] [--accept-return REASON]',
     does: 'checks a backup, and brings it into an empty installation',
     load: async () => (await import('./commands/restore.ts')).restoreCommand,
   },
@@ -83,6 +88,26 @@ const COMMANDS: Record<string, Entry> = {
     usage: 'erase-person EMAIL REASON',
     does: 'makes what the record says of a person unreadable for ever',
     load: async () => (await import('./commands/erase-person.ts')).erasePersonCommand,
+  },
+  'exchange-key': {
+    usage: 'exchange-key master|seal',
+    does: 'lets another key wrap all keys, or sign the seals',
+    load: async () => (await import('./commands/exchange-key.ts')).exchangeKeyCommand,
+  },
+  'set-seals-aside': {
+    usage: 'set-seals-aside REASON',
+    does: 'repairs a record in which a foreign key has sealed',
+    load: async () => (await import('./commands/set-seals-aside.ts')).setSealsAsideCommand,
+  },
+  heartbeat: {
+    usage: 'heartbeat',
+    does: 'whether the worker of this machine or container is alive, for health checks',
+    load: async () => (await import('./commands/heartbeat.ts')).heartbeatCommand,
+  },
+  'rebuild-views': {
+    usage: 'rebuild-views NAME|all',
+    does: 'has the worker build views again from the log',
+    load: async () => (await import('./commands/rebuild-views.ts')).rebuildViewsCommand,
   },
   doctor: {
     usage: 'doctor',
@@ -115,7 +140,9 @@ function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof LogUnavailable) return `${error.message}: ${explained(error.cause)}`;
   if ('code' in error && error.code === 'ECONNREFUSED')
-    return 'The database does not answer. Start Acta first (npm start), or set DATABASE_URL.';
+    return process.env['DATABASE_URL'] === undefined
+      ? 'The database does not answer. Start Acta first (npm start), or set DATABASE_URL.'
+      : 'The database that DATABASE_URL names does not answer.';
   return error.message;
 }
 

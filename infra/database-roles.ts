@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import pg from 'pg';
 
 /** Runs `work` with one connection and closes it. */
@@ -15,6 +16,26 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 export const OWNER_ROLE = 'acta_owner';
 export const APP_ROLE = 'acta_app';
+export const WORKER_ROLE = 'acta_worker';
+
+/**
+ * Where the worker signs in: as `acta_worker`, which may do what `acta_app` may and alone writes views. Its password derives
+ * from the master key, so that an installation needs no setting more; `acta migrate` gives it to the role.
+ */
+export function derivedWorkerUrl(appUrl: string, masterKey: string): string {
+  const url = new URL(appUrl);
+  const key = hkdfSync('sha256', Buffer.from(masterKey, 'hex'), '', 'acta worker role', 32);
+  url.username = WORKER_ROLE;
+  url.password = Buffer.from(key).toString('base64url');
+  return url.href;
+}
+
+/** Where the worker signs in, by these settings; null where they do not say. */
+export function workerUrlIn(settings: NodeJS.ProcessEnv): string | null {
+  const { DATABASE_WORKER_URL: named, DATABASE_URL: url, ACTA_MASTER_KEY: masterKey } = settings;
+  if (named) return named;
+  return url && masterKey ? derivedWorkerUrl(url, masterKey) : null;
+}
 
 /** Makes the role that owns the tables, and its database, as the superuser of a server of our own. */
 export async function ensureOwner(superuserUrl: string, password: string, database: string): Promise<void> {
@@ -35,16 +56,43 @@ export async function ensureOwner(superuserUrl: string, password: string, databa
  * migrations grant. Where an administrator made the role beforehand and it can sign in, it is left as it is.
  */
 export async function ensureAppRole(owner: pg.Client, appUrl: string): Promise<void> {
-  const { username, password } = new URL(appUrl);
-  if (username !== APP_ROLE) throw new Error(`DATABASE_URL must sign in as ${APP_ROLE}, it has "${username}".`);
-  const login = `login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${owner.escapeLiteral(decodeURIComponent(password))}`;
-  const found = await owner.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+  await ensureRole(owner, APP_ROLE, appUrl, 'DATABASE_URL');
+}
+
+/** Makes the role of the worker, a member of the application's. The migrations give it the views. */
+export async function ensureWorkerRole(owner: pg.Client, workerUrl: string): Promise<void> {
+  await ensureRole(owner, WORKER_ROLE, workerUrl, 'DATABASE_WORKER_URL');
+  const isMember = await owner.query(`select where pg_has_role($1, $2, 'usage')`, [WORKER_ROLE, APP_ROLE]);
+  if (isMember.rowCount === 0)
+    await asAdministrator(WORKER_ROLE, () => owner.query(`grant ${APP_ROLE} to ${WORKER_ROLE}`));
+}
+
+async function ensureRole(owner: pg.Client, role: string, url: string, setting: string): Promise<void> {
+  const { username, password } = new URL(url);
+  if (username !== role) throw new Error(`${setting} must sign in as ${role}, it has "${username}".`);
+  const secret = `password ${owner.escapeLiteral(decodeURIComponent(password))}`;
+  const found = await owner.query('select from pg_roles where rolname = $1', [role]);
   if (found.rowCount === 0) {
-    await owner.query(`create role ${APP_ROLE} ${login}`);
+    const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
+    await asAdministrator(role, () => owner.query(`create role ${role} ${rights} ${secret}`));
     // Lets the owner end the application's connections when a database is dropped or restored.
-    await owner.query(`grant ${APP_ROLE} to current_user with inherit true`);
-  } else if (!(await canSignIn(appUrl))) {
-    await owner.query(`alter role ${APP_ROLE} password ${owner.escapeLiteral(decodeURIComponent(password))}`);
+    await owner.query(`grant ${role} to current_user with inherit true`);
+  } else if (!(await canSignIn(url))) {
+    await asAdministrator(role, () => owner.query(`alter role ${role} ${secret}`));
+  }
+}
+
+/** Says what to do where the owner of the tables may not make roles. */
+async function asAdministrator(role: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
+    const member = role === WORKER_ROLE ? ` in role ${APP_ROLE}` : '';
+    throw new Error(
+      `${error.message}. Let an administrator of the database do it: create role ${role} login password '…'${member}, and name that password in the settings.`,
+      { cause: error },
+    );
   }
 }
 

@@ -3,16 +3,20 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { APP_ROLE, ensureAppRole, withClient } from './database-roles.ts';
+import { APP_ROLE, ensureAppRole, ensureWorkerRole, withClient } from './database-roles.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 const LOCK = 0x41435441; // "ACTA"; one migration at a time, however many processes start together
 
+/** Who signs in to a database: the owner of the tables, the application, and its worker. */
+export type DatabaseUrls = { ownerUrl: string; url: string; workerUrl: string };
+
 /** Brings the database to this release's shape; returns the names of the migrations that were run now. */
-export function migrate(urls: { ownerUrl: string; url: string }, folder = FOLDER): Promise<string[]> {
+export function migrate(urls: DatabaseUrls, folder = FOLDER): Promise<string[]> {
   return withClient(urls.ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureAppRole(client, urls.url);
+    await ensureWorkerRole(client, urls.workerUrl);
     const applied = await applyPending(client, folder);
     await migrateQueue(client);
     await grantQueue(client);

@@ -5,7 +5,7 @@ import type { Position, Sealed } from '#/backend/events/envelope.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { organisationView, type Member, type Organisation } from '#/backend/projections/organisation/fold.ts';
 import { secondFactorDue } from '#/backend/projections/organisation/second-factor-due.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { Refused } from './refusals.ts';
 import type { ErrorCode } from './refusals/code.ts';
@@ -24,6 +24,8 @@ export type User = {
   session: OpenSession;
   account: string;
   organisation: { id: string; name: string; reasonAlways: boolean; planActive: boolean };
+  /** Of the newest event that the row of the organisation holds. */
+  organisationAt: Position | null;
   role: Role;
   /** Last day of an auditor's access. */
   until: string | null;
@@ -42,8 +44,11 @@ declare module 'fastify' {
     access?: Access;
     /** What the handler may refuse, besides what follows from the access and what is asked. */
     refuses?: readonly ErrorCode[];
-    /** The act is dangerous: the person proves anew who they are where the last proof is older than ten minutes. */
-    stepUp?: boolean;
+    /**
+     * The act is dangerous: the person proves anew who they are where the last proof is older than ten minutes. Where
+     * that depends on what is asked, a function of the checked body says it.
+     */
+    stepUp?: boolean | ((body: unknown) => boolean);
   }
   interface FastifyRequest {
     user: User | null;
@@ -53,7 +58,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every call, `GET /api/auth/session`, with who may make it. */
     calls: ReadonlyMap<string, Access>;
-    /** Those of them that ask for a fresh proof. */
+    /** Those of them that ask for a fresh proof, for whatever or for some of what is asked. */
     dangerousCalls: ReadonlySet<string>;
   }
 }
@@ -85,6 +90,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     if (!access) return;
     const seen = services.clock.slowest();
     refuseOtherSites(request, services.settings.publicUrl);
+    if (!isReading(request) && services.ahead().length > 0) throw new Refused('RECORD_IN_DOUBT');
     const secret = request.cookies[cookie];
     const found = secret ? await userOf(services, secret) : null;
     if (found !== 'ended') request.user = found;
@@ -92,9 +98,16 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     if (access === 'visitor') return;
     if (found === 'ended') throw new Refused('ACCESS_ENDED');
     if (!request.user) throw new Refused('UNAUTHENTICATED');
+    const isWeighty = stepUp === true || access === 'owner' || access === 'administrator';
+    if (isWeighty) request.user = await upToDate(services, request.user, () => secret && userOf(services, secret));
     refuseAccess(request.user, access);
     if (!isOwnAccount(url) && isOverdue(request.user, services.now())) throw new Refused('SECOND_FACTOR_REQUIRED');
-    if (stepUp && isStale(request.user.session)) throw new Refused('STEP_UP_REQUIRED');
+    if (stepUp === true && isStale(request.user.session)) throw new Refused('STEP_UP_REQUIRED');
+  });
+  app.addHook('preHandler', async ({ routeOptions, user, body }) => {
+    const { stepUp } = routeOptions.config;
+    if (typeof stepUp === 'function' && user && isStale(user.session) && stepUp(body))
+      throw new Refused('STEP_UP_REQUIRED');
   });
 }
 
@@ -117,15 +130,38 @@ function refuseAccess(user: User, access: Access): void {
 const freshMs = 10 * 60_000;
 const isStale = ({ provenAt }: OpenSession): boolean => Date.now() - provenAt.getTime() > freshMs;
 
+/**
+ * Who asks, by a row of their organisation that is as new as the log: an older one, which was right once, makes nobody an
+ * owner again. Throws `Refused`.
+ */
+async function upToDate(
+  { log, clock }: Services,
+  user: User,
+  again: () => Promise<User | 'ended' | null> | '' | undefined,
+): Promise<User> {
+  const last = await log.last(`organisation-${user.organisation.id}`);
+  if (last?.position === user.organisationAt) return user;
+  // The row was read before the log was asked.
+  if (last === null || (user.organisationAt ?? '') > last.position) throw new Refused('RECORD_IN_DOUBT');
+  const hasSeen = await clock.reached(last.position, 2000);
+  const found = await again();
+  if (!found) throw new Refused('UNAUTHENTICATED');
+  if (found === 'ended') throw new Refused('ACCESS_ENDED');
+  if ((found.organisationAt ?? '') >= last.position) return found;
+  throw new Refused(hasSeen ? 'RECORD_IN_DOUBT' : 'UNAVAILABLE');
+}
+
 /** The user of a request to a route that is not for visitors. */
 export function userOfRequest(request: FastifyRequest): User {
   if (!request.user) throw new Refused('UNAUTHENTICATED');
   return request.user;
 }
 
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 /** Unsafe requests come from our own pages, or from programs, which send neither header. */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (isReading(request)) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refused('CROSS_SITE');
   const { origin } = request.headers;
@@ -134,17 +170,18 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 }
 
 /** Who a session belongs to; `ended` where they are no member, or no longer. */
-async function userOf({ pool, settings }: Services, secret: string): Promise<User | 'ended' | null> {
-  const session = await findSession(pool, secret);
+async function userOf({ pool, keys, settings }: Services, secret: string): Promise<User | 'ended' | null> {
+  const session = await findSession({ pool, keys }, secret);
   if (!session) return null;
   return inScope(pool, 'system', async (client) => {
-    const { document: account } = await readView(client, accountView, session.account);
+    const { document: account } = await readMarked(client, keys.rowKey, accountView, session.account);
     // Sessions are opened for accounts alone. One that the view has not seen, as it may be after a crash of the database,
     // is there in a moment; one that was erased is not.
     if (!account.exists && account.organisation === '') throw new Refused('UNAVAILABLE');
     if (!account.exists) return null;
     if (account.organisation === '') return 'ended';
-    const { document: organisation } = await readView(client, organisationView, account.organisation);
+    const read = await readMarked(client, keys.rowKey, organisationView, account.organisation);
+    const organisation = read.document;
     const member = activeMember(organisation, account.id);
     if (!member) return 'ended';
     const { role, until } = member;
@@ -154,6 +191,7 @@ async function userOf({ pool, settings }: Services, secret: string): Promise<Use
       session,
       account: account.id,
       organisation: { id, name, reasonAlways, planActive: plan !== null },
+      organisationAt: read.position,
       role,
       until,
       isAdministrator: account.id === settings.administrator,

@@ -20,11 +20,14 @@ import { seenHeader } from './contract.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { answer, answerErrors } from './errors.ts';
+import { countRequests } from './figures/requests.ts';
 import { exportRoutes } from './export/routes.ts';
 import { genericRoutes } from './generics/routes.ts';
 import { mailboxRoutes } from './generics/mailbox.ts';
 import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history/routes.ts';
+import { rateLimitStore } from './limits/rate-limit-store.ts';
+import { noteUnnamedProxy } from './limits/unnamed-proxy.ts';
 import { liveRoutes } from './live/routes.ts';
 import { normRoutes } from './norms/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -44,7 +47,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // A forwarded address is believed from these alone: it decides whose attempts are counted together.
-    trustProxy: [...(services.settings.trustedProxies ?? ['loopback', 'linklocal', 'uniquelocal'])],
+    trustProxy: services.settings.trustedProxies ? [...services.settings.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
@@ -61,7 +64,13 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   });
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(cookie);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS') });
+  const requests = countRequests(app);
+  await app.register(rateLimit, {
+    global: false,
+    store: rateLimitStore(services.counters),
+    errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS'),
+  });
+  noteUnnamedProxy(app);
   guardRoutes(app, services);
   recordReadings(app, services);
   documentRefusals(app);
@@ -93,7 +102,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   await app.register(liveRoutes(services), prefix);
   await app.register(genericRoutes(services));
   await app.register(mailboxRoutes(services));
-  await app.register(healthRoutes(services));
+  await app.register(healthRoutes(services, requests));
   app.get('/api/openapi.json', { config: { access: 'visitor' }, schema: { hide: true } }, async () => app.swagger());
   await serveScreens(app, services);
   return app;

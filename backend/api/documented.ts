@@ -32,7 +32,7 @@ function bodyWith(codes: readonly ErrorCode[]) {
 }
 
 function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE', ...(config?.refuses ?? [])]);
+  const codes = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE', 'RECORD_IN_DOUBT', ...(config?.refuses ?? [])]);
   const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
   const access = config?.access;
   const asked = new Set([schema?.querystring, schema?.body].flatMap(keysOf));
@@ -41,7 +41,7 @@ function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
   add(access !== 'visitor' && access !== 'signed-in', 'EMAIL_NOT_VALIDATED');
   add(access !== 'visitor' && !isOwnAccount(url), 'SECOND_FACTOR_REQUIRED');
   add(access === 'editor' || access === 'owner' || access === 'administrator', 'FORBIDDEN');
-  add(config?.stepUp === true, 'STEP_UP_REQUIRED');
+  add(Boolean(config?.stepUp), 'STEP_UP_REQUIRED');
   add(Boolean(config?.rateLimit), 'TOO_MANY_REQUESTS');
   add(changes, 'CROSS_SITE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'INVALID_INPUT', 'CONFLICT');
   add(Boolean(schema?.querystring), 'INVALID_INPUT');

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { LogUnavailable } from '#/backend/log/port.ts';
+import { RowInDoubt, ViewNotBuilt } from '#/backend/projections/read-marked.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { localeOf } from './locale.ts';
 import { refusals, Refused } from './refusals.ts';
@@ -58,7 +59,9 @@ function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: 
       code: 'INVALID_INPUT',
       details: error.validation.map(({ instancePath, message }) => ({ path: instancePath, message })),
     };
-  if (error instanceof LogUnavailable || isDatabaseAway(error)) return { code: 'UNAVAILABLE' };
+  if (error instanceof RowInDoubt) return { code: 'RECORD_IN_DOUBT' };
+  if (error instanceof LogUnavailable || error instanceof ViewNotBuilt || isDatabaseAway(error))
+    return { code: 'UNAVAILABLE' };
   switch (error.statusCode) {
     case 400:
       return { code: 'INVALID_INPUT' };

@@ -1,21 +1,47 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readHeartbeats } from '#/backend/projections/heartbeat.ts';
+import { whatToDoAhead } from '#/backend/projections/ahead.ts';
+import { viewCheckState, type ViewCheckState } from '#/backend/projections/check/view-check.ts';
+import { readRecordState, witnessesOf } from '#/backend/log/record-state.ts';
 import { answer } from './errors.ts';
+import { contentType, exposition, single, type Family } from './figures/exposition.ts';
+import { lastSeal } from './figures/last-seal.ts';
+import { workerFigures } from './figures/workers.ts';
 import type { Services } from './services.ts';
+import { workerState } from './worker-signs.ts';
 
-const open = { config: { access: 'visitor' }, schema: { hide: true } } as const;
+/** Asked every few seconds: a line for each would bury the others. */
+const open = { config: { access: 'visitor' }, schema: { hide: true }, logLevel: 'warn' } as const;
 
 /** Liveness, readiness and figures for monitoring; in production the figures are for whoever has the token. */
-export function healthRoutes({ pool, log, clock, knowledge, settings }: Services): FastifyPluginAsyncZod {
+export function healthRoutes(
+  { pool, log, keys, clock, ahead, knowledge, settings }: Services,
+  requests: () => Family[],
+): FastifyPluginAsyncZod {
+  const began = performance.now();
+  const seal = lastSeal(log);
   return async (app) => {
     app.get('/healthz', open, async () => ({ status: 'ok' }));
 
     app.get('/readyz', open, async (_request, reply) => {
       try {
         await pool.query('select 1');
+        if (ahead().length > 0)
+          return await reply.code(503).send({ status: 'views ahead of the log', views: ahead(), says: whatToDoAhead });
         const failures = clock.failures();
-        if (failures.length === 0) return { status: 'ready', knowledge: knowledge.version };
-        return reply.code(503).send({ status: 'views failed', views: failures.map(({ name }) => name) });
+        if (failures.length > 0)
+          return await reply.code(503).send({ status: 'views failed', views: failures.map(({ name }) => name) });
+        const worker = workerState(await readHeartbeats(pool), (performance.now() - began) / 1000);
+        if (worker === 'away') return await reply.code(503).send({ status: 'worker away' });
+        const views = viewDetail(await viewCheckState(pool, keys.rowKey));
+        // A record in doubt does not stop the product: people can read, and see it said on every screen. Whoever watches
+        // the installation reads `record` (docs/adr/0018).
+        const known = await readRecordState(pool, keys.rowKey, new Date());
+        const { answering, newest } = witnessesOf(known);
+        const record = { record: known.status, witnesses: answering, witnessed: newest };
+        const stale = worker === 'stale' ? { worker } : {};
+        return { status: 'ready', knowledge: knowledge.version, ...stale, ...views, ...record };
       } catch {
         return reply.code(503).send({ status: 'database away' });
       }
@@ -23,24 +49,37 @@ export function healthRoutes({ pool, log, clock, knowledge, settings }: Services
 
     app.get('/metrics', open, async (request, reply) => {
       if (!mayMeasure(settings, request.headers.authorization)) return answer(reply, request, 'NOT_FOUND');
+      const seen = Number(clock.slowest() ?? 0);
+      // Asked for afterwards, so that it is not behind what the views had seen before: a lag below 0 is a log put back.
       const head = Number((await log.head()) ?? 0);
-      const lag = head - Number(clock.slowest() ?? 0);
+      const lag = head - seen;
       // Where positions leave gaps they count what the log has written, and not events.
       const name = log.isDense ? 'acta_view_lag_events' : 'acta_view_lag_bytes';
-      const lines = [
-        '# TYPE acta_log_position counter',
-        `acta_log_position ${head}`,
-        `# TYPE ${name} gauge`,
-        `${name} ${lag}`,
-        '# TYPE acta_views_failed gauge',
-        `acta_views_failed ${clock.failures().length}`,
-        '# TYPE process_resident_memory_bytes gauge',
-        `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+      const figures = [
+        single('acta_log_position', 'counter', head),
+        single(name, 'gauge', lag),
+        single('acta_views_failed', 'gauge', clock.failures().length),
+        single('process_resident_memory_bytes', 'gauge', process.memoryUsage.rss()),
+        ...viewFigures(await viewCheckState(pool, keys.rowKey)),
+        ...requests(),
+        ...workerFigures(await readHeartbeats(pool)),
+        ...(await seal()),
       ];
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
+      return reply.type(contentType).send(exposition(figures));
     });
   };
 }
+
+const viewDetail = ({ state, wrong, newest }: ViewCheckState) => ({
+  views: { state, wrong, checkedAt: newest?.toISOString() ?? null },
+});
+
+/** What the nightly comparison of the views found, for monitoring. */
+const viewFigures = ({ state, wrong, oldest }: ViewCheckState): Family[] => [
+  single('acta_views_wrong_rows', 'gauge', wrong),
+  single('acta_view_check_in_doubt', 'gauge', state === 'doubt' ? 1 : 0),
+  single('acta_views_compared_timestamp_seconds', 'gauge', Math.floor((oldest?.getTime() ?? 0) / 1000)),
+];
 
 function mayMeasure({ mode, metricsToken }: Services['settings'], authorization = ''): boolean {
   if (metricsToken === undefined) return mode !== 'production';

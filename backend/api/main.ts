@@ -1,15 +1,18 @@
 import path from 'node:path';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
+import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { openLog } from '#/backend/log/open.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
+import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { readConfig } from '#/infra/config.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { buildApp } from './app.ts';
+import { openCounters } from './limits/open.ts';
 import { apiLogger } from './logger.ts';
 
 const passwordMinimum = { spec: 6, asvs: 8, nist: 15 } as const;
@@ -22,16 +25,43 @@ const connectionString = config.databaseUrl;
 const pool = openPool(connectionString, 'api', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
-const log = await openLog(config);
+const keys = await openInstallationKeys(pool, config);
+const log = await openLog(config, keys.markKey);
 const clock = await createViewClock(pool, connectionString);
+const counters = await openCounters({
+  pool,
+  redisUrl: config.redisUrl,
+  secret: config.sessionSecret,
+  onAway: (error) => logger.warn({ err: error }, 'tries are counted by this process alone until the store is back'),
+});
+let ahead = await aheadOfLog({ pool, log });
+const sayAhead = () => logger.fatal({ ahead }, `views are ahead of the log, nothing is recorded: ${whatToDoAhead}`);
+if (ahead.length > 0) sayAhead();
+const watching = new AbortController();
+void watchAhead({
+  pool,
+  log,
+  everyMs: 5_000,
+  signal: watching.signal,
+  onChange(found) {
+    if (found.join() === ahead.join()) return;
+    ahead = found;
+    if (ahead.length > 0) sayAhead();
+    else logger.warn('views are no longer ahead of the log');
+  },
+});
 const app = await buildApp(
   {
     pool,
     log,
+    witnesses: openWitnesses(pool, config),
     clock,
+    counters,
+    ahead: () => ahead,
     files: folderStore(config.dataDir),
     now: () => new Date(),
-    vault: createVault({ pool, masterKey: Buffer.from(config.masterKey, 'hex') }),
+    vault: createVault({ pool, masterKey: keys.masterKey }),
+    keys,
     knowledge: loadKnowledge(),
     requirements: loadRequirements(),
     roadmap: loadRoadmap(),
@@ -39,9 +69,7 @@ const app = await buildApp(
       mode: config.mode,
       publicUrl: config.publicUrl,
       sessionSecret: config.sessionSecret,
-      masterKey: config.masterKey,
-      sealPublicKey: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }).publicKey,
-      administrator: config.administrator ? accountIdOf(config.administrator, config.masterKey) : null,
+      administrator: config.administrator ? accountIdOf(config.administrator, keys.idKey) : null,
       passwordMinimum: passwordMinimum[config.authProfile],
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
@@ -56,14 +84,16 @@ const app = await buildApp(
   },
   logger,
 );
-await app.listen({ port: config.port, host: config.mode === 'production' ? '0.0.0.0' : '127.0.0.1' });
+await app.listen({ port: config.port, host: config.listen });
 
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  watching.abort();
   await app.close();
-  await Promise.all([clock.close(), log.close(), pool.end()]);
+  await Promise.all([clock.close(), log.close(), counters.close(), pool.end()]);
+  logger.info('the API has ended');
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Pool } from 'pg';
+import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
+import type { Services } from './services.ts';
 
 /** Hours after which a session ends: whatever happens, and without a request. */
 export type SessionLimits = { absolute: number; idle: number };
@@ -15,15 +17,62 @@ export type OpenSession = {
 };
 export type NewSecret = OpenSession & { secret: string };
 
+/** Where sessions are kept, and the key under which each row is marked: one that we did not write does not count. */
+type Sessions = Pick<Services, 'pool' | 'keys'>;
+
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** A session that has not ended, in SQL. */
-export const isOpen = 'expires_at > now() and seen_at + idle > now()';
+/** Everything of a session but the browser that it names. Times in milliseconds, of the clock of this program. */
+export type SessionRow = {
+  id: string;
+  account: string;
+  digest: Buffer;
+  digest_before: Buffer | null;
+  renewed_at: Date | null;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+  proven_at: Date;
+  /** Milliseconds. */
+  lifetime: number;
+  idle: number;
+  /** Decides nothing: what the person is told. */
+  outdated_password: boolean;
+};
+type Stored = SessionRow & { mark: Buffer };
 
-type Row = { id: string; account: string; expires_at: Date; proven_at: Date; outdated_password: boolean };
-const columns = 'id, account, expires_at, proven_at, outdated_password';
-const opened = ({ id, account, expires_at, proven_at, outdated_password }: Row): OpenSession => ({
+export const sessionColumns = `id, account, digest, digest_before, renewed_at, created_at, seen_at, expires_at, proven_at,
+  (extract(epoch from lifetime) * 1000)::float8 as lifetime, (extract(epoch from idle) * 1000)::float8 as idle,
+  outdated_password, mark`;
+
+/** What the mark of a session stands on: every column that decides something. */
+const marked = (row: SessionRow) =>
+  [
+    'session',
+    row.id,
+    row.account,
+    row.digest.toString('hex'),
+    row.digest_before?.toString('hex') ?? null,
+    row.renewed_at,
+    row.created_at,
+    row.seen_at,
+    row.expires_at,
+    row.proven_at,
+    row.lifetime,
+    row.idle,
+  ] as const;
+
+export const sessionMark = ({ keys }: { keys: Pick<Services['keys'], 'rowKey'> }, row: SessionRow): Buffer =>
+  rowMark(keys.rowKey, marked(row));
+
+/** Whether we wrote this row, and its session has not ended. The times are judged by our own clock, not by the database's. */
+function isOpen({ keys }: Pick<Services, 'keys'>, row: Stored, now: Date): boolean {
+  const hasEnded = row.expires_at <= now || row.seen_at.getTime() + row.idle <= now.getTime();
+  return !hasEnded && hasRowMark(keys.rowKey, marked(row), row.mark);
+}
+
+const opened = ({ id, account, expires_at, proven_at, outdated_password }: SessionRow): OpenSession => ({
   id,
   account,
   expiresAt: expires_at,
@@ -33,33 +82,67 @@ const opened = ({ id, account, expires_at, proven_at, outdated_password }: Row):
 
 /** Opens a session. The secret goes into the cookie; only its digest is kept. */
 export async function openSession(
-  pool: Pool,
+  sessions: Sessions,
   account: string,
   { absolute, idle }: SessionLimits,
   userAgent: string | undefined,
   hasOutdatedPassword = false,
 ): Promise<NewSecret> {
   const secret = newSecret();
-  const { rows } = await pool.query<Row>(
-    `insert into session (digest, id, account, expires_at, lifetime, idle, user_agent, outdated_password)
-     values ($1, $2, $3, now() + make_interval(hours => $4), make_interval(hours => $4), make_interval(hours => $5), $6, $7)
-     returning ${columns}`,
-    [digestOf(secret), randomUUID(), account, absolute, idle, userAgent?.slice(0, 300) ?? null, hasOutdatedPassword],
+  const now = new Date();
+  const row: SessionRow = {
+    id: randomUUID(),
+    account,
+    digest: digestOf(secret),
+    digest_before: null,
+    renewed_at: null,
+    created_at: now,
+    seen_at: now,
+    expires_at: new Date(now.getTime() + absolute * hour),
+    proven_at: now,
+    lifetime: absolute * hour,
+    idle: idle * hour,
+    outdated_password: hasOutdatedPassword,
+  };
+  await sessions.pool.query(
+    `insert into session (digest, id, account, created_at, seen_at, proven_at, expires_at, lifetime, idle, user_agent, mark,
+       outdated_password)
+     values ($1, $2, $3, $4, $4, $4, $5, make_interval(hours => $6), make_interval(hours => $7), $8, $9, $10)`,
+    [
+      row.digest,
+      row.id,
+      account,
+      now,
+      row.expires_at,
+      absolute,
+      idle,
+      userAgent?.slice(0, 300) ?? null,
+      sessionMark(sessions, row),
+      hasOutdatedPassword,
+    ],
   );
-  return { ...opened(rows[0]!), secret };
+  return { ...opened(row), secret };
 }
 
+const hour = 3_600_000;
+const minute = 60_000;
+/** How long the secret before counts, for requests that are under way. */
+const graceMs = 10_000;
+
 /** The session of a cookie, or null when it is unknown, ended or expired. Being seen is noted once a minute. */
-export async function findSession(pool: Pool, secret: string): Promise<OpenSession | null> {
-  const { rows } = await pool.query<Row & { stale: boolean }>(
-    `select ${columns}, seen_at < now() - interval '1 minute' as stale
-     from session
-     where (digest = $1 or (digest_before = $1 and renewed_at > now() - interval '10 seconds')) and ${isOpen}`,
-    [digestOf(secret)],
-  );
-  const found = rows[0];
+export async function findSession(sessions: Sessions, secret: string): Promise<OpenSession | null> {
+  const digest = digestOf(secret);
+  const now = new Date();
+  const { rows } = await sessions.pool.query<Stored>({
+    name: 'sessions.find',
+    text: `select ${sessionColumns} from session where digest = $1 or digest_before = $1`,
+    values: [digest],
+  });
+  const found = rows.find((row) => isOpen(sessions, row, now));
   if (!found) return null;
-  if (found.stale) await pool.query('update session set seen_at = now() where id = $1', [found.id]);
+  const isBefore = !found.digest.equals(digest);
+  if (isBefore && now.getTime() - (found.renewed_at?.getTime() ?? 0) >= graceMs) return null;
+  if (now.getTime() - found.seen_at.getTime() > minute) await write(sessions, found, { ...found, seen_at: now });
   return opened(found);
 }
 
@@ -67,15 +150,39 @@ export async function findSession(pool: Pool, secret: string): Promise<OpenSessi
  * Notes that the person has just proved who they are, and with `changed` that the password is a new one. The session
  * goes on under a new secret (OWASP ASVS 7.2.4).
  */
-export async function renewSession(pool: Pool, id: string, changed?: 'password'): Promise<NewSecret | null> {
-  const secret = newSecret();
-  const { rows } = await pool.query<Row>(
-    `update session set digest = $2, digest_before = digest, renewed_at = now(), proven_at = now(),
-       outdated_password = outdated_password and not $3
-     where id = $1 and ${isOpen} returning ${columns}`,
-    [id, digestOf(secret), changed === 'password'],
+export async function renewSession(sessions: Sessions, id: string, changed?: 'password'): Promise<NewSecret | null> {
+  for (;;) {
+    const { rows } = await sessions.pool.query<Stored>(`select ${sessionColumns} from session where id = $1`, [id]);
+    const [found] = rows;
+    const now = new Date();
+    if (!found || !isOpen(sessions, found, now)) return null;
+    const secret = newSecret();
+    const times = { renewed_at: now, proven_at: now };
+    const outdated_password = found.outdated_password && changed !== 'password';
+    const next = { ...found, digest: digestOf(secret), digest_before: found.digest, ...times, outdated_password };
+    if (await write(sessions, found, next)) return { ...opened(next), secret };
+  }
+}
+
+/** False where another request has changed the session meanwhile. */
+async function write(sessions: Sessions, before: Stored, row: SessionRow): Promise<boolean> {
+  const { rowCount } = await sessions.pool.query(
+    `update session set digest = $3, digest_before = $4, renewed_at = $5, proven_at = $6, seen_at = $7, mark = $8,
+       outdated_password = $9
+     where id = $1 and mark = $2`,
+    [
+      row.id,
+      before.mark,
+      row.digest,
+      row.digest_before,
+      row.renewed_at,
+      row.proven_at,
+      row.seen_at,
+      sessionMark(sessions, row),
+      row.outdated_password,
+    ],
   );
-  return rows[0] ? { ...opened(rows[0]), secret } : null;
+  return rowCount === 1;
 }
 
 export type ListedSession = {
@@ -87,13 +194,30 @@ export type ListedSession = {
 };
 
 /** The open sessions of an account, the one seen last first. */
-export async function sessionsOf(pool: Pool, account: string): Promise<ListedSession[]> {
-  const { rows } = await pool.query<ListedSession>(
-    `select id, created_at, seen_at, expires_at, user_agent from session
-     where account = $1 and ${isOpen} order by seen_at desc, id`,
+export async function sessionsOf(sessions: Sessions, account: string): Promise<ListedSession[]> {
+  const { rows } = await sessions.pool.query<Stored & ListedSession>(
+    `select ${sessionColumns}, user_agent from session where account = $1 order by seen_at desc, id`,
     [account],
   );
-  return rows;
+  const now = new Date();
+  return rows.filter((row) => isOpen(sessions, row, now));
+}
+
+/** Those of these sessions that have not ended. */
+export async function stillOpen(sessions: Sessions, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sessions.pool.query<Stored>(`select ${sessionColumns} from session where id = any($1)`, [ids]);
+  const now = new Date();
+  return new Set(rows.filter((row) => isOpen(sessions, row, now)).map(({ id }) => id));
+}
+
+/** How many sessions there are, and those that we did not open, or not as they stand there. */
+export async function markedSessions(sessions: {
+  pool: Pool;
+  keys: Pick<Services['keys'], 'rowKey'>;
+}): Promise<{ all: number; foreign: readonly string[] }> {
+  const { rows } = await sessions.pool.query<Stored>(`select ${sessionColumns} from session`);
+  const foreign = rows.filter((row) => !hasRowMark(sessions.keys.rowKey, marked(row), row.mark)).map(({ id }) => id);
+  return { all: rows.length, foreign };
 }
 
 /** Ends sessions of an account at once, wherever they are used: one, or all but one (`null`: all). Returns their ids. */

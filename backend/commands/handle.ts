@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { assertValid, newestSchema, upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor, Envelope, Position } from '#/backend/events/envelope.ts';
 import { chain } from '#/backend/log/chain.ts';
@@ -31,12 +32,20 @@ export type Outcome =
 type Loaded<State> = { past: Past<State>; done: Replay | null };
 type Replay = { position: Position; version: number; events: readonly DomainEvent[] };
 
-const rounds = 3;
+/** Tries at one command before it is a conflict. Of as many processes, each has its turn long before. */
+const rounds = 20;
+
+/**
+ * Milliseconds to wait before try number `round` (from 2). The first repetition is at once: most conflicts are of two.
+ * After it chance decides, so that processes that lost against each other do not meet again.
+ */
+const restBefore = (round: number): number => (round === 2 ? 0 : Math.random() * Math.min(100, 2 ** round));
+
 /** The author of what follows from an answer. The answer itself is its cause and has a person. */
 const rules: Actor = { kind: 'system', id: 'rules', role: null, name: null };
 
 /**
- * Load, decide, append at the version that was seen; on a conflict load and decide again, three times at most.
+ * Load, decide, append at the version that was seen; on a conflict rest a moment, load and decide again.
  * A command that was carried out before is answered from the log and changes nothing.
  */
 export async function handle<State, Command, Event extends DomainEvent>(
@@ -64,6 +73,7 @@ async function attempt<State, Command, Event extends DomainEvent>(
   context: Context,
 ): Promise<Outcome> {
   for (let round = 1; ; round++) {
+    if (round > 1) await pause(restBefore(round));
     const { past, done } = await load(log, decider, stream, meta.id);
     if (done) return { ok: true, ...done };
     const decision = decider.decide(command, past.state, context);

@@ -4,7 +4,7 @@ import { createMemoryLog } from '#/backend/log/memory.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { implant, tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 import { handle, type Meta } from './handle.ts';
-import { createMemory } from './memory.ts';
+import { createMemory, type Past } from './memory.ts';
 import { profilingDecider } from './profiling/profiling.ts';
 
 const asked = (id = randomUUID()): Meta => ({
@@ -87,7 +87,7 @@ it('starts again where the log does not hold what it remembers', async () => {
 });
 
 it('forgets the streams used longest ago when it is full', () => {
-  const memory = createMemory<string>(10);
+  const memory = createMemory<Past<string>>(10);
   const log = createMemoryLog();
   const past = (version: number) => ({ state: 'x', version, hash: 'h', ids: new Set<string>() });
   memory.set(log, 'a', past(4));

@@ -1,21 +1,23 @@
 import type { EventLog } from '#/backend/log/port.ts';
 
-/** A stream folded up to a version, with the hash of its last event and the ids of all of them. */
-export type Past<State> = { state: State; version: number; hash: string | null; ids: Set<string> };
+/** A stream folded up to a version, with the hash of its last event. */
+export type Folded<State> = { state: State; version: number; hash: string | null };
+/** The same for a decision, which asks whether a command stands there already: with the ids of all events. */
+export type Past<State> = Folded<State> & { ids: Set<string> };
 
 /**
- * The pasts of the streams that were decided on last, so that the next decision reads only what came since. What has
- * happened does not change, so there is nothing to invalidate; `handle` checks by the hash that a past is still that of
+ * The pasts of the streams that were folded last, so that the next time only what came since is read. What has
+ * happened does not change, so there is nothing to invalidate; who reads checks by the hash that a past is still that of
  * the log. Personal texts stay sealed in a state as in the log: an erased person is as unreadable here as there.
  */
-export type Memory<State> = {
-  get: (log: EventLog, stream: string) => Past<State> | undefined;
-  set: (log: EventLog, stream: string, past: Past<State>) => void;
+export type Memory<Kept extends Folded<unknown>> = {
+  get: (log: EventLog, stream: string) => Kept | undefined;
+  set: (log: EventLog, stream: string, past: Kept) => void;
 };
 
 /** Remembers streams with `mostEvents` events between them, those used last. */
-export function createMemory<State>(mostEvents = 100_000): Memory<State> {
-  type Held = { pasts: Map<string, Past<State>>; events: number };
+export function createMemory<Kept extends Folded<unknown>>(mostEvents = 100_000): Memory<Kept> {
+  type Held = { pasts: Map<string, Kept>; events: number };
   const logs = new WeakMap<EventLog, Held>();
 
   function drop(held: Held, stream: string): void {

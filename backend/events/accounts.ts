@@ -29,7 +29,14 @@ export const accountEvents = {
     ...v1,
     by: ['password'],
   })),
-  SignInFailed: event(z.object({})),
+  /**
+   * Wrong passwords within the hour that began at `hour`, UTC, recorded after it. In the beginning there was an event for
+   * each of them, at its own time.
+   */
+  SignInFailed: event(z.object({ hour: z.nullable(z.string()), tries: z.number() }), (_v1: object) => ({
+    hour: null,
+    tries: 1,
+  })),
   SignedOut: event(z.object({})),
   /** A session was ended from another one. */
   SessionEnded: event(z.object({ session: z.string() })),

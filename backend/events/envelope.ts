@@ -44,6 +44,8 @@ export type RecordedEvent = Envelope & {
   recordedAt: string;
   /** SHA-256 over the previous hash of the stream and this event, hex. */
   hash: string;
+  /** Shows that the event came through Acta (backend/log/marks.ts), hex. Events of earlier releases have none. */
+  mark?: string;
   /** Of an event that was sealed in another log and copied from there: the position that its seal covers. */
   origin?: Position;
 };

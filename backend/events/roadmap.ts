@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
 import { event, type EventOf } from './define.ts';
+import { Owner } from './owner.ts';
 
-const Plan = z.object({ owner: z.nullable(z.string()), due: z.nullable(z.string()) });
+/**
+ * An owner from before owners were members: whom the text means is not known, so no erasure reaches it. New events do
+ * not repeat it; there it is null.
+ */
+const Written = z.object({ written: z.nullable(z.string()) });
+
+const Plan = z.object({ owner: z.nullable(z.union([Owner, Written])), due: z.nullable(z.string()) });
+export type TaskPlan = z.infer<typeof Plan>;
+
+type PlanV1 = { owner: string | null; due: string | null };
+const byHand = ({ owner, due }: PlanV1): TaskPlan => ({ owner: owner === null ? null : { written: owner }, due });
 
 /** Stream `roadmap-<device>`: what was done of the roadmap, and who does the rest until when. */
 export const roadmapEvents = {
   TaskCompleted: event(z.object({ task: z.string() })),
   TaskReopened: event(z.object({ task: z.string() })),
   /** `due` is a date, `2026-11-21`. */
-  TaskPlanned: event(z.object({ task: z.string(), from: Plan, to: Plan })),
+  TaskPlanned: event(
+    z.object({ task: z.string(), from: Plan, to: Plan }),
+    ({ task, from, to }: { task: string; from: PlanV1; to: PlanV1 }) => ({ task, from: byHand(from), to: byHand(to) }),
+  ),
 };
 export type RoadmapEvent = EventOf<typeof roadmapEvents>;

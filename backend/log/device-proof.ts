@@ -1,75 +1,93 @@
 import type { Position } from '../events/envelope.ts';
-import { verifyChain, type Break } from './chain.ts';
-import { leafOf, pathOf, rootOf, type PathStep } from './merkle.ts';
+import { createKeptCheck, type KeptSeal } from './kept-check.ts';
+import { pathOf, type PathStep } from './merkle.ts';
 import type { EventLog, VerbatimEvent } from './port.ts';
-import { isSigned, SealData, sealStream } from './seal.ts';
+import { createRecordCheck, type Broken } from './record-check.ts';
+import { readSealLog, type SealLog, type StandingSeal } from './seal-log.ts';
+import { isFull } from './seal.ts';
+import { unreached } from './verify-log.ts';
+import { tipsOfDevice, type DeviceTips } from './tips.ts';
 
-/** An event with what shows that a seal covers it: the index of the seal and the way to its root; null while unsealed. */
+/** An event with what shows that a seal covers it: the number of the seal and the way to its root; null while unsealed. */
 export type ProvenEvent = { event: VerbatimEvent; proof: { seal: number; path: PathStep[] } | null };
 
-export type StreamsProof = { seals: SealData[]; events: ProvenEvent[]; broken: ProofBreak | null };
-type ProofBreak = {
-  problem: Break['problem'] | 'SEALED_OTHERWISE' | 'SEAL_NOT_SIGNED' | 'SEAL_UNREADABLE';
-  position: Position;
-  stream: string;
-  version: number;
+/** A seal with the proof of which streams the device had under it; null of a seal that says nothing of streams. */
+export type ProvenSeal = StandingSeal & { streams: DeviceTips | null };
+
+export type DeviceProof = {
+  /** The last position that was looked at. */
+  head: Position | null;
+  events: ProvenEvent[];
+  /** Those that cover an event of the device, those asked for, and the newest. */
+  seals: ProvenSeal[];
+  sealLog: SealLog;
+  /** The streams of the device. */
+  own: ReadonlySet<string>;
+  /** The first entry of the whole log that is not as it was written. What follows it is left out. */
+  broken: Broken | null;
+};
+
+export type DeviceProofOptions = {
+  organisation: string;
+  device: string;
+  publicKey: string;
+  markKey: Uint8Array;
+  /** Numbers of seals that somebody kept. */
+  kept?: readonly number[];
+  /** Seals that witnesses know: each has to stand in the log, as for `verifyLog`. */
+  known?: readonly KeptSeal[];
 };
 
 /**
- * Everything in some streams with its proof, in log order: the chains are recomputed, and each event is led to the root
- * of the signed seal that covers it. Of other streams only hashes are used. `broken` names the first entry that is not
- * as it was written; what follows it is left out then.
+ * Everything in the streams of a device with its proof, in log order. The whole log is recomputed on the way, so that a
+ * record is found broken here as `verifyLog` finds it; each event is led to the root of the signed seal that covers it,
+ * and each of those seals to the streams that the device had then.
  */
-export async function proveStreams(
-  log: EventLog,
-  streams: ReadonlySet<string>,
-  publicKey: string,
-): Promise<StreamsProof> {
-  const seals: SealData[] = [];
-  for await (const event of log.read(sealStream)) {
-    const seal = SealData.safeParse(event.data);
-    if (!seal.success) return { seals, events: [], broken: at(event, 'SEAL_UNREADABLE') };
-    if (!isSigned(seal.data, publicKey)) return { seals, events: [], broken: at(event, 'SEAL_NOT_SIGNED') };
-    seals.push(seal.data);
-  }
-  const events: ProvenEvent[] = [];
-  const tips = new Map();
-  let index = 0;
-  for await (const range of ranges(log, seals)) {
-    const seal = seals[index];
-    const own = range.filter(({ stream }) => streams.has(stream));
-    const broken = verifyChain(own, tips);
-    if (broken) return { seals, events, broken };
-    if (own[0] && seal) {
-      const leaves = range.map(leafOf);
-      if (rootOf(leaves).toString('hex') !== seal.root)
-        return { seals, events, broken: at(own[0], 'SEALED_OTHERWISE') };
-      for (const event of own)
-        events.push({ event, proof: { seal: index, path: pathOf(leaves, range.indexOf(event)) } });
-    } else events.push(...own.map((event) => ({ event, proof: null })));
-    index++;
-  }
-  return { seals, events, broken: null };
-}
-
-/** What each seal covers, then what none covers. They are counted off: positions in a seal may be those of another log. */
-async function* ranges(log: EventLog, seals: readonly SealData[]): AsyncGenerator<VerbatimEvent[]> {
+export async function proveDevice(
+  log: Pick<EventLog, 'isDense' | 'head' | 'read' | 'verbatim'>,
+  { organisation, device, publicKey, markKey, kept = [], known = [] }: DeviceProofOptions,
+): Promise<DeviceProof> {
   const head = await log.head();
-  let range: VerbatimEvent[] = [];
-  let index = 0;
+  const sealLog = await readSealLog(log, publicKey, head);
+  const own = new Set<string>();
+  const found: DeviceProof = { head, events: [], seals: [], sealLog, own, broken: null };
+  const newest = sealLog.seals.at(-1)?.number;
+  const elsewhere = createKeptCheck(known, sealLog, log.isDense);
+  let unsealed: VerbatimEvent[] = [];
+  let reached = 0;
+  const check = createRecordCheck(sealLog, {
+    isDense: log.isDense,
+    markKey,
+    onSealed(seal, covered, tips) {
+      reached = seal.number;
+      const last = covered.at(-1)?.event.position ?? '';
+      const under = unsealed.filter(({ position }) => position <= last);
+      unsealed = unsealed.slice(under.length);
+      if (under.length === 0 && seal.number !== newest && !kept.includes(seal.number)) return;
+      const leaves = covered.map(({ leaf }) => leaf);
+      const places = new Map(covered.map(({ event }, index) => [event.position, index]));
+      for (const event of under)
+        found.events.push({
+          event,
+          proof: { seal: seal.number, path: pathOf(leaves, places.get(event.position) ?? -1) },
+        });
+      found.seals.push({
+        ...seal,
+        streams: isFull(seal.seal) ? tipsOfDevice(tips, organisation, device) : null,
+      });
+    },
+  });
   if (head !== null)
     for await (const page of log.verbatim(null, head))
       for (const event of page) {
-        range.push(event);
-        if (range.length !== seals[index]?.count) continue;
-        yield range;
-        range = [];
-        index++;
+        if (event.version === 1 && event.organisation === organisation && event.device === device)
+          own.add(event.stream);
+        if (own.has(event.stream)) unsealed.push(event);
+        found.broken = check.take(event) ?? elsewhere.take(event);
+        if (found.broken) return found;
       }
-  yield range;
+  found.broken = unreached(sealLog, reached) ?? elsewhere.end();
+  if (found.broken) return found;
+  found.events.push(...unsealed.map((event) => ({ event, proof: null })));
+  return found;
 }
-
-const at = (
-  { position, stream, version }: { position: Position; stream: string; version: number },
-  problem: ProofBreak['problem'],
-): ProofBreak => ({ problem, position, stream, version });

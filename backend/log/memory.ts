@@ -46,6 +46,11 @@ export function createMemoryLog(clock: () => Date = () => new Date()): EventLog 
         yield structuredClone(event);
     },
 
+    async last(stream) {
+      const event = of(stream).at(-1);
+      return event ? { version: event.version, position: event.position } : null;
+    },
+
     async *follow(after, { signal, types }) {
       const ended = AbortSignal.any([signal, closing.signal]);
       const abort = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { marking } from './marks.ts';
 import { LogElsewhere, type EventLog, type LogEngine } from './port.ts';
 import { isConnectionLoss } from './postgres/connection-loss.ts';
 import { createPostgresLog } from './postgres/log.ts';
@@ -15,15 +16,15 @@ export const engineOf = ({ kurrentdbUrl }: Pick<LogPlace, 'kurrentdbUrl'>): LogE
   kurrentdbUrl === undefined ? 'postgres' : 'kurrentdb';
 
 /**
- * The event log of this installation, on the engine that its settings name. Throws `LogElsewhere` when it is kept on the
+ * The event log of this installation, on the engine that its settings name; what is appended gets its mark. Throws `LogElsewhere` when it is kept on the
  * other one, and `LogUnavailable` when Postgres stays out of reach.
  */
-export async function openLog(place: LogPlace): Promise<EventLog> {
+export async function openLog(place: LogPlace, markKey: Uint8Array): Promise<EventLog> {
   const engine = engineOf(place);
   const patience = { tries: 12, signal: new AbortController().signal, isLoss: isConnectionLoss };
   const kept = await untilAnswered(() => claim(place.databaseUrl, engine), patience);
   if (kept !== engine) throw new LogElsewhere(kept);
-  return createLog(place);
+  return marking(await createLog(place), markKey);
 }
 
 /** The log on the engine that the settings name, wherever the installation keeps its own. */

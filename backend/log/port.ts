@@ -1,7 +1,8 @@
 import type { Envelope, Position, RecordedEvent } from '../events/envelope.ts';
 
-/** An event with its place in the hash chain of its stream (see chain.ts), ready to be appended. `hash` is hex. */
-export type ChainedEvent = Envelope & { hash: string };
+/** An event with its place in the hash chain of its stream (see chain.ts), ready to be appended. `hash` is hex, `mark` too (see
+ * marks.ts). */
+export type ChainedEvent = Envelope & { hash: string; mark?: string };
 
 /** What an append became: the stream's version after it, and the position of its last event. */
 export type Appended = { version: number; position: Position };
@@ -26,6 +27,9 @@ export type EventLog = {
 
   /** The events of a stream, versions `from` to `to` inclusive, none recorded after position `until`. */
   read(stream: string, options?: { from?: number; to?: number; until?: Position }): AsyncIterable<RecordedEvent>;
+
+  /** Where a stream ends; null where nothing was appended to it. */
+  last(stream: string): Promise<Appended | null>;
 
   /**
    * Pages of everything after `after` (null: from the start): catches up, then waits for more until `signal` aborts.

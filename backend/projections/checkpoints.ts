@@ -42,6 +42,16 @@ export async function openCheckpoint(pool: Pool, { name, version, forget }: Proj
   });
 }
 
+/** Whether all of these still have their checkpoint. */
+export async function areThere(pool: Pool, projections: readonly Projection[]): Promise<boolean> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from view_checkpoint
+     where (name, version) in (select * from unnest($1::text[], $2::int[]))`,
+    [projections.map(({ name }) => name), projections.map(({ version }) => version)],
+  );
+  return rows[0]?.count === projections.length;
+}
+
 /** Another process has moved a checkpoint meanwhile. */
 class Overtaken extends Error {}
 

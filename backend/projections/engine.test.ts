@@ -145,7 +145,7 @@ describe('A view that cannot digest an event', () => {
 
 describe('Every event is applied exactly once', () => {
   it('by a projector whose connection is cut between write and commit', async () => {
-    const pool = new pg.Pool({ connectionString: engine.database.url });
+    const pool = new pg.Pool({ connectionString: engine.database.workerUrl });
     pool.on('error', () => undefined);
     let cuts = 3;
     const whole = documentProjection(counted(1));
@@ -155,7 +155,7 @@ describe('Every event is applied exactly once', () => {
         await whole.apply(client, events);
         if (cuts-- <= 0) return;
         const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-        await engine.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        await engine.workerPool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
       },
     };
     const run = engine.run([cut], pool);

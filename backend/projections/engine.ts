@@ -4,7 +4,7 @@ import { upcast } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
-import { advance, goLive, openCheckpoint, recordFailure, Undigested } from './checkpoints.ts';
+import { advance, areThere, goLive, openCheckpoint, recordFailure, Undigested } from './checkpoints.ts';
 import type { Projection } from './projection.ts';
 
 type Running = {
@@ -27,12 +27,13 @@ export async function runProjections(projections: readonly Projection[], running
   const { pool, log, signal, onError } = running;
   let position: Position | null = null;
   while (projections.length > 0 && !signal.aborted) {
+    const standing = whileThere(pool, projections);
     try {
       const groups = await atTheSamePosition(pool, projections);
       if (groups.length > 1) return await each(groups, running);
       position = groups[0]?.position ?? null;
       let waiting = await notLive(pool, projections);
-      for await (const page of log.follow(position, { signal })) {
+      for await (const page of log.follow(position, { signal: AbortSignal.any([signal, standing.signal]) })) {
         const events = page.map(upcast).filter((event) => event !== null);
         const last = page.at(-1)?.position;
         if (!last) continue;
@@ -52,12 +53,25 @@ export async function runProjections(projections: readonly Projection[], running
         // Nothing is wrong with a view whose database was away: it goes on where it was.
         if (!isConnectionLoss(reason)) await recordFailure(pool, projection, reason);
       }
+    } finally {
+      standing.end();
     }
     await pause(retryAfter, undefined, { signal }).catch(() => undefined);
   }
 }
 
 const retryAfter = 1000;
+const lookEvery = 2000;
+
+/** Aborts when a checkpoint is gone, also while nothing is recorded: the view is to be built again. */
+function whileThere(pool: Pool, projections: readonly Projection[]): { signal: AbortSignal; end: () => void } {
+  const gone = new AbortController();
+  const look = async () => {
+    if (!(await areThere(pool, projections))) gone.abort();
+  };
+  const looking = setInterval(() => void look().catch(() => undefined), lookEvery); // the database may be away for a while
+  return { signal: gone.signal, end: () => clearInterval(looking) };
+}
 
 type Group = { projections: readonly Projection[]; position: Position | null };
 

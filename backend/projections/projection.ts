@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { View } from './view.ts';
+import { stepRow, viewRowMark, type ViewRow } from './view-row.ts';
+import type { MarkedView, PlainView, View } from './view.ts';
 
 /** What the engine runs: it writes what these events mean for one version of a view, inside the engine's transaction. */
 export type Projection = {
@@ -11,11 +12,32 @@ export type Projection = {
   forget: (client: PoolClient, version: number) => Promise<void>;
 };
 
+/** A view that is kept as documents. */
+export type DocumentProjection = Projection & {
+  isMarked: boolean;
+  /** Folds the rows of these keys from nothing, in memory. */
+  refold: (isWanted: (key: string) => boolean) => Refold;
+};
+export type Refold = { take: (event: LoggedEvent) => void; rows: ReadonlyMap<string, ViewRow<unknown>> };
+
 /** A pure fold kept as one document per key. */
-export function documentProjection<Document>(view: View<Document>): Projection {
+export const documentProjection = <Document>(view: PlainView<Document>): DocumentProjection =>
+  projectionOf(view, false, () => null);
+
+/** The same, of a view that says who may do what: each row gets a mark under this key. */
+export const markedProjection = <Document>(view: MarkedView<Document>, rowKey: Uint8Array): DocumentProjection =>
+  projectionOf(view, true, (row) => viewRowMark(rowKey, view, row));
+
+function projectionOf<Document>(
+  view: View<Document>,
+  isMarked: boolean,
+  mark: (row: ViewRow<Document>) => Buffer | null,
+): DocumentProjection {
   return {
     name: view.name,
     version: view.version,
+    isMarked,
+    refold: (isWanted) => refold(view, isWanted),
     forget: async (client, version) => {
       await client.query('delete from view where name = $1 and version = $2', [view.name, version]);
     },
@@ -24,23 +46,18 @@ export function documentProjection<Document>(view: View<Document>): Projection {
       touched.delete(null);
       const keys = [...touched.keys()].filter((key) => key !== null);
       if (keys.length === 0) return;
-      const { rows } = await client.query<{ key: string; organisation: string | null; document: Document }>(
-        'select key, organisation, document from view where name = $1 and version = $2 and key = any($3) for update',
+      const { rows } = await client.query<ViewRow<Document>>(
+        'select key, organisation, position, document from view where name = $1 and version = $2 and key = any($3) for update',
         [view.name, view.version, keys],
       );
       const known = new Map(rows.map((row) => [row.key, row]));
-      const next = keys.map((key) => {
-        const its = touched.get(key) ?? [];
-        const document = its.reduce(view.fold, known.get(key)?.document ?? view.initial(key));
-        const organisation =
-          known.get(key)?.organisation ?? its.find((event) => event.organisation)?.organisation ?? null;
-        return { key, organisation, document, position: its.at(-1)?.position ?? '' };
-      });
+      const next = keys.map((key) => stepRow(view, key, known.get(key), touched.get(key) ?? []));
       await client.query(
-        `insert into view (name, version, key, organisation, position, document)
-         select $1, $2, * from unnest($3::text[], $4::uuid[], $5::text[], $6::jsonb[])
+        `insert into view (name, version, key, organisation, position, document, mark)
+         select $1, $2, * from unnest($3::text[], $4::uuid[], $5::text[], $6::jsonb[], $7::bytea[])
          on conflict (name, version, key) do update
-         set organisation = excluded.organisation, position = excluded.position, document = excluded.document`,
+         set organisation = excluded.organisation, position = excluded.position, document = excluded.document,
+             mark = excluded.mark`,
         [
           view.name,
           view.version,
@@ -48,8 +65,20 @@ export function documentProjection<Document>(view: View<Document>): Projection {
           next.map((row) => row.organisation),
           next.map((row) => row.position),
           next.map((row) => JSON.stringify(row.document)),
+          next.map(mark),
         ],
       );
+    },
+  };
+}
+
+function refold<Document>(view: View<Document>, isWanted: (key: string) => boolean): Refold {
+  const rows = new Map<string, ViewRow<Document>>();
+  return {
+    rows,
+    take(event) {
+      const key = view.key(event);
+      if (key !== null && isWanted(key)) rows.set(key, stepRow(view, key, rows.get(key), [event]));
     },
   };
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice, type LivingDevice } from '#/tests/makers/history.ts';
+import { testKeys } from '#/tests/makers/keys.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 import { deviceView } from './device/fold.ts';
 import { readHistory } from './history/read.ts';
@@ -14,7 +15,7 @@ let engine: Engine;
 let device: LivingDevice;
 beforeAll(async () => {
   engine = await startEngine();
-  engine.run(projectionsOf(tinyKnowledge));
+  engine.run(projectionsOf(testKeys.rowKey, tinyKnowledge));
   device = await livingDevice(engine.log);
   await engine.caughtUp();
 });
@@ -39,7 +40,8 @@ describe.each(['view', 'history'] as const)('The rows of %s', (table) => {
   it('cannot be changed or deleted by their own organisation', async () => {
     const before = await rowsIn('system', table);
     const tries = [`update ${table} set version = version + 1`, `delete from ${table}`];
-    for (const sql of tries) await inScope(engine.pool, own(), (client) => client.query(sql)).catch(() => undefined);
+    for (const sql of tries)
+      await inScope(engine.workerPool, own(), (client) => client.query(sql)).catch(() => undefined);
     expect(await rowsIn(own(), table)).toBeGreaterThan(0);
     expect(await rowsIn('system', table)).toBe(before);
   });
@@ -55,9 +57,29 @@ describe.each(['view', 'history'] as const)('The rows of %s', (table) => {
 it('A view cannot be written outside the scope of the system', async () => {
   const insert = `insert into view (name, version, key, organisation, position, document) values ('device', 1, 'x', $1, '1', '{}')`;
   for (const scope of [own(), { organisation: randomUUID() }])
-    await expect(inScope(engine.pool, scope, (client) => client.query(insert, [device.organisation]))).rejects.toThrow(
-      /row-level security/,
-    );
+    await expect(
+      inScope(engine.workerPool, scope, (client) => client.query(insert, [device.organisation])),
+    ).rejects.toThrow(/row-level security/);
+});
+
+describe.each(['view', 'view_checkpoint', 'history', 'view_check'])('The application', (table) => {
+  it.each([
+    `delete from ${table}`,
+    `truncate ${table}`,
+    `insert into ${table} select * from ${table}`,
+    `alter table ${table} disable row level security`,
+    `select * from ${table} for update`,
+    `drop table ${table}`,
+  ])('may not %s', (sql) =>
+    expect(inScope(engine.pool, 'system', (client) => client.query(sql))).rejects.toThrow(
+      /permission denied|must be owner/,
+    ),
+  );
+});
+
+it('The application cannot become the worker, nor the worker the owner', async () => {
+  await expect(engine.pool.query('set role acta_worker')).rejects.toThrow(/permission denied/);
+  await expect(engine.workerPool.query('set role acta_owner')).rejects.toThrow(/permission denied/);
 });
 
 it('The documents and the trail of another organisation read as if there were none', async () => {

@@ -6,16 +6,24 @@ export type Scope = { organisation: string } | 'system';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Runs `work` in one transaction in which row-level security shows the rows of `scope` alone. */
-export async function inScope<T>(pool: Pool, scope: Scope, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export function inScope<T>(pool: Pool, scope: Scope, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const value = scope === 'system' ? scope : scope.organisation;
-  if (value !== 'system' && !uuid.test(value)) throw new Error('The scope is not an organisation');
+  if (value !== 'system' && !uuid.test(value)) return Promise.reject(new Error('The scope is not an organisation'));
+  return inTransaction(pool, `begin; set local app.scope = '${value}'`, work);
+}
+
+/** Runs `work` for the system on the database as it is at one moment, and changes nothing. */
+export const inSnapshot = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  inTransaction(pool, `begin isolation level repeatable read read only; set local app.scope = 'system'`, work);
+
+async function inTransaction<T>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   // A connection lost between two queries says so here; unheard, it would end the process.
   const lost = (error: Error) => (broken = error);
   client.on('error', lost);
   try {
-    await client.query(`begin; set local app.scope = '${value}'`);
+    await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;

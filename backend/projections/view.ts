@@ -13,6 +13,10 @@ export type View<Document> = {
   fold: (document: Document, event: LoggedEvent) => Document;
 };
 
+/** A view whose documents say who may do what: each row has a keyed mark, and is read by `readMarked` alone. */
+export type MarkedView<Document> = View<Document> & { isMarked: true };
+export type PlainView<Document> = View<Document> & { isMarked?: never };
+
 /** The document of a key after these events: the same code live, as of a moment, and in the browser. */
 export function foldAll<Document>(view: View<Document>, key: string, events: Iterable<LoggedEvent>): Document {
   let document = view.initial(key);

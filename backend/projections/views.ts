@@ -8,15 +8,15 @@ import { namesOf } from './history/sentence.ts';
 import { organisationView } from './organisation/fold.ts';
 import { profileView } from './profile/fold.ts';
 import { profilingView } from './profiling/fold.ts';
-import { documentProjection, type Projection } from './projection.ts';
+import { documentProjection, markedProjection, type DocumentProjection, type Projection } from './projection.ts';
 import { riskFileView } from './risk-file/fold.ts';
 import { roadmapView } from './roadmap/fold.ts';
 import { statementsView } from './statements/fold.ts';
 
-/** Every view of this release. */
-export const projectionsOf = (knowledge: Knowledge, roadmap: readonly RoadmapStep[] = []): Projection[] => [
-  documentProjection(accountView),
-  documentProjection(organisationView),
+/** Every view of this release that is kept as documents. `rowKey`: of the installation. */
+export const documentProjections = (rowKey: Uint8Array): DocumentProjection[] => [
+  markedProjection(accountView, rowKey),
+  markedProjection(organisationView, rowKey),
   documentProjection(deviceView),
   documentProjection(deviceListView),
   documentProjection(profilingView),
@@ -25,5 +25,11 @@ export const projectionsOf = (knowledge: Knowledge, roadmap: readonly RoadmapSte
   documentProjection(statementsView),
   documentProjection(roadmapView),
   documentProjection(documentSpaceView),
-  historyProjection(namesOf(knowledge, roadmap)),
 ];
+
+/** Every view of this release. */
+export const projectionsOf = (
+  rowKey: Uint8Array,
+  knowledge: Knowledge,
+  roadmap: readonly RoadmapStep[] = [],
+): Projection[] => [...documentProjections(rowKey), historyProjection(namesOf(knowledge, roadmap), rowKey)];

@@ -46,3 +46,6 @@ export const jobKinds: JobCatalogue<ActaJobs> = {
   'recovery-mail': { data: RecoveryMailJob, attempts: 9, backoffMs: 2000 },
   'invitation-mail': { data: InvitationMailJob, attempts: 9, backoffMs: 2000 },
 };
+
+/** Their names. */
+export const jobNames = Object.keys(jobKinds).filter((name): name is keyof ActaJobs => name in jobKinds);

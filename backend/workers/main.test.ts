@@ -5,16 +5,21 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
 import { handle } from '#/backend/commands/handle.ts';
+import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
+import { keysFrom } from '#/tests/makers/keys.ts';
+
+const masterKey = randomBytes(32).toString('hex');
+const keys = keysFrom(masterKey);
 
 let database: TestDatabase;
 let log: EventLog;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  log = createPostgresLog({ connectionString: database.url });
+  log = marking(createPostgresLog({ connectionString: database.url }), keys.markKey);
 });
 afterAll(async () => {
   await log.close();
@@ -29,9 +34,10 @@ function startWorker(): { program: ChildProcess; said: () => string } {
       PATH: process.env['PATH'],
       ACTA_MODE: 'test',
       DATABASE_URL: database.url,
+      DATABASE_WORKER_URL: database.workerUrl,
       ACTA_PUBLIC_URL: 'http://localhost:4680',
       ACTA_SESSION_SECRET: randomBytes(32).toString('hex'),
-      ACTA_MASTER_KEY: randomBytes(32).toString('hex'),
+      ACTA_MASTER_KEY: masterKey,
     },
   });
   for (const stream of [program.stdout, program.stderr])
@@ -79,6 +85,7 @@ describe('the worker program', () => {
     expect(await once(second.program, 'exit')).toEqual([0, null]);
     expect(second.said()).toContain('the worker works');
     expect(second.said()).not.toContain('"level":50');
+    expect(second.said()).toMatch(/"time":"\d{4}-.+Z".*the worker has ended"/);
   });
 
   it('ends when the program that started it is gone', async () => {

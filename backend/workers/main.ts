@@ -1,8 +1,12 @@
-import { pino } from 'pino';
+import { pino, stdTimeFunctions } from 'pino';
 import { folderStore } from '#/backend/files/folder.ts';
+import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
+import type { Doubt } from '#/backend/log/record-state.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
+import { whatToDoAhead, whileNotAhead } from '#/backend/projections/ahead.ts';
+import { findingText } from '#/backend/projections/check/finding-text.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
@@ -10,6 +14,7 @@ import { readConfig } from '#/infra/config.ts';
 import { loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
+import { runFailedSignIns } from './accounts/failed-sign-ins.ts';
 import { linkMailProcessor, linkMailReactor, passwordResetMail, validationMail } from './accounts/link-mail.ts';
 import { pendingMails } from './accounts/pending-mails.ts';
 import { runRecoveries } from './accounts/recoveries.ts';
@@ -27,7 +32,9 @@ import { loadDeviceFacts } from './devices/device-facts.ts';
 import { deviceSummaryProcessor, deviceSummaryReactor } from './devices/device-summary.ts';
 import { pendingSummaries } from './devices/pending-summaries.ts';
 import { runOrphanSweep } from './files/orphans.ts';
-import { jobKinds } from './jobs.ts';
+import { counted, emptyTally, runHeartbeat } from './heartbeat.ts';
+import { tellTroubles } from './job-troubles.ts';
+import { jobKinds, jobNames } from './jobs.ts';
 import { mailAddress } from './mail/mail-address.ts';
 import { mailboxMailer } from './mail/mailbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
@@ -39,25 +46,31 @@ import { runReactor } from './reactor.ts';
 import { pendingSuggestions } from './risks/pending-suggestions.ts';
 import { loadRiskFacts } from './risks/risk-facts.ts';
 import { riskSuggestionProcessor, riskSuggestionReactor } from './risks/risk-suggestions.ts';
-import { runSealer } from './seals/sealer.ts';
+import { openMessengers, witnessAddresses } from './seals/messengers.ts';
+import { ownersOf } from './seals/owners.ts';
+import { runSealer } from './seals/run-sealer.ts';
+import { doubtMail } from './seals/witness-mail.ts';
 import { runSweep } from './sweep.ts';
+import { runViewChecks } from './views/view-checks.ts';
 
 const config = readConfig(process.env);
-const logger = pino({ level: config.logLevel });
-const pool = openPool(config.databaseUrl, 'worker', 12, (error) =>
+const logger = pino({ level: config.logLevel, timestamp: stdTimeFunctions.isoTime });
+const pool = openPool(config.databaseWorkerUrl, 'worker', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
-const log = await openLog(config);
-const vault = createVault({ pool, masterKey: Buffer.from(config.masterKey, 'hex') });
+const keys = await openInstallationKeys(pool, config);
+const log = await openLog(config, keys.markKey);
+const vault = createVault({ pool, masterKey: keys.masterKey });
 const knowledge = loadKnowledge();
 const stopping = new AbortController();
 const { signal } = stopping;
 const days = 24 * 3_600_000;
 
+const tally = emptyTally();
 const jobs = createJobs(jobKinds, {
   databaseUrl: config.databaseUrl,
   redisUrl: config.redisUrl,
-  onError: (error, about) => logger.error({ err: error, ...about }, 'a job failed'),
+  onError: tellTroubles(logger, tally),
 });
 const ai = config.openaiModel
   ? withFallback(
@@ -71,10 +84,12 @@ const ai = config.openaiModel
       (error) => logger.warn({ err: error, kind: error.kind }, 'the AI provider failed, the offline engine answers'),
     )
   : offlineEngine;
-const mailer = config.smtpUrl
-  ? smtpMailer({ url: config.smtpUrl, from: mailAddress(config.mailFrom), pool })
-  : mailboxMailer(pool);
-if (!config.smtpUrl && config.mode === 'production') logger.warn('SMTP_URL is not set: no mail leaves this machine');
+const mailer = counted(
+  config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: mailAddress(config.mailFrom), pool }) : mailboxMailer(pool),
+  tally,
+);
+if (!config.smtpUrl && config.mode === 'production')
+  logger.warn('SMTP_URL is not set: no mail leaves this machine, addresses are confirmed by acta confirm');
 
 await jobs.work(
   'device-summary',
@@ -104,7 +119,7 @@ const mailing = {
 };
 for (const kind of [validationMail, passwordResetMail])
   await jobs.work(kind.job, linkMailProcessor(kind, mailing), { concurrency: 4 });
-await jobs.work('sign-up-mail', signUpMailProcessor({ ...mailing, loadSignUp: loadSignUp(pool, config.masterKey) }), {
+await jobs.work('sign-up-mail', signUpMailProcessor({ ...mailing, loadSignUp: loadSignUp(pool, keys) }), {
   concurrency: 4,
 });
 await jobs.work('recovery-mail', recoveryMailProcessor({ ...mailing, endSessions: endSessionsBefore(pool) }), {
@@ -125,23 +140,62 @@ const reacting = {
   pool,
   log,
   jobs,
-  signal,
   onError: (error: unknown, about: { reactor: string }) =>
     logger.error({ err: error, ...about }, 'a reactor tries again'),
 };
+const roadmap = loadRoadmap();
+/** What follows the log, and stands still while the log is behind it. */
+const following = (until: AbortSignal) =>
+  Promise.all([
+    runProjections(projectionsOf(keys.rowKey, knowledge, roadmap), {
+      pool,
+      log,
+      signal: until,
+      onError: (error, where) => logger.error({ err: error, ...where }, 'a view stands still'),
+    }),
+    ...[
+      deviceSummaryReactor,
+      riskSuggestionReactor,
+      linkMailReactor(validationMail),
+      linkMailReactor(passwordResetMail),
+      invitationMailReactor,
+      recoveryMailReactor,
+    ].map((reactor) => runReactor(reactor, { ...reacting, signal: until })),
+  ]);
 const running = Promise.all([
-  runProjections(projectionsOf(knowledge, loadRoadmap()), {
+  runHeartbeat({
+    pool,
+    jobs,
+    kinds: jobNames,
+    tally,
+    everyMs: 10_000,
+    signal,
+    onError: (error) => logger.warn({ err: error }, 'no sign of life could be written'),
+  }),
+  whileNotAhead(
+    {
+      pool,
+      log,
+      everyMs: 5_000,
+      signal,
+      onChange: (ahead) =>
+        ahead.length > 0
+          ? logger.fatal({ ahead }, `views are ahead of the log, and stand still: ${whatToDoAhead}`)
+          : logger.warn('views are no longer ahead of the log'),
+    },
+    following,
+  ),
+  runViewChecks({
     pool,
     log,
+    rowKey: keys.rowKey,
+    knowledge,
+    roadmap,
+    everyMs: 20 * 60_000,
     signal,
-    onError: (error, where) => logger.error({ err: error, ...where }, 'a view stands still'),
+    onFinding: (finding) => logger.error(finding, `a view differs: ${findingText(finding)}`),
+    onError: (error) => logger.error({ err: error }, 'views could not be checked'),
   }),
-  runReactor(deviceSummaryReactor, reacting),
-  runReactor(riskSuggestionReactor, reacting),
-  runReactor(linkMailReactor(validationMail), reacting),
-  runReactor(linkMailReactor(passwordResetMail), reacting),
-  runReactor(invitationMailReactor, reacting),
-  runReactor(recoveryMailReactor, reacting),
   runRecoveries({
     pool,
     log,
@@ -151,10 +205,22 @@ const running = Promise.all([
   }),
   runSealer({
     log,
-    key: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }),
+    pool,
+    keys,
+    witnesses: openWitnesses(pool, config),
+    messengers: openMessengers(config, mailer, keys.rowKey),
     everyMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'the sealer tries again'),
+    onDoubt: (doubt, since) => mailDoubt(doubt, since),
+  }),
+  runFailedSignIns({
+    pool,
+    log,
+    keys,
+    everyMs: 60_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'failed sign-ins are recorded later'),
   }),
   runOrphanSweep({
     log,
@@ -196,6 +262,18 @@ logger.info(
   'the worker works',
 );
 
+/** To whom the operator names, else to those who answer for the organisations. */
+async function mailDoubt(doubt: Doubt, since: string): Promise<void> {
+  logger.error({ ...doubt, since }, 'THE RECORD IS IN DOUBT: nothing is sealed until it is cleared (acta verify)');
+  const named = witnessAddresses(config);
+  const to = named.length > 0 ? named : await ownersOf(pool, log, vault);
+  const sent = await Promise.allSettled(
+    to.map((one) => mailer.send(doubtMail(one, doubt, since, { rowKey: keys.rowKey, publicUrl: config.publicUrl }))),
+  );
+  for (const one of sent)
+    if (one.status === 'rejected') logger.error({ err: one.reason }, 'a mail about it was not sent');
+}
+
 async function stop(): Promise<void> {
   if (signal.aborted) return;
   stopping.abort();
@@ -203,6 +281,7 @@ async function stop(): Promise<void> {
   mailer.close();
   await log.close();
   await pool.end();
+  logger.info('the worker has ended');
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());

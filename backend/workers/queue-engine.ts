@@ -15,10 +15,12 @@ export type QueueHandle = {
   on(event: 'error', listener: Listener): unknown;
   close(): Promise<void>;
 };
+/** `finishedOn`: when it failed for good, in milliseconds. */
+type FailedJob = { id?: string | undefined; attemptsMade: number; finishedOn?: number | undefined };
 export type WorkerHandle = {
   waitUntilReady(): Promise<unknown>;
   on(event: 'error', listener: Listener): unknown;
-  on(event: 'failed', listener: (job: { id?: string | undefined } | undefined, error: Error) => void): unknown;
+  on(event: 'failed', listener: (job: FailedJob | undefined, error: Error) => void): unknown;
   cancelAllJobs(reason: string): void;
   close(): Promise<void>;
 };

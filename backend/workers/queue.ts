@@ -46,8 +46,8 @@ export type Jobs<Kinds extends object> = {
 };
 
 export type JobsOptions = QueueAddress & {
-  /** Told of every failed attempt, and of trouble with the engine, which recovers by itself. */
-  onError: (error: Error, about: { kind?: string; jobId?: string }) => void;
+  /** Told of every failed attempt (`ended`: no other follows), and of trouble with the engine, which recovers by itself. */
+  onError: (error: Error, about: { kind?: string; jobId?: string; attempt?: number; ended?: boolean }) => void;
   /** After this long without a sign of life a job counts as abandoned and is given to another worker. */
   lockMs?: number;
 };
@@ -117,7 +117,11 @@ export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>,
         { concurrency, lockDuration: lockMs, stalledInterval: lockMs, maxStalledCount: 3 },
       );
       worker.on('error', (error: Error) => onError(error, { kind }));
-      worker.on('failed', (job, error: Error) => onError(error, job?.id ? { kind, jobId: job.id } : { kind }));
+      worker.on('failed', (job, error: Error) => {
+        if (!job?.id) return onError(error, { kind });
+        const ended = job.finishedOn !== undefined;
+        return onError(error, { kind, jobId: job.id, attempt: job.attemptsMade, ended });
+      });
       workers.push(worker);
       await worker.waitUntilReady();
     },

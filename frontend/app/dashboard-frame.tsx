@@ -13,6 +13,7 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { isDeviceScreen } from './areas.ts';
 import { DeviceGate } from './device-gate.tsx';
 import { loginPath } from './login-path.ts';
+import { RecordBanner } from './record-banner.tsx';
 import { ReasonPrompt } from './reason-prompt.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import { shellKey } from './shell-keys.ts';
@@ -60,6 +61,7 @@ export function DashboardFrame() {
         <div className={css.body}>
           <TopBar isMenuShown={!sidebar.isHidden} onMenu={sidebar.toggle} onPalette={() => setOpened('palette')} />
           <main className={css.content} id="content" tabIndex={-1}>
+            <RecordBanner />
             <SessionNotices />
             <DeviceGate />
           </main>

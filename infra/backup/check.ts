@@ -1,8 +1,8 @@
 import { namedFiles } from '#/backend/events/named-files.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
-import { unlock } from '#/backend/log/person-keys.ts';
+import type { KeptSeal } from '#/backend/log/kept-check.ts';
+import { opens, type InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
-import { SealData, sealStream } from '#/backend/log/seal.ts';
 import { verifyLog, type Verification } from '#/backend/log/verify-log.ts';
 import { BackupDamaged } from './damaged.ts';
 import { EventLine } from './event-line.ts';
@@ -30,17 +30,16 @@ export type Checked = {
  */
 export async function checkBackup(
   folder: string,
-  { publicKey, known = [] }: { publicKey: string; known?: readonly SealData[] },
+  { seal: { publicKey }, markKey }: Pick<InstallationKeys, 'seal' | 'markKey'>,
+  known: readonly KeptSeal[] = [],
 ): Promise<Checked> {
   const manifest = await readManifest(folder, 'record', publicKey);
   const { files, lost } = await checkFiles(folder);
   for await (const page of readPart(folder, 'state.jsonl.gz', StateLine)) void page;
   const erased = new Map<string, string>();
-  let covered = 0;
   const look = async (event: VerbatimEvent) => {
     if (!upcast(event)) throw new BackupDamaged({ code: 'LATER_RELEASE', in: `${event.type} ${event.schema}` });
     if (event.type === 'PersonErased') erased.set(event.stream.slice('account-'.length), event.recordedAt);
-    if (event.stream === sealStream) covered += SealData.safeParse(event.data).data?.count ?? 0;
     const { organisation } = event;
     for (const sha256 of organisation === null ? [] : namedFiles(event.data)) {
       const file = { organisation: organisation ?? '', sha256 };
@@ -49,10 +48,16 @@ export async function checkBackup(
         throw new BackupDamaged({ code: 'FILE_MISSING', in: `files/${file.organisation}/${sha256}` });
     }
   };
-  const record = { isDense: manifest.dense, head: async () => manifest.head, verbatim: () => eventsIn(folder, look) };
-  const verification = await verifyLog(record, { publicKey, known });
+  const record = {
+    isDense: manifest.dense,
+    head: async () => manifest.head,
+    verbatim: () => eventsIn(folder, look),
+    read: (stream: string) => streamIn(folder, stream),
+  };
+  const verification = await verifyLog(record, { publicKey, markKey, known });
   if (verification.broken) throw new BackupDamaged({ code: 'RECORD_BROKEN', broken: verification.broken });
   if (verification.events !== manifest.events) throw new BackupDamaged({ code: 'COUNT_DIFFERS', in: 'log.jsonl.gz' });
+  const covered = verification.sealLog.seals.reduce((sum, { seal }) => sum + seal.count, 0);
   return { manifest, verification, files, lost, covered, erased };
 }
 
@@ -65,6 +70,11 @@ export async function* eventsIn(
     for (const event of page) await look(event);
     yield page;
   }
+}
+
+async function* streamIn(folder: string, stream: string): AsyncGenerator<VerbatimEvent> {
+  for await (const page of readPart(folder, 'log.jsonl.gz', EventLine))
+    yield* page.filter((event) => event.stream === stream);
 }
 
 async function checkFiles(folder: string): Promise<{ files: number; lost: FileLine[] }> {
@@ -88,21 +98,13 @@ async function checkFiles(folder: string): Promise<{ files: number; lost: FileLi
 /** The manifest of a backup of persons' keys, each of which opens with the master key. Throws `BackupDamaged`. */
 export async function checkKeys(
   folder: string,
-  { publicKey, masterKey }: { publicKey: string; masterKey: Uint8Array },
+  { seal, masterKey }: Pick<InstallationKeys, 'seal' | 'masterKey'>,
 ): Promise<Manifest> {
-  const manifest = await readManifest(folder, 'person-keys', publicKey);
+  const manifest = await readManifest(folder, 'person-keys', seal.publicKey);
   for await (const page of readPart(folder, 'person-keys.jsonl.gz', PersonKeyLine))
     for (const { person, wrapped } of page) {
-      if (!opens(masterKey, person, wrapped)) throw new BackupDamaged({ code: 'KEY_UNREADABLE', in: person });
+      if (!opens(masterKey, person, Buffer.from(wrapped, 'base64')))
+        throw new BackupDamaged({ code: 'KEY_UNREADABLE', in: person });
     }
   return manifest;
-}
-
-function opens(masterKey: Uint8Array, person: string, wrapped: string): boolean {
-  try {
-    unlock(masterKey, person, Buffer.from(wrapped, 'base64'));
-    return true;
-  } catch {
-    return false; // authenticated encryption: another key or another person does not open it
-  }
 }

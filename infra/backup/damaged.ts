@@ -1,5 +1,5 @@
-import type { Broken } from '#/backend/log/verify-log.ts';
-import { brokenText } from '../commands/verify.ts';
+import type { Broken } from '#/backend/log/record-check.ts';
+import { brokenText } from '../broken-text.ts';
 
 /** What makes a backup worthless, or shows that it is not what was made. */
 export type Damage =

@@ -29,6 +29,7 @@ const Line = z.strictObject({
   data: z.string(),
   hash: z.string(),
   origin: z.string().optional(),
+  mark: z.string().optional(),
 });
 
 export const lineOf = ({ verbatim, ...event }: VerbatimEvent): z.infer<typeof Line> => ({ ...event, ...verbatim });
@@ -36,10 +37,11 @@ export const lineOf = ({ verbatim, ...event }: VerbatimEvent): z.infer<typeof Li
 /** The event of a line. */
 export const EventLine = Line.transform((line): VerbatimEvent => {
   const data: unknown = JSON.parse(line.data);
-  const { origin, ...event } = line;
+  const { origin, mark, ...event } = line;
   return {
     ...event,
     ...(origin !== undefined && { origin }),
+    ...(mark !== undefined && { mark }),
     actor: ActorText.parse(JSON.parse(line.actor)),
     data,
     verbatim: { actor: line.actor, data: line.data },

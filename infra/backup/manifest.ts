@@ -2,6 +2,13 @@ import { sign, verify } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import {
+  derivedKeys,
+  unwrapped,
+  WrongKey,
+  type InstallationKeys,
+  type KeySettings,
+} from '#/backend/log/installation-keys.ts';
 import type { SealKey } from '#/backend/log/seal.ts';
 import { BackupDamaged } from './damaged.ts';
 import { digestOf, Part } from './part.ts';
@@ -25,6 +32,16 @@ export const Manifest = z.strictObject({
   events: z.int(),
   /** Of the key that signs the seals and this manifest, PEM. */
   publicKey: z.string(),
+  /** Keys of the installation, wrapped by its master key (base64). Backups of earlier releases have none: they derive. */
+  keys: z
+    .array(
+      z.strictObject({
+        name: z.enum(['id', 'seal', 'mark', 'row']),
+        wrapped: z.base64().nullable(),
+        publicKey: z.string().nullable(),
+      }),
+    )
+    .optional(),
   parts: z.array(Part),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -63,6 +80,34 @@ export async function readManifest(folder: string, holds: Manifest['holds'], pub
     if (found.sha256 !== sha256 || found.bytes !== size) throw new BackupDamaged({ code: 'PART_ALTERED', in: name });
   }
   return manifest.data;
+}
+
+/**
+ * The keys of the installation that made a backup; those of an earlier release derive from the settings. Throws
+ * `BackupDamaged` where the settings are not those of that installation. The rest is for `readManifest` to find out.
+ */
+export async function keysOfBackup(folder: string, settings: KeySettings): Promise<InstallationKeys> {
+  const text = await readIfThere(path.join(folder, NAME));
+  const { keys } = Manifest.partial().loose().safeParse(parsed(text)).data ?? {};
+  if (!keys?.length) return derivedKeys(settings);
+  const kept = keys.map((key) => ({
+    ...key,
+    wrapped: key.wrapped === null ? null : Buffer.from(key.wrapped, 'base64'),
+  }));
+  try {
+    return unwrapped(kept, settings);
+  } catch (error) {
+    if (!(error instanceof WrongKey)) throw error;
+    throw new BackupDamaged({ code: 'SIGNATURE_WRONG', in: `${folder}/${NAME}` });
+  }
+}
+
+function parsed(text: Buffer | null): unknown {
+  try {
+    return JSON.parse(text?.toString() ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 const asLine = (signature: Buffer): string => `${signature.toString('base64')}\n`;

@@ -4,10 +4,10 @@ import type pg from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { FileStore } from '#/backend/files/port.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
-import { toPosition } from '#/backend/log/position.ts';
 import { eventsIn, type Checked } from './check.ts';
 import { fileIn, FileLine, isThere } from './files.ts';
 import { readPart } from './part.ts';
+import type { Manifest } from './manifest.ts';
 import { renumbered } from './renumber.ts';
 import { PersonKeyLine, StateLine } from './rows.ts';
 
@@ -25,8 +25,8 @@ export type Destination = {
   /** Signed in as the owner of the tables. */
   owner: pg.Client;
   bringIn: BringIn;
-  /** Seals what stands behind a position: the last seal of a log that was renumbered names positions of another one. */
-  sealRest: (after: Position | null) => Promise<void>;
+  /** Done when all is there, and again where that was interrupted: records what has to be, seals what no seal covers. */
+  settle: () => Promise<unknown>;
   files: FileStore;
   dataFolder: string;
 };
@@ -60,7 +60,7 @@ export async function restoreBackup(
 ): Promise<Restored | 'FINISHED_BEFORE'> {
   const mark = unfinishedMark(to.dataFolder);
   const finish = async () => {
-    if (!manifest.dense) await to.sealRest(covered === 0 ? null : toPosition(String(covered)));
+    await to.settle();
     await rm(mark);
   };
   if (await isThere(mark)) {
@@ -78,6 +78,7 @@ export async function restoreBackup(
     const pages = manifest.dense ? events : renumbered(events, covered);
     const head = await to.bringIn(to.owner, pages);
     await bringState(to.owner, folder, head === manifest.head ? null : head);
+    await bringInstallationKeys(to.owner, manifest);
     const brought = keysFolder === null ? { keys: 0, erased: 0 } : await bringKeys(to.owner, keysFolder, erased);
     const { id, madeAt } = manifest;
     await to.owner.query('insert into restored (backup, made_at, head) values ($1, $2, $3)', [id, madeAt, head]);
@@ -112,6 +113,16 @@ async function bringFiles(folder: string, parts: readonly string[], { files, dat
     await mkdir(path.join(dataFolder, 'emdn'), { recursive: true });
     await copyFile(path.join(folder, name), path.join(dataFolder, name));
   }
+}
+
+/** A backup of an earlier release has none: they derive from the master key. */
+async function bringInstallationKeys(owner: pg.Client, { keys = [] }: Manifest): Promise<void> {
+  for (const { name, wrapped, publicKey } of keys)
+    await owner.query(
+      `insert into log.installation_key (name, wrapped, public_key) values ($1, decode($2, 'base64'), $3)
+       on conflict (name) do update set wrapped = excluded.wrapped, public_key = excluded.public_key, kept_at = now()`,
+      [name, wrapped, publicKey],
+    );
 }
 
 /** `moved`: the last position of an engine that gives its own, from which every reactor goes on; else null. */

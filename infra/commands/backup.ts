@@ -1,56 +1,49 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { folderStore } from '#/backend/files/folder.ts';
-import { openLog } from '#/backend/log/open.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
-import { openPool } from '#/backend/projections/pool.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { checkBackup, checkKeys } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
 import { FolderNotEmpty, makeBackup } from '../backup/make.ts';
 import type { CommandIo } from '../cli.ts';
 import { release } from '../release.ts';
+import { onInstallation } from './installation.ts';
 
 /**
  * `acta backup FOLDER [--keys FOLDER]`: writes everything that has to survive into new folders while the product runs,
  * and reads it again. The keys of persons go into a folder of their own (`FOLDER-keys`), to be kept apart and briefly.
  */
-export async function backupCommand(args: string[], { out, err, env }: CommandIo): Promise<number> {
+export async function backupCommand(args: string[], io: CommandIo): Promise<number> {
+  const { out, err, env } = io;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { keys: { type: 'string' } } });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) {
     err('acta backup FOLDER [--keys FOLDER]');
     return 2;
   }
-  const { DATABASE_URL: url, ACTA_MASTER_KEY: masterKey, ACTA_SEAL_KEY: seed, ACTA_DATA_DIR: dataDir } = env;
-  if (!url || !masterKey) {
-    err('This needs DATABASE_URL and ACTA_MASTER_KEY.');
-    return 2;
-  }
   const folder = path.resolve(given);
   const keysFolder = path.resolve(values.keys ?? `${folder}-keys`);
-  const dataFolder = dataDir || '.data';
-  const key = sealKeyOf({ seed, masterKey });
-  const pool = openPool(url, 'backup', 2);
-  const log = await openLog({ databaseUrl: url, kurrentdbUrl: env['KURRENTDB_URL'] || undefined });
-  try {
-    const source = { log, dense: log.isDense, pool, files: folderStore(dataFolder), dataFolder, key };
-    const { lost } = await makeBackup({ ...source, release, knowledge: loadKnowledge().version }, folder, keysFolder);
-    const { manifest, verification, files } = await checkBackup(folder, key);
-    await checkKeys(keysFolder, { ...key, masterKey: Buffer.from(masterKey, 'hex') });
-    out(
-      `${folder}: ${manifest.events} entries up to ${manifest.head ?? 'nothing'}, ${verification.seals} seals, ${files} files; read again and whole.`,
-    );
-    out(`${keysFolder}: the keys of persons. Keep them apart, and no longer than an erasure may take to be final.`);
-    for (const { organisation, sha256 } of lost)
-      err(`The file ${organisation}/${sha256} is named in the record, and lost or damaged here.`);
-    return lost.length === 0 ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof FolderNotEmpty) && !(error instanceof BackupDamaged)) throw error;
-    err(error.message);
-    return 1;
-  } finally {
-    await log.close();
-    await pool.end();
-  }
+  const dataFolder = env['ACTA_DATA_DIR'] || '.data';
+  return onInstallation('backup', io, async ({ pool, log, keys }) => {
+    try {
+      const source = { log, dense: log.isDense, pool, files: folderStore(dataFolder), dataFolder, key: keys.seal };
+      const { lost } = await makeBackup({ ...source, release, knowledge: loadKnowledge().version }, folder, keysFolder);
+      const { manifest, verification, files } = await checkBackup(folder, keys);
+      await checkKeys(keysFolder, keys);
+      out(
+        `${folder}: ${manifest.events} entries up to ${manifest.head ?? 'nothing'}, ${verification.seals} seals, ${files} files; read again and whole.`,
+      );
+      out(`${keysFolder}: the keys of persons. Keep them apart, and no longer than an erasure may take to be final.`);
+      for (const { organisation, sha256 } of lost)
+        err(`The file ${organisation}/${sha256} is named in the record, and lost or damaged here.`);
+      return lost.length === 0 ? 0 : 1;
+    } catch (error) {
+      if (error instanceof Error && 'syscall' in error && error.syscall === 'mkdir')
+        err(`No folder can be made there (${error.message}). In a container it has to lie in a volume, or in a mounted
+folder that belongs to user 1000.`);
+      else if (error instanceof FolderNotEmpty || error instanceof BackupDamaged) err(error.message);
+      else throw error;
+      return 1;
+    }
+  });
 }

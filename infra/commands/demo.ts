@@ -1,4 +1,5 @@
 import { unsealed, type LogCopier } from '#/backend/log/copier.ts';
+import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -21,15 +22,16 @@ export async function demoCommand(_args: string[], { out, err, env }: CommandIo)
   }
   const kurrentdbUrl = env['KURRENTDB_URL'] || undefined;
   const pool = openPool(databaseUrl, 'demo', 2);
-  const log = await openLog({ databaseUrl, kurrentdbUrl });
+  const keys = await openInstallationKeys(pool, { masterKey, sealKey: env['ACTA_SEAL_KEY'] || undefined });
+  const log = await openLog({ databaseUrl, kurrentdbUrl }, keys.markKey);
   const copier = await openCopier({ ownerUrl, kurrentdbUrl });
   try {
     if ((await log.head()) !== null) {
       err('There is a history here already, so no demo workspace was added.');
       return 1;
     }
-    const vault = createVault({ pool, masterKey: Buffer.from(masterKey, 'hex') });
-    const count = await copy(await tellStory(new Date(), masterKey, vault, loadKnowledge()), copier);
+    const vault = createVault({ pool, masterKey: keys.masterKey });
+    const count = await copy(await tellStory(new Date(), keys, vault, loadKnowledge()), copier);
     out(
       `Demo workspace: ${count} events of two people. Sign in as ${people.camille.email} or ${people.jonas.email}, password ${demoPassword}`,
     );

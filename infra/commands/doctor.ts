@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs';
 import Redis from 'ioredis';
+import { keptKeys, unwrapped, WrongKey } from '#/backend/log/installation-keys.ts';
+import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
+import { askAll, newestOf, type Answer } from '#/backend/log/witness/ask.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
+import { viewFindings, workerRole } from './doctor-views.ts';
 import { unfinishedMark } from '../backup/restore.ts';
 import { withClient } from '../database-roles.ts';
 import type { Command } from '../cli.ts';
 import { ConfigError, readConfig, SETTINGS, type Config } from '../config.ts';
 import { migrationsIn } from '../migrate.ts';
 
-type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string };
+export type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string };
 
 /** `acta doctor`: prints the settings (secrets hidden) and looks whether everything they name answers. */
 export const doctorCommand: Command = async (_args, { env, out }) => {
@@ -39,7 +45,11 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       administrator(config),
       restoring(config),
       await database(config),
+      await keys(config),
       await eventLog(config),
+      await workerRole(config),
+      ...(await viewFindings(config)),
+      ...(await witnesses(config)),
       await queue(config),
     ];
   } catch (error) {
@@ -94,12 +104,26 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   }
 }
 
+/** Whether the keys in the settings are those of this installation. */
+async function keys(config: Config): Promise<Finding> {
+  const about = 'keys';
+  try {
+    const kept = await withClient(config.databaseUrl, keptKeys);
+    if (kept.length === 0) return { about, state: 'ok', says: 'none are kept yet' };
+    const { seal } = unwrapped(kept, config);
+    return { about, state: 'ok', says: `those of this installation, seals by ${seal.fingerprint}` };
+  } catch (error) {
+    if (error instanceof WrongKey) return { about, state: 'wrong', says: error.message };
+    return { about, state: 'wrong', says: 'cannot be read: see database' };
+  }
+}
+
 /** Whether the log answers on the engine that the settings name, and is kept there. */
 async function eventLog(config: Config): Promise<Finding> {
   const about = 'event log';
   const engine = engineOf(config) === 'kurrentdb' ? 'KurrentDB' : 'Postgres';
   try {
-    const log = await openLog(config);
+    const log = await openLog(config, Buffer.alloc(32)); // nothing is appended
     try {
       const head = await log.head();
       return { about, state: 'ok', says: `in ${engine}, ${head === null ? 'empty' : `up to position ${head}`}` };
@@ -110,6 +134,49 @@ async function eventLog(config: Config): Promise<Finding> {
     const cause = error instanceof LogUnavailable ? error.cause : error;
     return { about, state: 'wrong', says: `${engine}: ${cause instanceof Error ? cause.message : String(cause)}` };
   }
+}
+
+/** How many places outside the log know its newest seal, and how the sealer found the record when it last looked. */
+async function witnesses(config: Config): Promise<Finding[]> {
+  const pool = openPool(config.databaseUrl, 'doctor', 1);
+  try {
+    const { seal, rowKey } = unwrapped(await keptKeys(pool), config);
+    const answers = await askAll(openWitnesses(pool, config), [seal.publicKey]);
+    return [
+      witnessFinding(answers, config, new Date()),
+      recordFinding(await readRecordState(pool, rowKey, new Date())),
+    ];
+  } catch (error) {
+    return [
+      { about: 'witnesses', state: 'warning', says: `not looked at: ${error instanceof Error ? error.message : ''}` },
+    ];
+  } finally {
+    await pool.end();
+  }
+}
+
+function witnessFinding(answers: readonly Answer[], config: Config, now: Date): Finding {
+  const about = 'witnesses';
+  const unread = answers.find(({ error }) => error !== null);
+  if (unread) return { about, state: 'wrong', says: `${unread.witness.name} cannot be read: ${unread.error}` };
+  const knowing = answers.filter(({ newest }) => newest !== null);
+  const told = [config.witnessMail.length > 0, config.witnessWebhook !== undefined, config.timestampUrl !== undefined];
+  const count = knowing.length + told.filter(Boolean).length;
+  const newest = newestOf(answers);
+  const age = newest ? `, the newest seal ${newest.number} of ${minutesBetween(newest.at, now)} minutes ago` : '';
+  const isElsewhere = config.witnessDir !== undefined || told.some(Boolean);
+  const advice = isElsewhere ? '' : '; none on another machine: name one (ACTA_WITNESS_DIR, ACTA_WITNESS_MAIL)';
+  return { about, state: isElsewhere ? 'ok' : 'warning', says: `${count}${age}${advice}` };
+}
+
+const minutesBetween = (time: string, now: Date): number => Math.round((now.getTime() - Date.parse(time)) / 60_000);
+
+function recordFinding({ status, state }: KnownState): Finding {
+  const about = 'record';
+  if (status === 'whole') return { about, state: 'ok', says: `whole when the sealer looked, ${state.at}` };
+  if (status === 'unknown')
+    return { about, state: 'warning', says: `nobody has looked since ${state?.at ?? 'ever'}: does the worker run?` };
+  return { about, state: 'wrong', says: `in doubt since ${state.since}: ${state.doubt?.says ?? ''}` };
 }
 
 async function queue({ redisUrl }: Config): Promise<Finding> {

@@ -1,4 +1,5 @@
-import { sealKeyOf } from '#/backend/log/seal.ts';
+import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
+import { openPool } from '#/backend/projections/pool.ts';
 import type { CommandIo } from '../cli.ts';
 import { readConfig } from '../config.ts';
 import { NotMoved } from '../log-move/copy.ts';
@@ -16,7 +17,7 @@ export async function migrateLogCommand([option, to]: string[], { out, err, env 
     err(usage);
     return 2;
   }
-  const { databaseOwnerUrl: ownerUrl, kurrentdbUrl, sealKey, masterKey } = readConfig(env);
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, kurrentdbUrl, sealKey, masterKey } = readConfig(env);
   if (!ownerUrl || !kurrentdbUrl) {
     err('This needs DATABASE_OWNER_URL and KURRENTDB_URL, whichever way the log goes.');
     return 2;
@@ -26,9 +27,10 @@ export async function migrateLogCommand([option, to]: string[], { out, err, env 
     return 0;
   }
   try {
-    const key = sealKeyOf({ seed: sealKey, masterKey });
+    const pool = openPool(databaseUrl, 'migrate-log', 1);
+    const keys = await openInstallationKeys(pool, { masterKey, sealKey }).finally(() => pool.end());
     const onPage = (events: number) => out(`${events} entries copied and compared`);
-    const events = await moveLog({ ownerUrl, kurrentdbUrl, to, key, onPage });
+    const events = await moveLog({ ownerUrl, kurrentdbUrl, to, keys, onPage });
     out(`The event log is kept in ${named[to]} now: ${events} entries, verified. ${after[to]}`);
     return 0;
   } catch (error) {

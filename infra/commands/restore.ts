@@ -1,31 +1,37 @@
 import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import type { Position } from '#/backend/events/envelope.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { bringIn, LogNotEmpty } from '#/backend/log/postgres/bring-in.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
-import { sealRest } from '#/backend/workers/seals/sealer.ts';
+import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
+import { createSealer } from '#/backend/workers/seals/sealer.ts';
+import { folderWitnesses } from '#/backend/log/witness/open.ts';
+import { tableWitness } from '#/backend/log/witness/table.ts';
+import { acceptReturn, newestLost } from '../backup/accept-return.ts';
 import { checkBackup, checkKeys, type Checked } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
 import { isThere } from '../backup/files.ts';
+import { keysOfBackup } from '../backup/manifest.ts';
 import { FilesNotEmpty, restoreBackup } from '../backup/restore.ts';
 import type { CommandIo } from '../cli.ts';
-import { keptSeals } from './verify.ts';
+import { readSealFile, SealFileRefused } from '../seal-file.ts';
 
-const usage = 'acta restore FOLDER [--verify] [--keys FOLDER | --without-keys] [--seals FILE]';
+const usage = 'acta restore FOLDER [--verify] [--keys FOLDER | --without-keys] [--seals FILE] [--accept-return REASON]';
 const options = {
   verify: { type: 'boolean', default: false },
   keys: { type: 'string' },
   'without-keys': { type: 'boolean', default: false },
   seals: { type: 'string' },
+  'accept-return': { type: 'string' },
 } as const;
 
 /**
  * `acta restore FOLDER`: checks a backup, whole, and brings it into an empty, migrated installation. With `--verify` it
- * only checks: it needs no database and changes nothing. `--seals` as for `acta verify`: what was kept elsewhere.
+ * only checks: it needs no database and changes nothing. `--seals` as for `acta verify`: what was kept elsewhere. Where a
+ * witness of this installation knows more than the backup holds, it goes on with `--accept-return` alone, and records why.
  */
 export async function restoreCommand(args: string[], io: CommandIo): Promise<number> {
   const { out, err, env } = io;
@@ -50,30 +56,47 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
       );
       return 1;
     }
-    const { publicKey } = sealKeyOf({ seed, masterKey });
-    const known = values.seals === undefined ? [] : keptSeals(readFileSync(values.seals, 'utf8'));
-    const checked = await checkBackup(folder, { publicKey, known });
+    const installation = await keysOfBackup(folder, { masterKey, sealKey: seed || undefined });
+    const text = values.seals === undefined ? null : readFileSync(values.seals, 'utf8');
+    const known = text === null ? [] : readSealFile(text, [installation.seal.publicKey]).kept;
+    const checked = await checkBackup(folder, installation, known);
     const { manifest, verification } = checked;
     out(
       `${folder}, ${manifest.madeAt}, Acta ${manifest.release}: ${manifest.events} entries up to ${manifest.head ?? 'nothing'}, ${verification.seals} seals, sealed up to ${verification.sealedUntil ?? 'nothing'}, ${checked.files} files. The backup is whole.`,
     );
     for (const { organisation, sha256 } of checked.lost) out(`Lost before it was made: ${organisation}/${sha256}`);
     if (keysFolder !== null) {
-      const { madeAt } = await checkKeys(keysFolder, { publicKey, masterKey: Buffer.from(masterKey, 'hex') });
+      const { madeAt } = await checkKeys(keysFolder, installation);
       out(`${keysFolder}, ${madeAt}: every key opens.`);
       if (madeAt < manifest.madeAt) out('The keys are older than the backup: who came since cannot sign in.');
     }
-    return values.verify ? 0 : await restore(folder, keysFolder, checked, io);
+    if (values.verify) return 0;
+    const reason = values['accept-return']?.trim() || null;
+    return await restore({ folder, keysFolder, checked, reason }, installation, io);
   } catch (error) {
-    if (!(error instanceof BackupDamaged)) throw error;
+    if (!isRefusal(error)) throw error;
     err(error.message);
     return 1;
   }
 }
 
-async function restore(folder: string, keysFolder: string | null, checked: Checked, { out, err, env }: CommandIo) {
-  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, ACTA_DATA_DIR: dataDir, ACTA_SEAL_KEY: seed } = env;
-  const { ACTA_MASTER_KEY: masterKey = '' } = env;
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof BackupDamaged || error instanceof SealFileRefused;
+
+type Wanted = {
+  folder: string;
+  keysFolder: string | null;
+  checked: Checked;
+  /** Why the record may hold less than is known of it. */
+  reason: string | null;
+};
+
+async function restore(
+  { folder, keysFolder, checked, reason }: Wanted,
+  keys: InstallationKeys,
+  { out, err, env }: CommandIo,
+) {
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, ACTA_DATA_DIR: dataDir } = env;
   if (!databaseUrl || !ownerUrl) {
     err('Restoring needs DATABASE_URL and DATABASE_OWNER_URL: only the owner of the tables can bring in a record.');
     return 2;
@@ -84,19 +107,35 @@ async function restore(folder: string, keysFolder: string | null, checked: Check
   }
   const dataFolder = dataDir || '.data';
   // Settles that the log of this installation is kept in Postgres, and refuses where it is not.
-  const log = await openLog({ databaseUrl, kurrentdbUrl: undefined });
+  const log = await openLog({ databaseUrl, kurrentdbUrl: undefined }, keys.markKey);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    const sealsRest = (after: Position | null) => sealRest(log, sealKeyOf({ seed, masterKey }), after);
-    const destination = { owner, bringIn, sealRest: sealsRest, files: folderStore(dataFolder), dataFolder };
+    const places = { dataDir: dataFolder, witnessDir: env['ACTA_WITNESS_DIR'] || undefined };
+    const witnesses = [...folderWitnesses(places), tableWitness(owner)];
+    const { sealLog } = checked.verification;
+    const lost = await newestLost(witnesses, sealLog, keys.seal.publicKey);
+    if (lost && reason === null) {
+      err(
+        `This installation has had seal ${lost.number} (root ${lost.seal.root}); the backup ends with seal ${sealLog.seals.length}. To give up what came since, say why: --accept-return REASON. It is recorded for good. [RETURN_NOT_ACCEPTED]`,
+      );
+      return 1;
+    }
+    const settle = async () => {
+      // Before anything is sealed: what follows stands on it.
+      if (lost && reason !== null) await acceptReturn(log, witnesses, keys, { by: userInfo().username, why: reason });
+      // The last seal of a log that was renumbered names positions of another one; an accepted return is sealed at once.
+      if (lost || !checked.manifest.dense) await createSealer(log, keys, lost ? witnesses : []).seal({ rest: true });
+    };
+    const destination = { owner, bringIn, settle, files: folderStore(dataFolder), dataFolder };
     const restored = await restoreBackup(folder, keysFolder, checked, destination);
     if (restored === 'FINISHED_BEFORE') {
       out('This backup was restored already, to its end.');
       return 0;
     }
-    const { keys, erased } = restored;
-    out(`Restored, with the keys of ${keys} persons. The worker builds the views; everybody signs in again.`);
+    const { keys: persons, erased } = restored;
+    out(`Restored, with the keys of ${persons} persons. The worker builds the views; everybody signs in again.`);
+    if (lost) out(`The return from seal ${lost.number} to seal ${sealLog.seals.length} is recorded, with the reason.`);
     if (erased > 0) out(`${erased} keys were left out: the record says that these persons were erased.`);
     return 0;
   } catch (error) {

@@ -1,77 +1,114 @@
 import { readFileSync } from 'node:fs';
-import { openLog } from '#/backend/log/open.ts';
-import { SealData, sealKeyOf, sealStream } from '#/backend/log/seal.ts';
-import { verifyLog, type Broken } from '#/backend/log/verify-log.ts';
+import { parseArgs } from 'node:util';
+import { folderStore } from '#/backend/files/folder.ts';
+import type { KeptSeal } from '#/backend/log/kept-check.ts';
+import { readRecordState } from '#/backend/log/record-state.ts';
+import { readSealLog } from '#/backend/log/seal-log.ts';
+import { verifyLog } from '#/backend/log/verify-log.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
+import { brokenText } from '../broken-text.ts';
 import type { CommandIo } from '../cli.ts';
-import { readConfig } from '../config.ts';
+import { readSealFile, SealFileRefused, type SealFile } from '../seal-file.ts';
+import { checkStoredFiles, fileCollector } from '../verify/files.ts';
+import { readAll } from '#/backend/log/witness/read-all.ts';
+import { warningsOf, windowSeconds } from '../verify/warnings.ts';
+import { onInstallation, type Installation } from './installation.ts';
+import { verifyViews } from './verify-views.ts';
 
-const says: Record<Broken['problem'], string> = {
-  NOT_NEXT_VERSION: 'does not follow the entry before it in its stream',
-  POSITION_BACKWARDS: 'stands before an entry that it follows',
-  ALTERED: 'is not what was written',
-  POSITION_MISSING: 'is missing',
-  SEALED_OTHERWISE: 'is not what was sealed',
-  SEAL_NOT_SIGNED: 'is a seal without the signature of this installation',
-  SEAL_UNREADABLE: 'is a seal that cannot be read',
-  SEAL_MISSING: 'belongs to a seal that is missing',
-};
+const usage = 'acta verify [--views] [--seals FILE] [--without-files]';
+const options = {
+  views: { type: 'boolean', default: false },
+  seals: { type: 'string' },
+  'without-files': { type: 'boolean', default: false },
+} as const;
 
-/** `acta verify [--seals FILE]`: recomputes the whole log and names the first entry that is not as it was written. */
-export async function verifyCommand(args: string[], { out, err, env }: CommandIo): Promise<number> {
-  const file = args[0] === '--seals' ? args[1] : undefined;
-  if (args.length > 0 && file === undefined) {
-    err('acta verify [--seals FILE]');
+/**
+ * `acta verify`: recomputes the whole log, compares it with every witness and with the seals of a file, reads the stored
+ * files again, and names the first entry that is not as it was written; with `--views` also what is kept beside the log.
+ * Ends with 0 where all is whole, also under warnings; with 1 where it is not; with 2 where it cannot be said, because of
+ * a file of seals that proves nothing.
+ */
+export async function verifyCommand(args: string[], io: CommandIo): Promise<number> {
+  const parsed = wantedOf(args);
+  if (!parsed) {
+    io.err(usage);
     return 2;
   }
-  const config = readConfig(env);
-  const log = await openLog(config);
-  try {
-    const { publicKey } = sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey });
-    const known = file === undefined ? [] : keptSeals(readFileSync(file, 'utf8'));
-    const found = await verifyLog(log, { publicKey, known });
-    out(`${found.events} entries, ${found.seals} seals, sealed up to ${found.sealedUntil ?? 'nothing'}`);
-    if (found.broken === null) {
-      out(
-        known.length > 0
-          ? `The record is whole, and holds all ${known.length} seals kept elsewhere.`
-          : 'The record is whole.',
-      );
-      return 0;
+  return onInstallation('verify', io, async (installation) => {
+    try {
+      const code = await verifyInstallation(installation, parsed, io);
+      return parsed.views ? Math.max(code, await verifyViews(installation, io)) : code;
+    } catch (error) {
+      if (!(error instanceof SealFileRefused)) throw error;
+      io.err(`${error.message} [${error.code}]`);
+      return 2;
     }
+  });
+}
+
+type Wanted = { views: boolean; seals?: string | undefined; 'without-files': boolean };
+
+async function verifyInstallation(
+  { pool, log, keys: { seal, markKey, rowKey } }: Installation,
+  wanted: Wanted,
+  { out, err, env }: CommandIo,
+): Promise<number> {
+  const dataDir = env['ACTA_DATA_DIR'] || '.data';
+  const now = new Date();
+  const sealLog = await readSealLog(log, seal.publicKey, await log.head());
+  const witnesses = openWitnesses(pool, { dataDir, witnessDir: env['ACTA_WITNESS_DIR'] || undefined });
+  const reads = await readAll(witnesses, sealLog, seal.publicKey);
+  const file = wanted.seals === undefined ? null : sealsIn(wanted.seals, [...sealLog.keys, seal.publicKey]);
+  const known: KeptSeal[] = [...(file?.kept ?? []), ...reads.flatMap(({ kept }) => kept)];
+  const named = fileCollector();
+  const found = await verifyLog(log, { publicKey: seal.publicKey, markKey, known, onEvent: named.take });
+
+  out(`${found.events} entries, ${found.seals} seals, sealed up to ${found.sealedUntil ?? 'nothing'}`);
+  if (found.unmarked > 0) out(`The first ${found.unmarked} entries are from before there were marks.`);
+  for (const { name, kept, newest, error } of reads)
+    if (error === null) out(`Witness ${name}: ${kept.length} seals, the newest of ${newest ?? 'never'}`);
+  const state = (await readRecordState(pool, rowKey, now)).state;
+  const seconds = windowSeconds(reads, state, now);
+  out(
+    seconds === null
+      ? 'No witness outside the database: a cut of the end, a changed time or position is not found out.'
+      : `A cut, a changed time or position is not found out of what was written in the last ${seconds} seconds.`,
+  );
+  for (const warning of [...(file?.isComplete === false ? [unending] : []), ...warningsOf(found, reads, now)])
+    err(`WARNING: ${warning}.`);
+  for (const { number, seal: lost } of uniqueOf(found.lost))
+    err(`Seal ${number}, over positions ${lost.first} to ${lost.last}, is known elsewhere and not in the log.`);
+  if (found.broken) {
     err(brokenText(found.broken));
     return 1;
-  } finally {
-    await log.close();
   }
-}
-
-/** `acta seals`: the public key and every seal, one a line, to be kept where nobody who runs the database can change it. */
-export async function sealsCommand(_args: string[], { out, env }: CommandIo): Promise<number> {
-  const config = readConfig(env);
-  const log = await openLog(config);
-  try {
-    out(
-      JSON.stringify({
-        format: 'acta-seals',
-        version: 1,
-        publicKey: sealKeyOf({ seed: config.sealKey, masterKey: config.masterKey }).publicKey,
-      }),
+  const lost = wanted['without-files'] ? [] : await checkStoredFiles(named.files(), folderStore(dataDir));
+  for (const { file: one, problem } of lost)
+    err(
+      `The file ${one.organisation}/${one.sha256}, named at position ${one.position} (${one.stream}, version ${one.version}), ${
+        problem === 'FILE_LOST' ? 'is not there' : 'is not what was stored'
+      }. [${problem}]`,
     );
-    for await (const { data } of log.read(sealStream)) out(JSON.stringify(data));
-    return 0;
-  } finally {
-    await log.close();
-  }
+  if (lost.length > 0) return 1;
+  const files = wanted['without-files'] ? '' : ` ${named.files().length} files are as they were stored.`;
+  out(`The record is whole${file ? `, and holds all ${file.kept.length} seals kept elsewhere` : ''}.${files}`);
+  return 0;
 }
 
-/** Which entry is broken, and how, in a sentence. */
-export const brokenText = ({ position, stream, version, problem }: Broken): string =>
-  `Position ${position}${stream ? ` (${stream}, version ${version})` : ''} ${says[problem]}. [${problem}]`;
+const unending = 'the file of seals is of the first version, or of a witness: it does not say where it ends';
 
-/** The seals of what `acta seals` printed. */
-export const keptSeals = (text: string): SealData[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(1)
-    .map((line) => SealData.parse(JSON.parse(line)));
+const sealsIn = (file: string, publicKeys: readonly string[]): SealFile =>
+  readSealFile(readFileSync(file, 'utf8'), publicKeys);
+
+/** The same seal may be known in several places. */
+const uniqueOf = (kept: readonly KeptSeal[]): KeptSeal[] => [
+  ...new Map(kept.map((one) => [one.seal.signature, one])).values(),
+];
+
+function wantedOf(args: string[]): Wanted | null {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch {
+    return null; // an option that there is not, or without its value
+  }
+}

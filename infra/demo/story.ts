@@ -46,7 +46,7 @@ export type Step = { daysAgo: number; at: string; who: Who } & (
   | { does: 'control'; device: 'tensio'; risk: number; text: string; evidence: string }
   | { does: 'complete tasks'; device: 'tensio'; tasks: readonly string[] }
   | { does: 'reopen task'; device: 'tensio'; task: string; reason: string }
-  | { does: 'plan task'; device: 'tensio'; task: string; owner: string; inDays: number }
+  | { does: 'plan task'; device: 'tensio'; task: string; owner: Who; inDays: number }
   | { does: 'sign in' }
 );
 
@@ -290,7 +290,7 @@ export const story: readonly Step[] = [
     does: 'plan task',
     device: 'tensio',
     task: 'STEP.1.4.1',
-    owner: 'Jonas Petit',
+    owner: 'jonas',
     inDays: 14,
   },
 ];

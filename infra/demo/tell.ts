@@ -13,6 +13,8 @@ import { riskDecider } from '#/backend/commands/risks/risks.ts';
 import { roadmapDecider } from '#/backend/commands/roadmap/roadmap.ts';
 import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
+import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
+import { marking } from '#/backend/log/marks.ts';
 import { createMemoryLog } from '#/backend/log/memory.ts';
 import type { Vault } from '#/backend/log/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -32,10 +34,18 @@ const devices = {
 };
 
 /** Tells the story through the real decisions into a log of its own, at the times at which it happened. */
-export async function tellStory(today: Date, masterKey: string, vault: Vault, knowledge: Knowledge): Promise<EventLog> {
+export async function tellStory(
+  today: Date,
+  { idKey, markKey }: Pick<InstallationKeys, 'idKey' | 'markKey'>,
+  vault: Vault,
+  knowledge: Knowledge,
+): Promise<EventLog> {
   let now = today;
-  const log = createMemoryLog(() => now);
-  const organisation = foundedBy(accountIdOf(people.camille.email, masterKey));
+  const log = marking(
+    createMemoryLog(() => now),
+    markKey,
+  );
+  const organisation = foundedBy(accountIdOf(people.camille.email, idKey));
   const actors = new Map<Who, Actor>();
   const risksDecider = riskDecider(new Set(knowledge.risks.map(({ key }) => key)));
   const keys = new Set(tasksOf(loadRoadmap()).map(({ key }) => key));
@@ -57,7 +67,7 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
 
   async function join(who: Who): Promise<void> {
     const { email, firstName, lastName, role } = people[who];
-    const id = accountIdOf(email, masterKey);
+    const id = accountIdOf(email, idKey);
     const seal = (text: string) => vault.seal(id, text);
     actors.set(who, { kind: 'person', id, role, name: await seal(`${firstName} ${lastName}`) });
     const nonce = randomUUID();
@@ -115,7 +125,7 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
 
   async function take(step: Step): Promise<void> {
     const { who } = step;
-    const account = accountIdOf(people[who].email, masterKey);
+    const account = accountIdOf(people[who].email, idKey);
     if (step.does === 'sign in')
       return does(who, accountDecider, account, {
         type: 'RecordSignIn',
@@ -208,7 +218,10 @@ export async function tellStory(today: Date, masterKey: string, vault: Vault, kn
         return does(who, tasksDecider, id, { type: 'ReopenTask', task: step.task }, { ...device, reason: step.reason });
       case 'plan task': {
         const due = new Date(today.getTime() + step.inDays * 86_400_000).toISOString().slice(0, 10);
-        return does(who, tasksDecider, id, { type: 'PlanTask', task: step.task, owner: step.owner, due }, device);
+        const { id: member, name } = actors.get(step.owner) ?? {};
+        if (member === undefined || !name) throw new Error(`${step.owner} has no account yet`);
+        const owner = { account: member, name };
+        return does(who, tasksDecider, id, { type: 'PlanTask', task: step.task, owner, due }, device);
       }
       case 'ask for a summary':
         return does(who, deviceDecider, id, { type: 'RequestSummary' }, device);

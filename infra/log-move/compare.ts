@@ -17,6 +17,7 @@ const FIELDS = [
   'knowledge',
   'hash',
   'recordedAt',
+  'mark',
 ] as const;
 
 /** The first field in which a copy is not what it was made of; null when it is. `origin`: what it has to carry. */

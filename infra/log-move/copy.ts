@@ -23,7 +23,7 @@ export type Move = {
 };
 
 /** What stands in the destination: all events of the source, and whether it was sealed behind them already. */
-export type Moved = { events: number; lastCovered: Position | null; isSealed: boolean };
+export type Moved = { events: number; isSealed: boolean };
 
 /**
  * Goes through both logs in step: recomputes the chains of the source, writes what the destination lacks, and compares
@@ -33,7 +33,6 @@ export async function copyLog({ source, destination, copier, head, covered, onEv
   const tips = new Map<string, Tip>();
   let events = 0;
   let after: Position | null = null;
-  let lastCovered: Position | null = null;
   for await (const page of source.verbatim(null, head)) {
     const broken = verifyChain(page, tips);
     if (broken)
@@ -45,7 +44,7 @@ export async function copyLog({ source, destination, copier, head, covered, onEv
       for (const [index, copy] of there.entries()) {
         const event = page[from + index]!;
         await agree(event, copy, expected[from + index]?.origin, copier);
-        if (events++ < covered) lastCovered = copy.position;
+        events++;
         onEvent?.(event, copy.position);
         after = copy.position;
       }
@@ -66,7 +65,7 @@ export async function copyLog({ source, destination, copier, head, covered, onEv
     throw new NotMoved(
       `The destination holds more than the source, from position ${stranger.position} (${stranger.stream}) on.`,
     );
-  return { events, lastCovered, isSealed: more.length > 0 };
+  return { events, isSealed: more.length > 0 };
 }
 
 /** At most `count` events of a log behind a position. */

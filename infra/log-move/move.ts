@@ -1,8 +1,10 @@
 import { engineOf, createLog } from '#/backend/log/open.ts';
 import type { EventLog, LogEngine } from '#/backend/log/port.ts';
-import { SealData, sealStream, type SealKey } from '#/backend/log/seal.ts';
+import { marking } from '#/backend/log/marks.ts';
+import { readSealLog } from '#/backend/log/seal-log.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
-import { sealLog, sealRest } from '#/backend/workers/seals/sealer.ts';
+import { RecordBroken } from '#/backend/workers/seals/refused.ts';
+import { createSealer, type SealerKeys } from '#/backend/workers/seals/sealer.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { openCopier } from '../log-copier.ts';
 import { copyLog, NotMoved } from './copy.ts';
@@ -13,7 +15,7 @@ export type MoveOptions = {
   ownerUrl: string;
   kurrentdbUrl: string;
   to: LogEngine;
-  key: SealKey;
+  keys: SealerKeys;
   onPage?: (events: number) => void;
 };
 
@@ -21,35 +23,35 @@ export type MoveOptions = {
  * Moves the event log of an installation to the other engine; returns how many events it has. Nothing may write to it
  * meanwhile. Only the last step changes what is in use: until then everything can be begun again. Throws `NotMoved`.
  */
-export async function moveLog({ ownerUrl, kurrentdbUrl, to, key, onPage }: MoveOptions): Promise<number> {
+export async function moveLog({ ownerUrl, kurrentdbUrl, to, keys, onPage }: MoveOptions): Promise<number> {
   const place = (engine: LogEngine) => ({
     ownerUrl,
     databaseUrl: ownerUrl,
     kurrentdbUrl: engine === 'kurrentdb' ? kurrentdbUrl : undefined,
   });
-  const source = await createLog(place(to === 'kurrentdb' ? 'postgres' : 'kurrentdb'));
-  const destination = await createLog(place(to));
+  const source = marking(await createLog(place(to === 'kurrentdb' ? 'postgres' : 'kurrentdb')), keys.markKey);
+  const destination = marking(await createLog(place(to)), keys.markKey);
   const copier = await openCopier(place(to));
   try {
-    await sealLog(source, key);
+    await sealSource(source, keys);
     const head = await source.head();
     if (head === null)
       throw new NotMoved(`The log in ${engineOf(place(to)) === 'postgres' ? 'KurrentDB' : 'Postgres'} is empty.`);
-    const covered = await coveredIn(source);
+    const covered = await coveredIn(source, keys);
     const move = { source, destination, head, covered };
     await copyLog({ ...move, copier, ...(onPage && { onPage }) });
 
     const before = await reactorCheckpoints(ownerUrl);
     const reactors = new Map<string, Position>();
-    const { events, lastCovered, isSealed } = await copyLog({
+    const { events, isSealed } = await copyLog({
       ...move,
       copier: null,
       onEvent: (event, position) => {
         for (const [name, reached] of before) if (event.position <= reached) reactors.set(name, position);
       },
     });
-    if (!isSealed) await sealRest(destination, key, lastCovered);
-    const { broken } = await verifyLog(destination, { publicKey: key.publicKey });
+    if (!isSealed) await createSealer(destination, keys).seal({ rest: true });
+    const { broken } = await verifyLog(destination, { publicKey: keys.seal.publicKey, markKey: keys.markKey });
     if (broken)
       throw new NotMoved(`Position ${broken.position} of the destination does not verify. [${broken.problem}]`);
     if ((await source.head()) !== head) throw new NotMoved(grown);
@@ -60,8 +62,17 @@ export async function moveLog({ ownerUrl, kurrentdbUrl, to, key, onPage }: MoveO
   }
 }
 
-async function coveredIn(log: EventLog): Promise<number> {
-  let covered = 0;
-  for await (const { data } of log.read(sealStream)) covered += SealData.parse(data).count;
-  return covered;
+async function sealSource(source: EventLog, keys: SealerKeys): Promise<void> {
+  try {
+    await createSealer(source, keys).seal();
+  } catch (error) {
+    if (!(error instanceof RecordBroken)) throw error;
+    const { position, stream, version, problem } = error.broken;
+    throw new NotMoved(`Position ${position} of the source (${stream}, version ${version}) is broken. [${problem}]`);
+  }
+}
+
+async function coveredIn(log: EventLog, { seal }: SealerKeys): Promise<number> {
+  const { seals } = await readSealLog(log, seal.publicKey, await log.head());
+  return seals.reduce((sum, standing) => sum + standing.seal.count, 0);
 }

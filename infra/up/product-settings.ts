@@ -1,4 +1,4 @@
-const PRODUCT = /^(ACTA_|DATABASE_(OWNER_)?URL$|REDIS_URL$|KURRENTDB_URL$|SMTP_URL$|OPENAI_|STRIPE_|PORT$)/;
+const PRODUCT = /^(ACTA_|DATABASE_(OWNER_|WORKER_)?URL$|REDIS_URL$|KURRENTDB_URL$|SMTP_URL$|OPENAI_|STRIPE_|PORT$)/;
 
 /** Only what configures Acta, out of an environment. */
 export const productSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

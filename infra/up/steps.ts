@@ -11,8 +11,14 @@ export type Step = {
   show: 'always' | 'failure';
 };
 
+/** What a program of ours ends with when something that it needs is not there. */
+export const NOT_RUN = 3;
+
 /** Runs one step to its end, prints how long it took and whether it succeeded. */
-export async function runStep({ passing, instance, unlessEnding }: Session, step: Step): Promise<boolean> {
+export const runStep = async (session: Session, step: Step): Promise<boolean> => (await codeOf(session, step)) === 0;
+
+/** The same, and returns what the step ended with; 1 where a signal has ended it. */
+export async function codeOf({ passing, instance, unlessEnding }: Session, step: Step): Promise<number> {
   await unlessEnding();
   const began = performance.now();
   const kept: Buffer[] = [];
@@ -35,6 +41,7 @@ export async function runStep({ passing, instance, unlessEnding }: Session, step
   instance.forget(step.name);
   if (code !== 0) process.stdout.write(Buffer.concat(kept));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`);
-  return code === 0;
+  const outcome = code === 0 ? 'ok    ' : code === NOT_RUN ? 'NOT RUN' : 'FAILED';
+  console.log(`${outcome} ${step.name} (${seconds} s)`);
+  return code ?? 1;
 }

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
 
-// One of several processes that append to one log: `append-process.ts URL WRITERS MILLISECONDS`. It says when it is
+// One of several processes that append to one log: `append-process.ts URL WRITERS MILLISECONDS [unmarked]`. It says when it is
 // ready, starts when it is told to, and tells how many appends it made.
-const [url = '', writers = '1', milliseconds = '1000'] = process.argv.slice(2);
-const log = createPostgresLog({ connectionString: url });
+const [url = '', writers = '1', milliseconds = '1000', unmarked] = process.argv.slice(2);
+const plain = createPostgresLog({ connectionString: url });
+const log = unmarked === undefined ? marking(plain, randomBytes(32)) : plain;
 await log.head(); // connects
 process.send?.('ready');
 process.once('message', () => void write());

@@ -4,11 +4,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { keysFrom, sealLog } from '#/tests/makers/keys.ts';
 import { ROOT } from '#/infra/up/files.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
-import type { DatabaseUrls } from '#/tests/services/databases.ts';
+import type { DatabaseUrls } from '#/infra/migrate.ts';
 import type { Row, Section } from './report.ts';
 
 const masterKey = '07'.repeat(32);
@@ -30,7 +29,7 @@ export async function backup(empty: () => Promise<DatabaseUrls>): Promise<Sectio
     for (let stored = 0; stored < count; stored += perAppend) {
       const stream = `profiling-${randomUUID()}`;
       await log.append(stream, 0, happened(stream, perAppend, answered));
-      if (stored % 20_000 === 0) await sealLog(log, sealKeyOf({ seed: undefined, masterKey }));
+      if (stored % 20_000 === 0) await sealLog(log, keysFrom(masterKey));
     }
     await log.close();
     const made = await command(source, root, 'backup', path.join(root, 'backup'));

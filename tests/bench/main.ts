@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '#/infra/up/files.ts';
-import { testDatabases, type DatabaseUrls } from '#/tests/services/databases.ts';
+import type { DatabaseUrls } from '#/infra/migrate.ts';
+import { asWorker, testDatabases } from '#/tests/services/databases.ts';
 import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
 import { temporaryPostgres } from '#/tests/services/temporary-postgres.ts';
 import { alone } from './alone.ts';
@@ -11,6 +12,7 @@ import { append } from './append.ts';
 import { backup } from './backup.ts';
 import { emdn } from './emdn.ts';
 import { live } from './live.ts';
+import { marks } from './marks.ts';
 import { moments } from './moments.ts';
 import { replay } from './replay.ts';
 import { liveLong } from './long-life.ts';
@@ -18,12 +20,15 @@ import { machine, markdown, table, Section } from './report.ts';
 import { requirements } from './requirements.ts';
 import { risks } from './risks.ts';
 import { screens, weights } from './screens.ts';
+import { tips } from './tips.ts';
+import { verify } from './verify.ts';
 import { startWorld } from './world.ts';
 
 /**
- * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER]`
- * Without sections all are run: append replay answers live risks moments emdn requirements templates weights screens; `backup`,
- * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise.
+ * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
+ * Without sections all are run: append marks replay answers live risks moments emdn requirements templates weights screens tips verify; `backup`,
+ * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
+ * checkout of an earlier release with its packages, which appending with marks is compared with.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +36,7 @@ const { values: options, positionals } = parseArgs({
     write: { type: 'boolean' },
     json: { type: 'string' },
     emdn: { type: 'string' },
+    against: { type: 'string' },
     events: { type: 'string', default: '200000' },
   },
 });
@@ -51,10 +57,13 @@ const server = await serverOf(folder);
 Object.assign(process.env, { DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl });
 try {
   if (wanted('weights')) done(weights());
+  if (wanted('tips')) done(tips());
+  if (wanted('verify')) done(await onEmptyDatabase(verify));
   if (wanted('emdn')) done(await emdn(options.emdn));
   if (wanted('requirements')) done(await requirements());
   if (wanted('templates')) done(await alone('templates-process.ts', [], Section));
   if (wanted('append')) done(await onEmptyDatabase((database) => append(database, folder)));
+  if (wanted('marks')) done(await onEmptyDatabases((empty) => marks(empty, options.against)));
   if (wanted('replay')) done(await onEmptyDatabase((database) => replay(database, events)));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));
   if (['answers', 'live', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();
@@ -97,5 +106,7 @@ async function onEmptyDatabases(section: (empty: () => Promise<DatabaseUrls>) =>
 
 async function serverOf(place: string): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
-  return url && ownerUrl ? { url, ownerUrl, stop: async () => undefined } : temporaryPostgres(place);
+  return url && ownerUrl
+    ? { url, ownerUrl, workerUrl: asWorker(url), stop: async () => undefined }
+    : temporaryPostgres(place);
 }

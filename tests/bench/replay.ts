@@ -6,8 +6,9 @@ import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
+import { testKeys } from '#/tests/makers/keys.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
-import type { DatabaseUrls } from '#/tests/services/databases.ts';
+import type { DatabaseUrls } from '#/infra/migrate.ts';
 import { copyOut } from './copy-out.ts';
 import { lag } from './lag.ts';
 import { best, perSecond, times } from './measure.ts';
@@ -39,7 +40,7 @@ export async function replay(database: DatabaseUrls, wanted: number): Promise<Se
   const folded = await best(3, self, () => followPerSecond(log, count));
   const ofStream = await best(5, self, () => streamPerSecond(log, stream));
 
-  const pool = openPool(database.url, 'bench', 12);
+  const pool = openPool(database.workerUrl, 'bench', 12);
   const views = runViews(pool, log);
   const built = await builtPerSecond(pool, log, count, views.errors);
   const seen = await visible(log, pool, database.url);
@@ -97,7 +98,7 @@ async function streamPerSecond(log: EventLog, stream: string): Promise<number> {
 function runViews(pool: pg.Pool, log: EventLog) {
   const ending = new AbortController();
   const errors: unknown[] = [];
-  const running = runProjections(projectionsOf(loadKnowledge()), {
+  const running = runProjections(projectionsOf(testKeys.rowKey, loadKnowledge()), {
     pool,
     log,
     signal: ending.signal,

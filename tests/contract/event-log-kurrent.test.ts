@@ -3,8 +3,7 @@ import { binaryEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
 import { LogUnavailable, type EventLog } from '#/backend/log/port.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { sealLog } from '#/tests/makers/keys.ts';
 import { startKurrentPeer, type KurrentPeer } from '../peers/kurrentdb/server.ts';
 import { collect, endWriting, followToEnd, followUntil, happened, writers } from './event-log-makers.ts';
 
@@ -118,12 +117,11 @@ it('gives an event no earlier time than its writer had seen, whatever the clock 
 });
 
 it('finds the position of a time by the seals', async () => {
-  const key = sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) });
   const places: { time: number; position: string | null }[] = [];
   for (let minute = 0; minute < 12; minute++) {
     now += 60_000;
     await writers(log, 2, 2);
-    if (minute < 10) await sealLog(log, key);
+    if (minute < 10) await sealLog(log);
     places.push({ time: now, position: await log.head() });
   }
   for (const { time, position } of places) {

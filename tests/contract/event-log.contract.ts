@@ -38,6 +38,8 @@ export function eventLogContract(name: string, open: () => Promise<EventLog>): v
         expect(version).toBe(2);
         expect((await collect(log.read(stream))).map((event) => event.version)).toEqual([1, 2]);
         expect((await collect(log.read(stream))).at(-1)?.position).toBe(position);
+        expect(await log.last(stream)).toEqual({ version, position });
+        expect(await log.last(newStream())).toBeNull();
       });
 
       it.each([

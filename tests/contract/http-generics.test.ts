@@ -41,7 +41,11 @@ describe('What belongs to no slice', () => {
       ['/healthz', '/readyz', '/metrics'].map((url) => server.app.inject({ url })),
     );
     expect(alive?.json()).toEqual({ status: 'ok' });
-    expect(ready?.json()).toEqual({ status: 'ready', knowledge: tinyKnowledge.version });
+    expect(ready?.json()).toEqual({
+      status: 'ready',
+      knowledge: tinyKnowledge.version,
+      views: { state: 'unchecked', wrong: 0, checkedAt: null },
+    });
     expect(metrics?.body).toMatch(/^acta_log_position \d+$/m);
   });
 });

@@ -3,6 +3,7 @@ import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { Decided, InvitationView, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { deviceOf, member, password, signedUp, visitor } from '#/tests/makers/person.ts';
+import { keepSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import {
   auditorOf,
@@ -31,9 +32,11 @@ const signUp = (link: Link, who: Pick<Owner, 'post'> = visitor(server)) =>
   who.post('organisation/signUpByInvitation', { ...link, ...signUpForm() });
 const join = (link: Link, who: Pick<Owner, 'post'> = visitor(server)) =>
   who.post('organisation/joinByInvitation', link);
-/** Only the time of day is another one; the database keeps its own. */
-const travel = (days: number) =>
+/** It is another day, and whoever was signed in still is. */
+async function travel(days: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 3_600_000, shouldAdvanceTime: true });
+  await keepSessions(server.services, days);
+}
 
 describe('Somebody who is invited', () => {
   it('sees who invites them to what, before giving anything', async () => {
@@ -120,7 +123,7 @@ describe('A link', () => {
 
   it('ends after seven days', async () => {
     const { link } = await invite(server, ada);
-    travel(7.01);
+    await travel(7.01);
     for (const call of [look, signUp, join]) (await call(link)).isRefused('LINK_EXPIRED');
     expect((await team()).invitations).toMatchObject([{ isExpired: true }]);
   });
@@ -168,7 +171,7 @@ describe('Somebody who has an account', () => {
 
   it('also where the access of an auditor has ended, which is given up then', async () => {
     const bo = await auditorOf(server, ada, inDays(1));
-    travel(3);
+    await travel(3);
     const eve = await member(server);
     const { link } = await invite(server, eve, { email: bo.email });
     (await join(link)).as(Decided);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
+import { Done } from '#/backend/api/accounts/security.contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { Decided, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { listenTo } from '#/tests/makers/listen.ts';
 import { deviceOf, member, password, visitor, type Person } from '#/tests/makers/person.ts';
+import { ago, changeSessions, keepSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { auditorOf, colleague, inDays, invite, organisationOf } from '#/tests/makers/team.ts';
 
@@ -27,9 +29,11 @@ const trail = async (type: string) => {
   await server.engine.caughtUp();
   return (await ada.get('history/search', { type })).as(HistoryPage).events;
 };
-/** Only the time of day is another one; the database keeps its own. */
-const travel = (days: number) =>
+/** It is another day, and whoever was signed in still is. */
+async function travel(days: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 3_600_000, shouldAdvanceTime: true });
+  await keepSessions(server.services, days);
+}
 
 describe('What owners alone decide', () => {
   const calls = (account: string, invitationId: string) =>
@@ -72,6 +76,54 @@ describe('What owners alone decide', () => {
     expect((await team(bo)).members).toHaveLength(2);
     const eve = await member(server);
     expect((await team(eve)).members).toMatchObject([{ email: eve.email }]);
+  });
+});
+
+describe('An unattended screen', () => {
+  /** As ten minutes and more after the last proof. */
+  const tire = () => changeSessions(server.services, ada.userId, () => ({ proven_at: ago(11) }));
+  const prove = async () => (await ada.post('auth/stepUp', { proof: { method: 'password', password } })).as(Done);
+
+  it.each([
+    ['changeRole', (account: string) => ({ account, role: 'owner', ...because })],
+    ['removeMember', (account: string) => ({ account, ...because })],
+    ['inviteMember', () => ({ email: `new.${randomUUID()}@example.org`, role: 'owner' })],
+    ['changeReasonPolicy', () => ({ always: true })],
+  ])('is not enough for %s: a fresh proof is', async (path, bodyOf) => {
+    const bo = await colleague(server, ada);
+    const body = bodyOf(bo.userId);
+    const before = await team();
+    await tire();
+    (await ada.post(`organisation/${path}`, body)).isRefused('STEP_UP_REQUIRED');
+    expect(await team()).toEqual(before);
+    await prove();
+    (await ada.post(`organisation/${path}`, body)).as(Decided);
+    expect(await team()).not.toEqual(before);
+  });
+
+  it('is not enough to give an auditor more time', async () => {
+    const { userId } = await auditorOf(server, ada);
+    const body = { account: userId, until: inDays(20), ...because };
+    await tire();
+    (await ada.post('organisation/changeAccessEnd', body)).isRefused('STEP_UP_REQUIRED');
+    await prove();
+    (await ada.post('organisation/changeAccessEnd', body)).as(Decided);
+  });
+
+  it('can invite a colleague who is no owner, and cannot hide the role', async () => {
+    await tire();
+    const body = (role: unknown) => ({ email: `new.${randomUUID()}@example.org`, role });
+    (await ada.post('organisation/inviteMember', body('quality'))).as(Decided);
+    (await ada.post('organisation/inviteMember', body(['owner']))).isRefused('INVALID_INPUT');
+    (await ada.post('organisation/inviteMember', { ...body('owner'), until: null })).isRefused('STEP_UP_REQUIRED');
+    expect((await team()).invitations).toHaveLength(1);
+  });
+
+  it('is told nothing by a call that the role forbids', async () => {
+    const bo = await colleague(server, ada);
+    await changeSessions(server.services, null, () => ({ proven_at: ago(11) }));
+    (await bo.post('organisation/inviteMember', { email: 'x@example.org', role: 'owner' })).isRefused('FORBIDDEN');
+    (await bo.post('organisation/changeReasonPolicy', { always: true })).isRefused('FORBIDDEN');
   });
 });
 
@@ -138,7 +190,7 @@ describe('The access of an auditor', () => {
     const stream = await listenTo(origin, auditor);
     await deviceOf(ada, { name: 'Before' });
     await stream.until((events) => events.some(({ type }) => type === 'DeviceCreated'));
-    travel(3);
+    await travel(3);
     for (const call of [auditor.get('devices/getDevices'), auditor.get('organisation/getOrganisation')])
       (await call).isRefused('ACCESS_ENDED');
     expect((await auditor.get('auth/session')).response.json()).toBeNull();
@@ -151,9 +203,9 @@ describe('The access of an auditor', () => {
 
   it('goes on to the end of its day, and is extended with a reason', async () => {
     const auditor = await auditorOf(server, ada, inDays(2));
-    travel(2);
+    await travel(2);
     expect((await auditor.get('devices/getDevices')).status).toBe(200);
-    travel(1);
+    await travel(1);
     (await auditor.get('devices/getDevices')).isRefused('ACCESS_ENDED');
     const extend = (until: string, with_: object = because) =>
       ada.post('organisation/changeAccessEnd', { account: auditor.userId, until, ...with_ });

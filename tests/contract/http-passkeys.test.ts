@@ -4,6 +4,7 @@ import { SecondFactorNeeded } from '#/backend/api/accounts/login.contract.ts';
 import { PasskeyChallenge, PasskeyOffer } from '#/backend/api/accounts/passkeys.contract.ts';
 import { Done, OwnAccount, RecoveryCodes } from '#/backend/api/accounts/security.contract.ts';
 import { member, password, visitor, type Person } from '#/tests/makers/person.ts';
+import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { softKey } from '#/tests/makers/soft-key.ts';
 
@@ -135,7 +136,7 @@ describe('Signing in with a passkey alone', () => {
 
 it('A passkey is a fresh proof before something dangerous', async () => {
   const ada = await withKey();
-  await server.engine.pool.query("update session set proven_at = now() - interval '11 minutes'");
+  await changeSessions(server.services, ada.userId, () => ({ proven_at: ago(11) }));
   (await ada.post('auth/offerPasskey')).isRefused('STEP_UP_REQUIRED');
   (await ada.post('auth/stepUp', { proof: await proofOf(ada, ada.key) })).as(Done);
   (await ada.post('auth/offerPasskey')).as(PasskeyOffer);

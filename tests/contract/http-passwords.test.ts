@@ -10,7 +10,7 @@ import {
 import { buildApp } from '#/backend/api/app.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { testClock } from '#/tests/makers/clock.ts';
 import { linkOf, member, newcomer, password, visitor } from '#/tests/makers/person.ts';
@@ -27,8 +27,8 @@ const signIn = (email: string, with_: string) => visitor(server).post('auth/logi
 /** The value of the link to set a new password that was asked for last. */
 async function resetLink(userId: string): Promise<string> {
   await server.engine.caughtUp();
-  const { pool, settings } = server.services;
-  const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, userId));
+  const { pool, keys, settings } = server.services;
+  const { document } = await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, accountView, userId));
   return linkToken(settings.sessionSecret, 'reset', userId, document.resetNonce ?? 'none');
 }
 

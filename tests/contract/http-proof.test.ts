@@ -7,13 +7,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Accepted } from '#/backend/api/contract.ts';
 import { DeviceProof, ProofState } from '#/backend/api/proof/contract.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { keysFrom, sealLog, testKeys } from '#/tests/makers/keys.ts';
 import { answerAll, deviceOf, member, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { simpleDevice } from '#/tests/makers/tiny-knowledge.ts';
 
-const key = sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) });
+const key = testKeys.seal;
 const run = promisify(execFile);
 
 let server: Server;
@@ -26,7 +25,7 @@ beforeAll(async () => {
   ada = await member(server);
   device = await deviceOf(ada);
   await answerAll(ada, device, simpleDevice);
-  await sealLog(server.services.log, key);
+  await sealLog(server.services.log);
   (await ada.post('devices/updateSummary', { deviceId: device, summary: 'Not sealed yet' })).as(Accepted);
 });
 afterAll(async () => {
@@ -104,7 +103,7 @@ describe('an exported record', () => {
   });
 
   it('of another installation is found out where its key is known', async () => {
-    const { fingerprint } = sealKeyOf({ seed: undefined, masterKey: '66'.repeat(32) });
+    const { fingerprint } = keysFrom('66'.repeat(32)).seal;
     expect(await verdict(await exported(), fingerprint)).toContain('signed with another key');
   });
 });

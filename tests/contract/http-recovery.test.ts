@@ -6,7 +6,7 @@ import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { Decided, OrganisationAnswer, RecoveryDecided } from '#/backend/api/organisations/contract.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { testClock } from '#/tests/makers/clock.ts';
 import { member, password, visitor, type Person } from '#/tests/makers/person.ts';
@@ -50,8 +50,8 @@ async function approve(owner: Known, account: string, why?: string) {
   return owner.post('organisation/approveRecovery', { account, recovery, ...(why ? { reason: why } : {}) });
 }
 async function cancelLink(userId: string) {
-  const { pool, settings } = server.services;
-  const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, userId));
+  const { pool, keys, settings } = server.services;
+  const { document } = await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, accountView, userId));
   return { userId, val: linkToken(settings.sessionSecret, 'recovery', userId, document.recovery?.nonce ?? 'none') };
 }
 const sentences = async (owner: Pick<Person, 'get'>) =>

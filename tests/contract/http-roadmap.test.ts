@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BuildSteps, Progress, ProgressAnswer } from '#/backend/api/roadmap/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
-import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { answerAll, deviceOf, member } from '#/tests/makers/person.ts';
+import { auditorOf, colleague, organisationOf } from '#/tests/makers/team.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { simpleDevice } from '#/tests/makers/tiny-knowledge.ts';
 import { tinyRoadmap } from '#/tests/makers/tiny-roadmap.ts';
+import { happened } from './event-log-makers.ts';
 
 let server: Server;
 beforeAll(async () => void (server = await startServer({ roadmap: tinyRoadmap })));
 afterAll(() => server.stop());
 
-let ada: Person;
+let ada: Awaited<ReturnType<typeof member>>;
 let device: string;
 beforeEach(async () => {
   ada = await member(server);
@@ -114,14 +117,61 @@ describe('ticking a task', () => {
 describe('planning a task', () => {
   const plan = (body: object) => ada.post('devices/selected/build-steps/plan', body);
 
-  it('says who does it and until when', async () => {
-    const { steps } = (await plan({ name: 'S.1.1.1', owner: ' Jonas ', due: '2026-12-01' })).as(ProgressAnswer);
-    expect(steps[0]).toMatchObject({ owner: 'Jonas', due: '2026-12-01', isDone: false });
-    const cleared = (await plan({ name: 'S.1.1.1', owner: '', due: null })).as(ProgressAnswer);
+  it('says which member does it and until when', async () => {
+    const { userId: account } = await colleague(server, ada);
+    const { steps } = (await plan({ name: 'S.1.1.1', owner: account, due: '2026-12-01' })).as(ProgressAnswer);
+    expect(steps[0]).toMatchObject({ owner: { account, name: 'Bo Berg' }, due: '2026-12-01', isDone: false });
+    const { events } = (await ada.get('history/getEvents', { deviceId: device })).as(HistoryPage);
+    expect(events.at(-1)).toMatchObject({
+      data: { from: { owner: null }, to: { owner: { account, name: 'Bo Berg' } } },
+      sentence: {
+        en: 'Planned the task “Plan”: Bo Berg, 2026-12-01',
+        fr: 'A planifié la tâche « Planifier » : Bo Berg, 2026-12-01',
+      },
+    });
+    const { position } = events.at(-1)!;
+    const cleared = (await plan({ name: 'S.1.1.1', owner: null, due: null })).as(ProgressAnswer);
     expect(cleared.steps[0]).toMatchObject({ owner: null, due: null });
+    expect((await progress({ asOf: position, deviceId: device }))[0]).toMatchObject({
+      owner: { account, name: 'Bo Berg' },
+    });
   });
 
-  it.each([{ due: '2026-13-01' }, { due: 'tomorrow' }, { owner: 'x'.repeat(201) }])('refuses %o', async (wrong) =>
-    (await plan({ name: 'S.1.1.1', owner: null, due: null, ...wrong })).isRefused('INVALID_INPUT'),
+  it('keeps the name in the record sealed under the key of the person', async () => {
+    (await plan({ name: 'S.1.1.1', owner: ada.userId, due: null })).as(ProgressAnswer);
+    const [planned] = await Array.fromAsync(server.services.log.read(`roadmap-${device}`));
+    expect(planned?.data).toMatchObject({ to: { owner: { account: ada.userId, name: { sealed: ada.userId } } } });
+    expect(JSON.stringify(planned)).not.toContain('Lovelace');
+  });
+
+  it('is for members who may change the record', async () => {
+    const eve = await member(server);
+    const auditor = await auditorOf(server, ada);
+    for (const owner of [eve.userId, auditor.userId, randomUUID()])
+      (await plan({ name: 'S.1.1.1', owner, due: null })).isRefused('OWNER_NOT_MEMBER');
+  });
+
+  it('shows what was written by hand before owners were members, and does not say it again', async () => {
+    const at = { owner: null, due: null };
+    const data = { task: 'S.1.1.1', from: at, to: { owner: 'Jonas Petit', due: '2026-12-01' } };
+    const organisation = await organisationOf(ada);
+    const before = { type: 'TaskPlanned', schema: 1, organisation, device, data };
+    await server.services.log.append(`roadmap-${device}`, 0, happened(`roadmap-${device}`, 1, before));
+    await server.engine.caughtUp();
+    expect((await progress())[0]).toMatchObject({ owner: { written: 'Jonas Petit' }, due: '2026-12-01' });
+    const { events } = (await ada.get('history/getEvents', { deviceId: device })).as(HistoryPage);
+    expect(events.at(-1)?.sentence).toEqual({
+      en: 'Planned the task “Plan”: Jonas Petit (written by hand), 2026-12-01',
+      fr: 'A planifié la tâche « Planifier » : Jonas Petit (saisi à la main), 2026-12-01',
+    });
+    (await plan({ name: 'S.1.1.1', owner: ada.userId, due: '2026-12-01' })).as(ProgressAnswer);
+    const [, replaced] = await Array.fromAsync(server.services.log.read(`roadmap-${device}`));
+    expect(replaced?.data).toMatchObject({ from: { owner: { written: null } } });
+    expect(JSON.stringify(replaced)).not.toContain('Jonas');
+  });
+
+  it.each([{ due: '2026-13-01' }, { due: 'tomorrow' }, { owner: 'Jonas Petit' }, { owner: '' }])(
+    'refuses %o',
+    async (wrong) => (await plan({ name: 'S.1.1.1', owner: null, due: null, ...wrong })).isRefused('INVALID_INPUT'),
   );
 });

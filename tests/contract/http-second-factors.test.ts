@@ -6,6 +6,7 @@ import { Done, OwnAccount, RecoveryCodes, TotpOffer } from '#/backend/api/accoun
 import { testClock } from '#/tests/makers/clock.ts';
 import { member, password, visitor, type Person } from '#/tests/makers/person.ts';
 import { codeAt, enrolTotp } from '#/tests/makers/second-factor.ts';
+import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 const clock = testClock();
@@ -243,10 +244,7 @@ describe('A second factor', () => {
 });
 
 describe('Something dangerous', () => {
-  const tired = (userId: string) =>
-    server.engine.pool.query("update session set proven_at = now() - interval '11 minutes' where account = $1", [
-      userId,
-    ]);
+  const tired = (userId: string) => changeSessions(server.services, userId, () => ({ proven_at: ago(11) }));
 
   it('asks for a fresh proof, and goes on after it under a new cookie', async () => {
     const ada = await member(server);
@@ -273,7 +271,7 @@ describe('Something dangerous', () => {
     const before = { cookie: `session=${ada.cookies.get('session')}` };
     (await ada.post('auth/stepUp', { proof: { method: 'password', password } })).as(Done);
     expect((await visitor(server).get('devices/getDevices', {}, before)).status).toBe(200);
-    await server.engine.pool.query("update session set renewed_at = now() - interval '11 seconds'");
+    await changeSessions(server.services, ada.userId, () => ({ renewed_at: ago(11 / 60) }));
     (await visitor(server).get('devices/getDevices', {}, before)).isRefused('UNAUTHENTICATED');
   });
 
@@ -291,7 +289,12 @@ describe('Something dangerous', () => {
       'POST /api/devices/archiveDevice',
       'POST /api/normsReq/grantAccess',
       'POST /api/organisation/approveRecovery',
+      'POST /api/organisation/changeAccessEnd',
+      'POST /api/organisation/changeReasonPolicy',
+      'POST /api/organisation/changeRole',
       'POST /api/organisation/changeSecondFactorPolicy',
+      'POST /api/organisation/inviteMember',
+      'POST /api/organisation/removeMember',
       'POST /api/organisation/requestRecovery',
     ]));
 });

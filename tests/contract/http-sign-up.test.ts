@@ -25,7 +25,7 @@ beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
 const other = 'a kettle sings at dawn';
-const accountOf = (email: string) => accountIdOf(email, server.services.settings.masterKey);
+const accountOf = (email: string) => accountIdOf(email, server.services.keys.idKey);
 const follow = ({ userId, email }: { userId: string; email: string }, by: Pick<Person, 'post'> = visitor(server)) =>
   by.post('auth/validateUser', { userId, val: signUpLink(server, { userId, email }) });
 

@@ -81,9 +81,20 @@ it('A server with a view that stopped says so and goes on', async () => {
   await app.close();
 });
 
+it('A server whose views are ahead of the log says so, records nothing and goes on reading', async () => {
+  const app = await buildApp({ ...server.services, ahead: () => ['device'] });
+  const ready = await app.inject({ url: '/readyz' });
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({ status: 'views ahead of the log', views: ['device'] });
+  await app.close();
+  const standing = { ahead: () => ['device'] };
+  (await answering(standing, answerQuestion)).isRefused('RECORD_IN_DOUBT');
+  expect((await answering(standing, (person) => person.get('devices/getDevices'))).status).toBe(200);
+});
+
 it('Somebody whose account the view has not seen yet is asked to wait, and not signed out', async () => {
   const person = await signedUp(server);
-  await inScope(server.services.pool, 'system', (client) =>
+  await inScope(server.engine.workerPool, 'system', (client) =>
     client.query(`delete from view where name = 'account' and key = $1`, [person.userId]),
   );
   (await person.get('auth/session')).isRefused('UNAVAILABLE');

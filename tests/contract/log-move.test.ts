@@ -4,16 +4,18 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { proofFile } from '#/backend/api/proof/proof-file.ts';
+import { sealEvents } from '#/backend/events/seals.ts';
 import { chain } from '#/backend/log/chain.ts';
-import { proveStreams } from '#/backend/log/device-proof.ts';
+import { proveDevice } from '#/backend/log/device-proof.ts';
 import { unsealed } from '#/backend/log/copier.ts';
 import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
+import { marking } from '#/backend/log/marks.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { LogElsewhere, type EventLog, type VerbatimEvent } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
-import { sealKeyOf, sealStream } from '#/backend/log/seal.ts';
+import { sealStream } from '#/backend/log/seal.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { keysFrom, sealLog } from '#/tests/makers/keys.ts';
 import { migrateLogCommand } from '#/infra/commands/migrate-log.ts';
 import { verifyCommand } from '#/infra/commands/verify.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
@@ -22,7 +24,7 @@ import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder
 import { startKurrentPeer, type KurrentPeer } from '../peers/kurrentdb/server.ts';
 
 const masterKey = '0123456789abcdef'.repeat(4);
-const key = sealKeyOf({ seed: undefined, masterKey });
+const keys = keysFrom(masterKey);
 
 let database: TestDatabase;
 let peer: KurrentPeer;
@@ -35,8 +37,8 @@ beforeEach(async () => {
   [database, peer] = await Promise.all([freshDatabase(), startKurrentPeer()]);
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  postgres = createPostgresLog({ connectionString: database.url });
-  kurrent = createKurrentLog({ connectionString: peer.url, pageSize: 40 });
+  postgres = marking(createPostgresLog({ connectionString: database.url }), keys.markKey);
+  kurrent = marking(createKurrentLog({ connectionString: peer.url, pageSize: 40 }), keys.markKey);
   said = [];
 });
 afterEach(async () => {
@@ -60,17 +62,18 @@ const io = (kurrentdb: string | undefined = peer.url) => ({
 const migrate = (to: string) => migrateLogCommand(['--to', to], io());
 const everything = async (log: EventLog): Promise<VerbatimEvent[]> =>
   (await Array.fromAsync(log.verbatim(null, (await log.head()) ?? ''))).flat();
-const verified = async (log: EventLog) => (await verifyLog(log, { publicKey: key.publicKey })).broken;
+const verified = async (log: EventLog) =>
+  (await verifyLog(log, { publicKey: keys.seal.publicKey, markKey: keys.markKey })).broken;
 
 /** Appends the released events of every type and schema, each to its own stream, and seals in between. */
 async function fill(log: EventLog): Promise<void> {
-  const files = goldenFiles().filter(({ type }) => type !== 'LogSealed');
+  const files = goldenFiles().filter(({ type }) => !Object.hasOwn(sealEvents, type));
   for (const [index, { type, schema }] of files.entries()) {
     for (const { stream, ...event } of goldenEvents(type, schema)) {
       const past = await Array.fromAsync(log.read(stream));
       await log.append(stream, past.length, chain(past.at(-1)?.hash ?? null, stream, past.length, [event]));
     }
-    if (index === 10 || index === 25) await sealLog(log, key);
+    if (index === 10 || index === 25) await sealLog(log, keys);
   }
 }
 
@@ -95,14 +98,16 @@ describe('a log of all kinds of events', () => {
     expect(checkpoints.rows).toEqual([{ name: 'mails', position: moved[2]?.position }]);
     expect((await owner.query('select from view_checkpoint')).rowCount).toBe(0);
     await expect(postgres.append('record-1', 0, chain(null, 'record-1', 0, [third]))).rejects.toThrow('permission');
-    await expect(openLog({ databaseUrl: database.url, kurrentdbUrl: undefined })).rejects.toBeInstanceOf(LogElsewhere);
+    await expect(openLog({ databaseUrl: database.url, kurrentdbUrl: undefined }, keys.markKey)).rejects.toBeInstanceOf(
+      LogElsewhere,
+    );
     expect(await verifyCommand([], io())).toBe(0);
     expect(said.at(-1)).toBe('The record is whole.');
 
     // Life goes on there, and the log comes back.
     const stream = 'record-later';
     await kurrent.append(stream, 0, chain(null, stream, 0, [{ ...third, id: crypto.randomUUID() }]));
-    await sealLog(kurrent, key);
+    await sealLog(kurrent, keys);
     expect(await verified(kurrent)).toBeNull();
     expect(await migrate('postgres')).toBe(0);
     const [there, back] = [await everything(kurrent), await everything(postgres)];
@@ -114,7 +119,7 @@ describe('a log of all kinds of events', () => {
       1,
       chain(there.find((event) => event.stream === stream)?.hash ?? '', stream, 1, [third]),
     );
-    expect(await sealLog(postgres, key)).toBe(1);
+    expect(await sealLog(postgres, keys)).toBe(1);
     expect(await verified(postgres)).toBeNull();
     const again = await owner.query<{ position: string }>('select position from reactor_checkpoint');
     expect(again.rows[0]?.position).toBe(third.position);
@@ -123,8 +128,13 @@ describe('a log of all kinds of events', () => {
   it('is proven by an exported record after the move, without Acta', async () => {
     await fill(postgres);
     await migrate('kurrentdb');
-    const stream = (await everything(postgres))[0]!.stream;
-    const proof = await proveStreams(kurrent, new Set([stream]), key.publicKey);
+    const { organisation, device } = goldenEvents('DeviceCreated', 1)[0]!;
+    const proof = await proveDevice(kurrent, {
+      organisation: organisation!,
+      device: device!,
+      publicKey: keys.seal.publicKey,
+      markKey: keys.markKey,
+    });
     expect(proof.broken).toBeNull();
     const folder = temporaryFolder();
     const check = (lines: string) => {
@@ -133,7 +143,7 @@ describe('a log of all kinds of events', () => {
       const verifier = path.join(import.meta.dirname, '../../backend/api/proof/verify-record.mjs');
       return spawnSync(process.execPath, [verifier, file], { encoding: 'utf8' });
     };
-    const lines = proofFile({ device: { id: 'd-1', name: 'Pump' }, publicKey: key.publicKey, proof });
+    const lines = proofFile({ device: { id: 'd-1', name: 'Pump' }, publicKey: keys.seal.publicKey, proof });
     expect(check(lines)).toMatchObject({ status: 0, stdout: expect.stringContaining('WHOLE') });
     const shifted = lines.replace(
       /"origin":"0+(\d+)"/,
@@ -190,7 +200,7 @@ describe('a move that meets something else', () => {
     await kurrent.append('record-other', 0, chain(null, 'record-other', 0, [first!]));
     expect(await migrate('kurrentdb')).toBe(1);
     expect(said.at(-1)).toContain('of position 0000000000000001 of the source');
-    const log = await openLog({ databaseUrl: database.url, kurrentdbUrl: undefined });
+    const log = await openLog({ databaseUrl: database.url, kurrentdbUrl: undefined }, keys.markKey);
     expect(await log.head()).not.toBeNull();
     await log.close();
   });

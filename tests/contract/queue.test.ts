@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createJobs, PermanentFailure, type JobContext, type Jobs } from '#/backend/workers/queue.ts';
+import { createJobs, PermanentFailure, type JobContext, type Jobs, type JobsOptions } from '#/backend/workers/queue.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 import { redisUrl } from '../redis.ts';
 import { suiteJobs, type SuiteJobs } from './queue-jobs.ts';
@@ -15,10 +15,10 @@ const engines = [
 describe.each(engines)('jobs on $engine', ({ redis, there }) => {
   let database: TestDatabase;
   const open: Jobs<SuiteJobs>[] = [];
-  const errors: { message: string; jobId: string | undefined }[] = [];
+  const errors: { message: string; jobId: string | undefined; attempt: number | undefined; ended: boolean }[] = [];
   const jobsOf = (lockMs = 5000) => {
-    const onError = (error: Error, about: { jobId?: string }) =>
-      void errors.push({ message: error.message, jobId: about.jobId });
+    const onError: JobsOptions['onError'] = ({ message }, { jobId, attempt, ended = false }) =>
+      void errors.push({ message, jobId, attempt, ended });
     const jobs = createJobs(suiteJobs, { databaseUrl: database.url, redisUrl: redis, onError, lockMs });
     open.push(jobs);
     return jobs;
@@ -86,8 +86,8 @@ describe.each(engines)('jobs on $engine', ({ redis, there }) => {
       { attempt: 3, last: true },
     ]);
     expect(errors).toEqual([
-      { message: 'attempt 1', jobId },
-      { message: 'attempt 2', jobId },
+      { message: 'attempt 1', jobId, attempt: 1, ended: false },
+      { message: 'attempt 2', jobId, attempt: 2, ended: false },
     ]);
   });
 
@@ -108,7 +108,13 @@ describe.each(engines)('jobs on $engine', ({ redis, there }) => {
     await jobs.add({ kind: 'letter', jobId: id('unlucky'), data: { text: 'unlucky' } });
     await settled(jobs, 'letter', 'failed', before + 2);
     expect(ran).toEqual(['hopeless', 'unlucky', 'unlucky', 'unlucky']);
-    expect(errors[0]?.message).toBe('NO_SUCH_ADDRESS');
+    const told = () => errors.map(({ message, attempt, ended }) => [message, attempt, ended]);
+    await expect.poll(told).toEqual([
+      ['NO_SUCH_ADDRESS', 1, true],
+      ['not now', 1, false],
+      ['not now', 2, false],
+      ['not now', 3, true],
+    ]);
   });
 
   it.runIf(there)('refuses data that does not fit its kind', async () => {

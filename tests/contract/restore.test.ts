@@ -8,13 +8,18 @@ import { bringIn } from '#/backend/log/postgres/bring-in.ts';
 import { checkBackup } from '#/infra/backup/check.ts';
 import { isThere } from '#/infra/backup/files.ts';
 import { restoreBackup, unfinishedMark } from '#/infra/backup/restore.ts';
-import { password, visitor } from '#/tests/makers/person.ts';
+import { folderWitness } from '#/backend/log/witness/folder.ts';
+import { createSealer } from '#/backend/workers/seals/sealer.ts';
+import { restoreCommand } from '#/infra/commands/restore.ts';
+import { verifyCommand } from '#/infra/commands/verify.ts';
+import { testKeys } from '#/tests/makers/keys.ts';
+import { deviceOf, member, password, visitor } from '#/tests/makers/person.ts';
 import { happened } from './event-log-makers.ts';
 import {
   backup,
   backUp,
   countOf,
-  key,
+  io,
   livedIn,
   onTwoInstallations,
   restore,
@@ -46,13 +51,13 @@ describe('A restore', () => {
     const owner = new pg.Client({ connectionString: target.engine.database.ownerUrl });
     owner.on('error', () => undefined);
     await owner.connect();
-    const checked = await checkBackup(backup(), key);
+    const checked = await checkBackup(backup(), testKeys);
     const cut: typeof bringIn = async (client, pages) => {
       const last = await bringIn(client, pages);
       await client.query('select pg_terminate_backend(pg_backend_pid())');
       return last;
     };
-    const to = { owner, sealRest: async () => undefined, files: target.services.files, dataFolder: target.folder };
+    const to = { owner, settle: async () => undefined, files: target.services.files, dataFolder: target.folder };
     await expect(restoreBackup(backup(), backup('backup-keys'), checked, { ...to, bringIn: cut })).rejects.toThrow(
       'terminat',
     );
@@ -97,5 +102,42 @@ describe('A restore', () => {
     await target.engine.caughtUp();
     expect(target.engine.failures).toEqual([]);
     (await visitor(target).post('auth/login', { email: ada.email, password })).isRefused('CREDENTIALS_WRONG');
+  });
+
+  it('of less than a witness knows goes on only where somebody says why, and that is recorded for good', async () => {
+    await livedIn();
+    expect(await backUp()).toBe(0);
+    const sealing = createSealer(source.services.log, testKeys, [folderWitness(backup('elsewhere'), 'folder')]);
+    await deviceOf(await member(source));
+    await sealing.seal();
+    const elsewhere = { ACTA_WITNESS_DIR: backup('elsewhere') };
+    expect(await restoreCommand([backup()], io(target, elsewhere))).toBe(1);
+    expect(said.at(-1)).toContain('RETURN_NOT_ACCEPTED');
+    expect(await countOf(target)).toBe(0);
+
+    const accepting = [backup(), '--accept-return', 'The disk of that day is lost'];
+    expect(await restoreCommand(accepting, io(target, elsewhere))).toBe(0);
+    said.length = 0;
+    expect(await verifyCommand([], io(target, elsewhere))).toBe(0);
+    expect(said.join()).toContain('to seal 1');
+    expect(said.join()).toContain('The disk of that day is lost');
+    // The sealer goes on from there, and the witness knows the new end.
+    await target.services.log.append('account-new', 0, happened('account-new', 1));
+    const witnesses = [folderWitness(backup('elsewhere'), 'folder')];
+    expect(await createSealer(target.services.log, testKeys, witnesses).seal()).toBe(1);
+    expect(await verifyCommand([], io(target, elsewhere))).toBe(0);
+    // Who takes the note away again is found out.
+    const owner = new pg.Client({ connectionString: target.engine.database.ownerUrl });
+    await owner.connect();
+    await owner.query('alter table log.event disable trigger append_only');
+    await owner.query(
+      `delete from log.event where position >=
+         (select min(position) from log.event where type = 'ReturnAccepted')`,
+    );
+    await owner.end();
+    expect(await verifyCommand([], io(target, elsewhere))).toBe(1);
+    await expect(createSealer(target.services.log, testKeys, witnesses).seal()).rejects.toMatchObject({
+      code: 'LOG_WENT_BACK',
+    });
   });
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { chain } from '#/backend/log/chain.ts';
+import type { KeptSeal } from '#/backend/log/kept-check.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { SealData, sealKeyOf, sealStream } from '#/backend/log/seal.ts';
+import { SealData, sealStream } from '#/backend/log/seal.ts';
 import { verifyLog, type Verification } from '#/backend/log/verify-log.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { sealLog, testKeys } from '#/tests/makers/keys.ts';
 import { envelope } from './event-log-makers.ts';
 
-export const key = sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) });
 export const [first, second] = [`record-${randomUUID()}`, `record-${randomUUID()}`] as const;
 
 /** Twelve events of two streams: 1 to 6, sealed at 7; 8 and 9, sealed at 10; 11 and 12 are not sealed yet. */
@@ -14,9 +14,9 @@ export async function fillAndSeal(log: EventLog): Promise<void> {
   await append(log, first, 3);
   await append(log, second, 2);
   await append(log, first, 1);
-  await sealLog(log, key);
+  await sealLog(log);
   await append(log, second, 2);
-  await sealLog(log, key);
+  await sealLog(log);
   await append(log, first, 2);
 }
 
@@ -28,8 +28,12 @@ export async function append(log: EventLog, stream: string, count: number): Prom
 }
 
 /** What a verifier finds who has the public key, and seals that were seen at an earlier time. */
-export const verify = (log: EventLog, known: readonly SealData[] = []): Promise<Verification> =>
-  verifyLog(log, { publicKey: key.publicKey, known });
+export const verify = (log: EventLog, known: readonly KeptSeal[] = []): Promise<Verification> =>
+  verifyLog(log, { publicKey: testKeys.seal.publicKey, markKey: testKeys.markKey, known });
 
-export const sealsOf = async (log: EventLog): Promise<SealData[]> =>
-  (await Array.fromAsync(log.read(sealStream))).map(({ data }) => SealData.parse(data));
+export const sealsOf = async (log: EventLog): Promise<KeptSeal[]> =>
+  (await Array.fromAsync(log.read(sealStream))).map(({ data }, index) => ({
+    number: index + 1,
+    returns: 0,
+    seal: SealData.parse(data),
+  }));

@@ -4,16 +4,14 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach } from 'vitest';
 import { Uploaded } from '#/backend/api/documents/contract.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { sealLog, testKeys, testMasterKey } from '#/tests/makers/keys.ts';
 import { backupCommand } from '#/infra/commands/backup.ts';
 import { restoreCommand } from '#/infra/commands/restore.ts';
 import { answerAll, deviceOf, member, signedUp } from '#/tests/makers/person.ts';
 import { sendForm } from '#/tests/makers/form.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
-const masterKey = '07'.repeat(32);
-export const key = sealKeyOf({ seed: undefined, masterKey });
+export const key = testKeys.seal;
 
 /** What is backed up, and the empty installation that it is restored into: new for each test. */
 export let source: Server;
@@ -46,7 +44,7 @@ export const backup = (name = 'backup') => path.join(root, name);
 export const settings = ({ engine, folder }: Server) => ({
   DATABASE_URL: engine.database.url,
   DATABASE_OWNER_URL: engine.database.ownerUrl,
-  ACTA_MASTER_KEY: masterKey,
+  ACTA_MASTER_KEY: testMasterKey,
   ACTA_DATA_DIR: folder,
 });
 export const io = (server: Server, env: NodeJS.ProcessEnv = {}) => ({
@@ -57,7 +55,7 @@ export const io = (server: Server, env: NodeJS.ProcessEnv = {}) => ({
 export const backUp = (name = 'backup', ...more: string[]) => backupCommand([backup(name), ...more], io(source));
 export const restore = (...more: string[]) => restoreCommand([backup(), ...more], io(target));
 export const verify = (...more: string[]) =>
-  restoreCommand([backup(), '--verify', ...more], { ...io(target), env: { ACTA_MASTER_KEY: masterKey } });
+  restoreCommand([backup(), '--verify', ...more], { ...io(target), env: { ACTA_MASTER_KEY: testMasterKey } });
 
 /** Somebody with a device, answers, a document in two versions and a logo; somebody who never clicked the link. */
 export async function livedIn() {
@@ -71,7 +69,7 @@ export async function livedIn() {
   const again = { deviceId: device, documentId, reason: 'New edition' };
   (await sendForm(source, ada, 'documents/addVersion', again, { name: 'a.txt', bytes: 'two' })).as(Uploaded);
   await signedUp(source);
-  await sealLog(source.services.log, key);
+  await sealLog(source.services.log);
   await source.engine.caughtUp();
   return { ada, device, documentId };
 }
@@ -81,7 +79,7 @@ const tables = {
   history: `select version, position, organisation, device, type, actor_id, recorded_at, sentence_en, sentence_fr,
     event::text from history order by version, position`,
   'log.event': `select position, stream, version, id, type, schema, organisation, device, actor::text, reason, effective_at,
-    correlation, causation, knowledge, recorded_at::text, data::text, hash from log.event order by position`,
+    correlation, causation, knowledge, recorded_at::text, data::text, hash, mark from log.event order by position`,
   'log.person_key': 'select person, wrapped, created_at::text from log.person_key order by person',
   mail_outcome: 'select message_key, refusal, at::text from mail_outcome order by message_key',
 };

@@ -3,6 +3,7 @@ import { catalogue, upcast } from '#/backend/events/catalogue.ts';
 import { verifyChain } from '#/backend/log/chain.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
+import { testKeys } from '#/tests/makers/keys.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 import { fingerprintOf, goldenEvents, goldenFiles, readJson, schemaFile, types } from './golden.ts';
 
@@ -61,7 +62,7 @@ describe('Every view', () => {
       const events = goldenEvents(type, schema);
       await engine.log.append(events[0]?.stream ?? '', 0, events);
     }
-    const projections = projectionsOf(tinyKnowledge);
+    const projections = projectionsOf(testKeys.rowKey, tinyKnowledge);
     engine.run(projections);
     const head = await engine.log.head();
     const places = async () =>

@@ -69,7 +69,7 @@ export function recordedExamples(type: EventType): RecordedEvent[] {
   if (kind === undefined) return [];
   const { schema } = catalogue[type];
   const id = eventId(`golden/${type}/${schema}`, 0);
-  const stream = kind === 'seal' ? 'seal-log' : `${kind}-${id}`;
+  const stream = `${kind}-${id}`;
   const envelopes = (slice?.[type] ?? []).map((data, index): Envelope => ({
     id: eventId(id, index),
     type,

@@ -1,14 +1,13 @@
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
-import { sealLog } from '#/backend/workers/seals/sealer.ts';
+import { keysFrom, sealLog } from '#/tests/makers/keys.ts';
 import { journalFindings } from './acknowledged.ts';
 import type { Finding } from './findings.ts';
 import { jobFindings, mailFindings } from './jobs.ts';
 import type { Journal } from './journal.ts';
-import { viewFindings } from './replay.ts';
+import { viewFindings } from './views.ts';
 import type { World } from './world.ts';
 
 /** Compares what is there, now that nothing moves, with what people were told and with what the log says. */
@@ -18,7 +17,7 @@ export async function check(
 ): Promise<{ events: number; findings: Finding[] }> {
   const log = createPostgresLog({ connectionString: urls.url });
   try {
-    const views = await viewFindings(urls, log);
+    const views = await viewFindings(urls.url, log, keysFrom(env['ACTA_MASTER_KEY'] ?? ''));
     const events = await allEvents(log);
     const own = [...journalFindings(journal, events), ...jobFindings(events), ...mailFindings(events, mail)];
     return { events: events.length, findings: [...own, ...views, ...(await chainFindings(log, env))] };
@@ -38,9 +37,9 @@ async function allEvents(log: EventLog): Promise<LoggedEvent[]> {
 
 /** Everything is sealed first, so that the seals are verified over all of it. */
 async function chainFindings(log: EventLog, env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const key = sealKeyOf({ seed: undefined, masterKey: env['ACTA_MASTER_KEY'] ?? '' });
-  await sealLog(log, key);
-  const { broken } = await verifyLog(log, { publicKey: key.publicKey });
+  const keys = keysFrom(env['ACTA_MASTER_KEY'] ?? '');
+  await sealLog(log, keys);
+  const { broken } = await verifyLog(log, { publicKey: keys.seal.publicKey, markKey: keys.markKey });
   if (!broken) return [];
   const { problem, position, stream, version } = broken;
   return [{ kind: 'chain', what: `${problem} at ${position}, ${stream ?? 'no stream'} version ${version ?? '-'}` }];

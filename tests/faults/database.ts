@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { APP_ROLE, ensureOwner, OWNER_ROLE, withClient } from '#/infra/database-roles.ts';
+import { APP_ROLE, ensureOwner, OWNER_ROLE, withClient, WORKER_ROLE } from '#/infra/database-roles.ts';
 import { rememberedPorts } from '#/infra/up/ports.ts';
 import { startPostgres, SUPERUSER, type Postgres } from '#/infra/up/postgres.ts';
 import { send } from '#/infra/up/running.ts';
-import type { DatabaseUrls } from '#/tests/services/databases.ts';
+import type { DatabaseUrls } from '#/infra/migrate.ts';
 import type { Running } from './keeper.ts';
 
 /** A Postgres that is there to be killed: every start of it runs on the same folder and port. */
@@ -17,7 +17,11 @@ export function mortalPostgres(options: { folder: string; logs: string; port: nu
   fs.symlinkSync(logs, path.join(folder, 'logs'));
   const urlFor = (role: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   return {
-    urls: { ownerUrl: urlFor(OWNER_ROLE, 'acta'), url: urlFor(APP_ROLE, 'acta') } satisfies DatabaseUrls,
+    urls: {
+      ownerUrl: urlFor(OWNER_ROLE, 'acta'),
+      url: urlFor(APP_ROLE, 'acta'),
+      workerUrl: urlFor(WORKER_ROLE, 'acta'),
+    } satisfies DatabaseUrls,
 
     async start(): Promise<Running> {
       const server = await startPostgres({

@@ -5,7 +5,7 @@ import { migrate } from '#/infra/migrate.ts';
 import { isPortFree } from '#/infra/up/ports.ts';
 import { unsetProduct } from '#/infra/up/product-settings.ts';
 import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
-import type { DatabaseUrls } from '#/tests/services/databases.ts';
+import type { DatabaseUrls } from '#/infra/migrate.ts';
 import { mortalPostgres } from './database.ts';
 import { smallDisk, type SmallDisk } from './disk.ts';
 import { keep, type Keeper } from './keeper.ts';
@@ -71,12 +71,15 @@ export async function startWorld(options: {
     ...unsetProduct(process.env),
     ...(mutant && nodeOptions(mutant)),
     ACTA_MODE: 'test',
+    // Everybody has an address of their own, in a header.
+    ACTA_TRUSTED_PROXIES: 'loopback',
     ACTA_PUBLIC_URL: addresses[0],
     ACTA_SESSION_SECRET: randomBytes(32).toString('hex'),
     ACTA_MASTER_KEY: randomBytes(32).toString('hex'),
     ACTA_DATA_DIR: path.join(folder, 'files'),
     ACTA_LOG_LEVEL: 'warn',
     DATABASE_URL: database.urls.url,
+    DATABASE_WORKER_URL: database.urls.workerUrl,
     SMTP_URL: mail.url,
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'of the peer',

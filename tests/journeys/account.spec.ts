@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { authenticatorApp, passTime, signOut, virtualAuthenticator } from './steps/account.ts';
+import { authenticatorApp, passTime, proveAgain, signOut, virtualAuthenticator } from './steps/account.ts';
 import { openMailbox, signIn } from './steps/entrance.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
 import { addDevice, type Member } from './steps/member.ts';
@@ -183,14 +183,7 @@ inBothLanguages((locale) => {
       .getByRole('dialog')
       .getByRole('button', { name: say('dashboard.archive.archive') })
       .click();
-    const dialog = page.getByRole('dialog', { name: say('account.stepUp.title') });
-    await expect(dialog).toBeVisible();
-    expect(await violationsOn(page)).toEqual([]);
-    await dialog.getByLabel(say('proof.password')).fill('not this one');
-    await dialog.getByRole('button', { name: say('proof.confirm') }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await dialog.getByLabel(say('proof.password')).fill(member.password);
-    await dialog.getByRole('button', { name: say('proof.confirm') }).click();
+    await proveAgain(page, say, member, { first: 'not this one' });
     await expect(page.getByText(say('dashboard.archive.archived'))).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -215,5 +208,39 @@ inBothLanguages((locale) => {
     });
     await page.reload();
     await expect(page.getByRole('checkbox', { name: say('account.person.newsletter') })).toBeChecked();
+  });
+
+  test('an account is erased: after a proof and a typed confirmation nothing is left of it', async ({
+    page,
+    say,
+    member,
+    product,
+    complaints,
+  }) => {
+    complaints.expect(/401|403|login|stream/);
+    await openScreen(page, locale, 'Account');
+    await button(page, say('account.erase.open')).click();
+    const dialog = page.getByRole('dialog', { name: say('account.erase.question') });
+    await expect(dialog.getByText(say('account.erase.stays'))).toBeVisible();
+    await expect(dialog.getByText(say('account.erase.alone'))).toBeVisible();
+    await settled(page, say);
+    expect(await violationsOn(page)).toEqual([]);
+    const address = dialog.getByLabel(say('account.erase.address', { email: member.email }));
+    await address.fill('somebody@else.example');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(say('account.erase.mistyped'))).toBeVisible();
+    await passTime(product, member.userId);
+    await address.fill(member.email);
+    await page.keyboard.press('Enter');
+    const proof = page.getByRole('dialog', { name: say('account.stepUp.title') });
+    await proof.getByLabel(say('proof.password')).fill(member.password);
+    await proof.getByRole('button', { name: say('proof.confirm') }).click();
+    await page.waitForURL(`**/${locale}/Index`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.email);
+
+    await page.goto(`/${locale}/Auth/Login`);
+    await enter(page, say, member);
+    await expect(page.getByRole('alert')).toBeVisible();
   });
 });

@@ -19,10 +19,10 @@ inBothLanguages((locale) => {
 
     await task.getByRole('button', { name: /^(Plan|Planifier)/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(say('roadmap.plan.owner')).fill('Jonas');
+    await dialog.getByLabel(say('roadmap.plan.owner')).selectOption({ label: `${member.firstName} Moreau` });
     await dialog.getByLabel(say('roadmap.plan.due')).fill('2020-01-31');
     await dialog.getByRole('button', { name: say('roadmap.plan.confirm') }).click();
-    await expect(task.getByText('Jonas')).toBeVisible();
+    await expect(task.getByText(`${member.firstName} Moreau`, { exact: true })).toBeVisible();
     await expect(task.getByText(say('roadmap.late'))).toBeVisible();
 
     await box.focus();

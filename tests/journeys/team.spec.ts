@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '#/frontend/shared/locales.ts';
 import { monitor } from './steps/answering.ts';
 import { watch } from './steps/complaints.ts';
+import { passTime, proveAgain } from './steps/account.ts';
 import { signIn } from './steps/entrance.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
 import { addDevice, newAddress } from './steps/member.ts';
@@ -73,7 +74,10 @@ inBothLanguages((locale) => {
     product,
     member,
     say,
+    complaints,
   }) => {
+    // The browser notes the refusal on which the question for a proof rests.
+    complaints.expect(/403/);
     await addDevice(page.request, monitor);
     const email = newAddress('ines');
     await openScreen(page, locale, 'Settings');
@@ -95,7 +99,6 @@ inBothLanguages((locale) => {
     await expect(auditor.page.getByText(say('accounts.invitation.address', { email }))).toBeVisible();
     expect(await violationsOn(auditor.page)).toEqual([]);
     await signUp(auditor.page, say, 'Inès');
-    expect(member.userId).not.toBe('');
 
     const readOnly = say('shell.readerUntil', { date: '§' }).split('§')[0] ?? '';
     for (const screen of screens) {
@@ -114,6 +117,8 @@ inBothLanguages((locale) => {
 
     await openScreen(auditor.page, locale, 'ABR');
     await page.bringToFront();
+    // The owner has left the screen for a while: whoever sits down at it cannot put anybody out.
+    await passTime(product, member.userId);
     const remove = page.getByRole('button', { name: say('organisations.members.removeOf', { name: 'Inès Garnier' }) });
     await remove.click();
     const dialog = page.getByRole('dialog');
@@ -121,6 +126,7 @@ inBothLanguages((locale) => {
     await expect(dialog.getByText(say('organisations.change.reasonMissing'))).toBeVisible();
     await dialog.getByLabel(say('organisations.change.reason')).fill('The audit is over.');
     await dialog.getByRole('button', { name: say('organisations.remove.confirm') }).click();
+    await proveAgain(page, say, member);
     await expect(remove).toHaveCount(0);
     await expect(page.getByText('The audit is over.')).toBeVisible();
 
@@ -132,13 +138,20 @@ inBothLanguages((locale) => {
     await auditor.context.close();
   });
 
-  test('where every change needs a reason, the screens ask for it', async ({ page, member, say, complaints }) => {
-    // The browser notes the refusal on which the question rests.
-    complaints.expect(/422/);
-    expect(member.userId).not.toBe('');
+  test('where every change needs a reason, the screens ask for it', async ({
+    page,
+    product,
+    member,
+    say,
+    complaints,
+  }) => {
+    // The browser notes the refusals on which the questions rest.
+    complaints.expect(/422|403/);
     await addDevice(page.request, monitor);
     await openScreen(page, locale, 'Settings');
-    await page.getByRole('checkbox', { name: say('organisations.policy.always') }).check();
+    await passTime(product, member.userId);
+    await page.getByRole('checkbox', { name: say('organisations.policy.always') }).click();
+    await proveAgain(page, say, member);
     await expect(page.getByText(say('organisations.policy.saved'))).toBeVisible();
 
     await openScreen(page, locale, 'Roadmap');
@@ -165,6 +178,49 @@ inBothLanguages((locale) => {
     await dialog.getByRole('button', { name: say('shell.reason.confirm') }).click();
     await expect(policy).not.toBeChecked();
     await expect(page.getByText('Too many questions.')).toBeVisible();
+  });
+});
+
+inBothLanguages((locale) => {
+  test('an owner makes another one, by invitation and by role, and proves each time that it is them', async ({
+    page,
+    browser,
+    product,
+    member,
+    say,
+    complaints,
+  }) => {
+    complaints.expect(/403/);
+    const email = newAddress('noor');
+    await openScreen(page, locale, 'Settings');
+    await passTime(product, member.userId);
+    await page.getByRole('button', { name: say('organisations.invite.open') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('organisations.invite.email')).fill(email);
+    await dialog.getByLabel(say('organisations.invite.role')).selectOption('owner');
+    await dialog.getByRole('button', { name: say('organisations.invite.send') }).click();
+    await proveAgain(page, say, member, { first: 'not this one' });
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
+
+    // Somebody who is no owner is invited without.
+    await passTime(product, member.userId);
+    const other = newAddress('sam');
+    await invite(page, say, other, 'quality');
+    const colleague = await another(browser, product.url, locale);
+    await colleague.page.goto(await mailedTo(page, other));
+    await signUp(colleague.page, say, 'Sam');
+    await colleague.context.close();
+
+    await page.bringToFront();
+    await page.reload();
+    await page.getByRole('button', { name: say('organisations.members.changeOf', { name: 'Sam Garnier' }) }).click();
+    await dialog.getByLabel(say('organisations.change.role')).selectOption('owner');
+    await dialog.getByLabel(say('organisations.change.reason')).fill('They stand in for me.');
+    await dialog.getByRole('button', { name: say('organisations.change.save') }).click();
+    await proveAgain(page, say, member);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('They stand in for me.')).toBeVisible();
   });
 });
 

@@ -1,16 +1,21 @@
 import pg from 'pg';
+import { marking } from '#/backend/log/marks.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { createViewClock, type ViewClock } from '#/backend/projections/clock.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import type { Projection } from '#/backend/projections/projection.ts';
+import { testKeys } from './keys.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 
 export type Failure = { view: string; version: number; message: string };
 
 export type Engine = {
   database: TestDatabase;
+  /** As the API signs in. */
   pool: pg.Pool;
+  /** As the worker signs in, who alone may write views. */
+  workerPool: pg.Pool;
   log: EventLog;
   clock: ViewClock;
   /** What the projections reported as failed. */
@@ -27,18 +32,20 @@ export async function startEngine({ pageSize = 2000 } = {}): Promise<Engine> {
   const database = await freshDatabase();
   const connectionString = database.url;
   const pool = new pg.Pool({ connectionString, max: 10 });
-  pool.on('error', () => undefined); // tests cut connections
-  const log = createPostgresLog({ connectionString, pollEvery: 50, pageSize });
+  const workerPool = new pg.Pool({ connectionString: database.workerUrl, max: 10 });
+  for (const one of [pool, workerPool]) one.on('error', () => undefined); // tests cut connections
+  const log = marking(createPostgresLog({ connectionString, pollEvery: 50, pageSize }), testKeys.markKey);
   const clock = await createViewClock(pool, connectionString);
   const failures: Failure[] = [];
   const running = new Set<{ stop: () => Promise<void> }>();
   return {
     database,
     pool,
+    workerPool,
     log,
     clock,
     failures,
-    run(projections, ownPool = pool) {
+    run(projections, ownPool = workerPool) {
       const ending = new AbortController();
       const done = runProjections(projections, {
         pool: ownPool,
@@ -64,7 +71,7 @@ export async function startEngine({ pageSize = 2000 } = {}): Promise<Engine> {
     async stop() {
       for (const run of running) await run.stop();
       await Promise.all([clock.close(), log.close()]);
-      await pool.end();
+      await Promise.all([pool.end(), workerPool.end()]);
       await database.drop();
     },
   };

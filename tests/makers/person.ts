@@ -13,7 +13,7 @@ import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { Server } from './server.ts';
 
@@ -106,17 +106,17 @@ export async function signingUp(server: Server, with_: object = {}) {
 
 /** The value of the link of a sign-up, as the mail has it. */
 export const signUpLink = (server: Server, { userId, email }: { userId: string; email: string }): string => {
-  const { sessionSecret, masterKey } = server.services.settings;
-  return linkToken(sessionSecret, 'sign-up', accountIdOf(email, masterKey), userId);
+  const { settings, keys } = server.services;
+  return linkToken(settings.sessionSecret, 'sign-up', accountIdOf(email, keys.idKey), userId);
 };
 
 /** Signed in, with an address that is not validated: earlier releases registered the account before that. */
 export async function signedUp(server: Server, with_: object = {}) {
   const { services } = server;
-  const { log, pool, clock, settings } = services;
+  const { log, keys, clock, settings } = services;
   const person = visitor(server);
   const { email, firstName, lastName } = newcomer(with_);
-  const userId = accountIdOf(email, settings.masterKey);
+  const userId = accountIdOf(email, keys.idKey);
   const organisation = foundedBy(userId);
   const actor = { kind: 'person', id: userId, role: 'owner', name: null } as const;
   const found = { type: 'FoundOrganisation', name: 'example.org', owner: userId } as const;
@@ -129,7 +129,7 @@ export async function signedUp(server: Server, with_: object = {}) {
     { actor, organisation, newsletter: false, locale: 'en', nonce: randomUUID() },
   );
   if (position) await clock.reached(position, 2000);
-  const { secret } = await openSession(pool, userId, settings.sessionLimits.ordinary, undefined);
+  const { secret } = await openSession(services, userId, settings.sessionLimits.ordinary, undefined);
   person.cookies.set(cookieName(settings.publicUrl), secret);
   return { ...person, userId, email };
 }
@@ -137,8 +137,8 @@ export async function signedUp(server: Server, with_: object = {}) {
 /** The value of the link that was sent last to somebody whose account is there already. */
 export async function linkOf(server: Server, userId: string): Promise<string> {
   await server.engine.caughtUp();
-  const { pool, settings } = server.services;
-  const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, userId));
+  const { pool, keys, settings } = server.services;
+  const { document } = await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, accountView, userId));
   return linkToken(settings.sessionSecret, 'validate', userId, document.nonce ?? 'none');
 }
 

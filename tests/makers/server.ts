@@ -4,9 +4,12 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#/backend/api/app.ts';
 import type { Services, Settings } from '#/backend/api/services.ts';
+import { postgresCounters } from '#/backend/api/limits/on-postgres.ts';
+import { steadyCounters } from '#/backend/api/limits/steady.ts';
 import { folderStore } from '#/backend/files/folder.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createVault } from '#/backend/log/personal.ts';
-import { sealKeyOf } from '#/backend/log/seal.ts';
+import { testKeys } from './keys.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 import { startEngine, type Engine } from './engine.ts';
@@ -34,14 +37,18 @@ export async function startServer(
   const engine = await startEngine();
   const folder = await mkdtemp(path.join(tmpdir(), 'acta-files-'));
   const { knowledge = tinyKnowledge, requirements = [], roadmap = [] } = with_;
-  engine.run(projectionsOf(knowledge, roadmap));
+  engine.run(projectionsOf(testKeys.rowKey, knowledge, roadmap));
   const services: Services = {
     pool: engine.pool,
     log: engine.log,
+    witnesses: openWitnesses(engine.pool, { dataDir: folder, witnessDir: undefined }),
     clock: engine.clock,
+    ahead: () => [],
     files: folderStore(folder),
+    counters: steadyCounters(postgresCounters(engine.pool), { secret: 'of tests', onAway: neverAway }),
     now: with_.now ?? (() => new Date()),
-    vault: createVault({ pool: engine.pool, masterKey: Buffer.alloc(32, 7) }),
+    vault: createVault({ pool: engine.pool, masterKey: testKeys.masterKey }),
+    keys: testKeys,
     knowledge,
     requirements,
     roadmap,
@@ -49,11 +56,10 @@ export async function startServer(
       mode: 'test',
       publicUrl: 'http://acta.test',
       sessionSecret: 'a secret for sessions of tests only',
-      masterKey: '07'.repeat(32),
-      sealPublicKey: sealKeyOf({ seed: undefined, masterKey: '07'.repeat(32) }).publicKey,
       administrator: null,
       passwordMinimum: 6,
       sessionLimits: { ordinary: { absolute: 3, idle: 3 }, stayConnected: { absolute: 72, idle: 72 } },
+      trustedProxies: ['loopback'],
       localMailbox: false,
       dataFolder: '/nowhere',
       frontend: null,
@@ -72,4 +78,8 @@ export async function startServer(
       await rm(folder, { recursive: true });
     },
   };
+}
+
+function neverAway(error: unknown): void {
+  throw new Error('The store of the counters is away', { cause: error });
 }

@@ -4,7 +4,7 @@ import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Invited } from '#/backend/api/organisations/contract.ts';
 import { invitationToken } from '#/backend/commands/organisations/invitation-token.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { password, visitor, type Person } from './person.ts';
 import type { Server } from './server.ts';
@@ -21,8 +21,10 @@ export const organisationOf = async (person: Pick<Person, 'get'>): Promise<strin
 /** The newest link of an invitation, as the mail has it. */
 export async function linkOfInvitation(server: Server, organisation: string, invitation: string): Promise<Link> {
   await server.engine.caughtUp();
-  const { pool, settings } = server.services;
-  const { document } = await inScope(pool, 'system', (client) => readView(client, organisationView, organisation));
+  const { pool, keys, settings } = server.services;
+  const { document } = await inScope(pool, 'system', (client) =>
+    readMarked(client, keys.rowKey, organisationView, organisation),
+  );
   const nonce = document.invitations.find(({ id }) => id === invitation)?.nonce ?? 'none';
   const place = { organisation, invitation };
   return { ...place, val: invitationToken(settings.sessionSecret, place, nonce) };

@@ -25,9 +25,11 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       const code = refusals.shift();
-      done(code === undefined ? null : Object.assign(new Error('As scripted'), { responseCode: code }));
+      // As most mail servers do, it repeats the address.
+      const refusal = new Error(`5.1.1 <${address}>: as scripted`);
+      done(code === undefined ? null : Object.assign(refusal, { responseCode: code }));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

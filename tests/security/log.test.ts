@@ -8,7 +8,7 @@ import { startServer, type Server } from '#/tests/makers/server.ts';
 
 const Line = z.looseObject({
   level: z.number(),
-  time: z.number(),
+  time: z.iso.datetime({ precision: 3 }),
   reqId: z.string().optional(),
   msg: z.string(),
   refused: z.string().optional(),
@@ -83,7 +83,32 @@ describe('The log of the server', () => {
       from: expect.stringMatching(/^[\d.]+$/),
       reqId: expect.any(String),
     });
-    for (const { time } of told) expect(Math.abs(Date.now() - time)).toBeLessThan(3_600_000);
+    for (const { time } of told) expect(Math.abs(Date.now() - Date.parse(time))).toBeLessThan(3_600_000);
+  });
+
+  it('has no lines about the questions of health checks', async () => {
+    lines = [];
+    for (const url of ['/healthz', '/readyz', '/metrics']) await logged.app.inject({ url });
+    expect(lines).toEqual([]);
+  });
+
+  it('says once that a proxy is not named', async () => {
+    lines = [];
+    const { settings } = server.services;
+    const noted = async (trustedProxies: readonly string[] | undefined) => {
+      lines = [];
+      const app = await buildApp(
+        { ...server.services, settings: { ...settings, trustedProxies } },
+        apiLogger('info', { write: (line) => void lines.push(line) }),
+      );
+      for (const headers of [{}, { 'x-forwarded-for': '203.0.113.7' }, { 'x-forwarded-for': '203.0.113.8' }])
+        await app.inject({ url: '/healthz', remoteAddress: '172.31.46.1', headers });
+      await app.close();
+      return read().filter(({ msg }) => msg.startsWith('X-Forwarded-For')).length;
+    };
+    expect(await noted(undefined)).toBe(1);
+    expect(await noted(['10.0.0.2'])).toBe(1);
+    expect(await noted(['172.31.46.0/24'])).toBe(0);
   });
 
   it('stays one line for one thing, whatever is sent', async () => {

@@ -13,6 +13,7 @@ const meanings: Readonly<Record<string, Outcome>> = {
   '400 TICKET_EXPIRED': 'unproven',
   '400 LINK_INVALID': 'unproven',
   '403 PROOF_WRONG': 'unproven',
+  '400 CONFIRMATION_WRONG': 'unproven',
   '404 SECOND_FACTOR_MISSING': 'unproven',
   '404 MEMBER_NOT_FOUND': 'not-found',
   '404 RECOVERY_NOT_FOUND': 'not-found',

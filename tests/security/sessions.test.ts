@@ -3,6 +3,7 @@ import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { buildApp } from '#/backend/api/app.ts';
 import { hashPassword } from '#/backend/api/passwords.ts';
 import { member, newcomer, password, visitor } from '#/tests/makers/person.ts';
+import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 const name = '__Host-session';
@@ -49,9 +50,7 @@ describe('A session', () => {
 
   it('ends by itself', async () => {
     const ada = await member(server);
-    await server.services.pool.query("update session set expires_at = now() - interval '1 second' where account = $1", [
-      ada.userId,
-    ]);
+    await changeSessions(server.services, ada.userId, () => ({ expires_at: ago(1) }));
     (await ada.get('devices/getDevices')).isRefused('UNAUTHENTICATED');
   });
 
@@ -97,13 +96,14 @@ describe('Who guesses', () => {
     const { settings } = server.services;
     const app = await buildApp({ ...server.services, settings: { ...settings, trustedProxies } });
     const statuses = [];
+    const { email } = newcomer();
     for (let n = 0; n < 11; n++) {
       const { statusCode } = await app.inject({
         method: 'POST',
         url: '/api/auth/login',
         remoteAddress: '192.168.1.50',
         headers: { 'x-forwarded-for': `198.51.100.${n}`, 'content-type': 'application/json' },
-        payload: JSON.stringify({ email: 'ada@example.org', password: 'wrong words' }),
+        payload: JSON.stringify({ email, password: 'wrong words' }),
       });
       statuses.push(statusCode);
     }

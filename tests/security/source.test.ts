@@ -92,6 +92,7 @@ const bans: readonly Ban[] = [
     pattern: /\.redirect\(|location\.(?:href\s*=[^=]|assign|replace\()/,
     but: {
       'frontend/features/accounts/enter-dashboard.ts': 'a path of its own, after an invitation',
+      'frontend/features/my-account/use-erasure.ts': 'a path of its own, after an erasure',
       'frontend/features/organisations/leave-dialog.tsx': 'a path of its own, after leaving',
     },
   },

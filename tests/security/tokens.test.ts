@@ -29,7 +29,7 @@ async function forged(): Promise<Record<string, string>> {
     'of the server itself': token,
     'without a signature': new UnsecuredJWT(claims).encode(),
     'without a signature, in capitals': token.replace(/^[^.]*/, btoa('{"alg":"NONE"}')).replace(/[^.]*$/, ''),
-    'signed with the public key as a secret': await signed({ alg: 'HS256' }, key(settings.sealPublicKey)),
+    'signed with the public key as a secret': await signed({ alg: 'HS256' }, key(server.services.keys.seal.publicKey)),
     'signed with another key': await signed(
       { alg: 'RS256' },
       generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { withClient } from '#/infra/database-roles.ts';
-import { migrate, migrationsIn } from '#/infra/migrate.ts';
-
-export type DatabaseUrls = { ownerUrl: string; url: string };
+import { withClient, WORKER_ROLE } from '#/infra/database-roles.ts';
+import { migrate, migrationsIn, type DatabaseUrls } from '#/infra/migrate.ts';
 
 export type TestDatabases = {
   /** A new, migrated, empty database. */
@@ -17,13 +15,9 @@ export type TestDatabases = {
 const TEMPLATE_LOCK = 0x41435454;
 
 /** Databases for tests on one server: the migrations run once, into a template that is then copied. */
-export function testDatabases(server: DatabaseUrls): TestDatabases {
+export function testDatabases(server: Pick<DatabaseUrls, 'ownerUrl' | 'url'>): TestDatabases {
   const names = new Set<string>();
   let template: Promise<string> | undefined;
-  const on = (name: string): DatabaseUrls => ({
-    ownerUrl: withName(server.ownerUrl, name),
-    url: withName(server.url, name),
-  });
   const drop = async (name: string) => {
     names.delete(name);
     await withClient(server.ownerUrl, async (owner) => {
@@ -38,7 +32,7 @@ export function testDatabases(server: DatabaseUrls): TestDatabases {
       const name = `test_${randomBytes(6).toString('hex')}`;
       await withClient(server.ownerUrl, (owner) => owner.query(`create database ${name} template ${from}`));
       names.add(name);
-      return { name, ...on(name) };
+      return { name, ...urlsOf(server, name) };
     },
     drop,
     async dropAll() {
@@ -63,7 +57,7 @@ async function sessionsEnd(owner: pg.Client, name: string): Promise<void> {
 }
 
 /** The template is named after the text of the migrations: changed migrations make another one. */
-async function ensureTemplate(server: DatabaseUrls): Promise<string> {
+async function ensureTemplate(server: Pick<DatabaseUrls, 'ownerUrl' | 'url'>): Promise<string> {
   const fingerprint = migrationsIn()
     .map(({ sha256 }) => sha256.slice(0, 4))
     .join('')
@@ -76,10 +70,23 @@ async function ensureTemplate(server: DatabaseUrls): Promise<string> {
     if (found.rowCount !== 0) return;
     await owner.query(`drop database if exists ${unfinished} with (force)`);
     await owner.query(`create database ${unfinished}`);
-    await migrate({ ownerUrl: withName(server.ownerUrl, unfinished), url: withName(server.url, unfinished) });
+    await migrate(urlsOf(server, unfinished));
     await owner.query(`alter database ${unfinished} rename to ${name}`);
   });
   return name;
+}
+
+/** In tests the worker's role has the password of the application's: databases of one server share its roles. */
+const urlsOf = ({ ownerUrl, url }: Pick<DatabaseUrls, 'ownerUrl' | 'url'>, name: string): DatabaseUrls => ({
+  ownerUrl: withName(ownerUrl, name),
+  url: withName(url, name),
+  workerUrl: asWorker(withName(url, name)),
+});
+
+export function asWorker(url: string): string {
+  const changed = new URL(url);
+  changed.username = WORKER_ROLE;
+  return changed.href;
 }
 
 function withName(url: string, name: string): string {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ensureOwner, OWNER_ROLE, APP_ROLE } from '#/infra/database-roles.ts';
 import { rememberedPorts } from '#/infra/up/ports.ts';
 import { startPostgres, SUPERUSER } from '#/infra/up/postgres.ts';
-import type { DatabaseUrls } from './databases.ts';
+import type { DatabaseUrls } from '#/infra/migrate.ts';
+import { asWorker } from './databases.ts';
 
 /** A Postgres of this test run alone, in `folder`. */
 export async function temporaryPostgres(folder: string): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
@@ -12,6 +13,7 @@ export async function temporaryPostgres(folder: string): Promise<DatabaseUrls & 
   return {
     ownerUrl: server.urlFor(OWNER_ROLE, password, 'acta'),
     url: server.urlFor(APP_ROLE, password, 'acta'),
+    workerUrl: asWorker(server.urlFor(APP_ROLE, password, 'acta')),
     stop: () => server.stop(),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from '../access.ts';
 import type { Services } from '../services.ts';
+import { knowBrowser } from './known-browser.ts';
 import { endSessions, openSession, type NewSecret, type OpenSession } from '../sessions.ts';
 
 type Opening = { account: string; stayConnected: boolean; hasOutdatedPassword?: boolean };
@@ -15,8 +16,9 @@ export async function openInBrowser(
   const { pool, settings } = services;
   if (request.user) await endSessions(pool, request.user.account, { only: request.user.session.id });
   const limits = settings.sessionLimits[stayConnected ? 'stayConnected' : 'ordinary'];
-  const session = await openSession(pool, account, limits, request.headers['user-agent'], hasOutdatedPassword);
+  const session = await openSession(services, account, limits, request.headers['user-agent'], hasOutdatedPassword);
   handOver(services, reply, session);
+  knowBrowser(services, reply, account);
   return session;
 }
 

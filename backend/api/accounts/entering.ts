@@ -3,7 +3,7 @@ import type { Proven } from '#/backend/commands/accounts/proofs.ts';
 import type { Account } from '#/backend/projections/account/fold.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
 import { secondFactorDue } from '#/backend/projections/organisation/second-factor-due.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { activeMember, isOverdue } from '../access.ts';
 import { Refused } from '../refusals.ts';
@@ -35,12 +35,12 @@ type Entry = {
 
 /** The one way to a session for who has an account, and what the session says. */
 export function enteringOf(services: Services, people: People) {
-  const { pool, settings, now } = services;
+  const { pool, keys, settings, now } = services;
 
   /** Throws `ACCESS_ENDED` for who is no member, or no longer. */
   async function membershipOf(account: Account) {
     const { document: organisation } = await inScope(pool, 'system', (client) =>
-      readView(client, organisationView, account.organisation),
+      readMarked(client, keys.rowKey, organisationView, account.organisation),
     );
     const member = activeMember(organisation, account.id);
     if (!member) throw new Refused('ACCESS_ENDED');

@@ -9,7 +9,8 @@ import type { People } from './people.ts';
  * What Acta keeps about a person, for that person: data, keys by name, open sessions, and each event of the account in
  * words (GDPR Art. 15 and 20). Secrets are left out: they would only be a way in.
  */
-export async function ownData({ pool, log, vault }: Services, people: People, id: string) {
+export async function ownData(services: Services, people: People, id: string) {
+  const { log, vault } = services;
   const account = await people.current(id);
   const { firstName, lastName } = await people.person(account);
   const fullName = `${firstName} ${lastName}`.trim();
@@ -30,7 +31,7 @@ export async function ownData({ pool, log, vault }: Services, people: People, id
     addedAt,
     usedAt,
   }));
-  const sessions = await sessionsOf(pool, id);
+  const sessions = await sessionsOf(services, id);
   return {
     userId: id,
     ...(await people.person(account)),

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { endSessions, renewSession } from '../sessions.ts';
 import { dropTickets } from '../tickets.ts';
 import { forgetInBrowser, handOver } from './cookie.ts';
+import { knowBrowser } from './known-browser.ts';
 import { refuseWeak, weakPasswords } from './password-rules.ts';
 import { perMinute, systemActor, type People } from './people.ts';
 import type { Proving } from './proving.ts';
@@ -31,7 +32,7 @@ export function passwordRoutes(
   services: Services,
   { people, proving }: { people: People; proving: Proving },
 ): FastifyPluginAsyncZod {
-  const { pool, vault, settings } = services;
+  const { pool, vault, keys, settings } = services;
 
   const sealedHash = async (account: string, password: string) => vault.seal(account, await hashPassword(password));
 
@@ -57,7 +58,7 @@ export function passwordRoutes(
         await people.decideAndSee(account, { type: 'ChangePassword', password }, await people.themselves(account));
         const ended = await endSessions(pool, id, { allBut: session.id });
         await dropTickets(pool, id);
-        const renewed = await renewSession(pool, session.id, 'password');
+        const renewed = await renewSession(services, session.id, 'password');
         if (renewed) handOver(services, reply, renewed);
         return { sessionsEnded: ended.length };
       },
@@ -71,7 +72,7 @@ export function passwordRoutes(
       },
       async (request) => {
         const asked = async () => {
-          const account = await people.current(accountIdOf(request.body.email, settings.masterKey));
+          const account = await people.current(accountIdOf(request.body.email, keys.idKey));
           const command = { type: 'RequestPasswordReset', nonce: randomUUID(), locale: localeOf(request) } as const;
           if (account.exists) await people.decide(account, command, systemActor('sign-in'));
         };
@@ -102,6 +103,8 @@ export function passwordRoutes(
         await endSessions(pool, userId, { allBut: null });
         await dropTickets(pool, userId);
         forgetInBrowser(services, reply);
+        // Whoever is kept out by strangers who guess gets in by this link.
+        knowBrowser(services, reply, userId);
         return { reset: true as const };
       },
     );

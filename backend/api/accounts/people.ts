@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { accountDecider, type AccountCommand } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
-import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
+import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { User } from '../access.ts';
 import type { Executed } from '../commands.ts';
 import { Refused } from '../refusals.ts';
+import { currentAccount } from './current-account.ts';
 import type { Services } from '../services.ts';
 
 /** The people of this installation: who they are, and what is decided about their accounts. */
 export type People = ReturnType<typeof peopleOf>;
 
-export function peopleOf({ pool, log, vault, clock, now }: Services) {
+export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
   const opened = async (sealed: Account['email']) => (sealed ? await vault.open(sealed) : null) ?? '';
 
   /** The account of an id, as its view has it; `exists` is false where there is none. */
   const find = (id: string): Promise<Account> =>
-    inScope(pool, 'system', async (client) => (await readView(client, accountView, id)).document);
+    inScope(pool, 'system', async (client) => (await readMarked(client, keys.rowKey, accountView, id)).document);
 
   /** Decides and appends. Throws `Refused`. */
   async function decide(
@@ -47,11 +48,7 @@ export function peopleOf({ pool, log, vault, clock, now }: Services) {
 
     /** The account as its stream tells it at this moment: what signing in and keys are judged by. */
     async current(id: string): Promise<Account> {
-      let account = accountView.initial(id);
-      for await (const recorded of log.read(`account-${id}`)) {
-        const event = upcast(recorded);
-        if (event) account = accountView.fold(account, event);
-      }
+      const account = await currentAccount(log, id);
       // To which organisation somebody belongs is decided in the streams of organisations: the view has gathered it.
       const seen = await find(id);
       return seen.exists ? { ...account, organisation: seen.organisation } : account;
@@ -75,7 +72,8 @@ export function peopleOf({ pool, log, vault, clock, now }: Services) {
 
     /** What the organisation of a person is called; empty where they belong to none. */
     organisationName: async ({ organisation }: Pick<Account, 'organisation'>): Promise<string> =>
-      (await inScope(pool, 'system', (client) => readView(client, organisationView, organisation))).document.name,
+      (await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, organisationView, organisation)))
+        .document.name,
 
     /** The name of a person at this moment, for the record. */
     sealedName: async (account: Account) =>

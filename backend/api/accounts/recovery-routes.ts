@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { approversOf } from '../organisations/approvers.ts';
 import { Refused } from '../refusals.ts';
@@ -12,7 +12,7 @@ import { CancelRecoveryBody, Done, RequestRecoveryAnswer, RequestRecoveryBody } 
 import { isSignedLink } from './signed-link.ts';
 
 /** A way back for who has lost every second factor: asked for after the password, stopped by a mailed link (ADR 22). */
-export function recoveryRoutes({ pool, settings }: Services, people: People): FastifyPluginAsyncZod {
+export function recoveryRoutes({ pool, keys, settings }: Services, people: People): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/auth/requestRecovery',
@@ -34,7 +34,7 @@ export function recoveryRoutes({ pool, settings }: Services, people: People): Fa
         } as const;
         await people.decideAndSee(account, command, await people.themselves(account));
         const { document } = await inScope(pool, 'system', (client) =>
-          readView(client, organisationView, account.organisation),
+          readMarked(client, keys.rowKey, organisationView, account.organisation),
         );
         return { requested: true as const, canOwners: approversOf(document, account.id).length > 0 };
       },

@@ -14,7 +14,7 @@ import { tokenOfNothing } from './token-of-nothing.ts';
  * Sign-up: what was given is kept, and the address gets a mail. Nothing here looks whether the address has an account,
  * so that neither the answer nor its time can tell (ADR 21). `userId` is the sign-up's, not the account's.
  */
-export function registrationRoute({ settings }: Services, signUps: SignUps): FastifyPluginAsyncZod {
+export function registrationRoute({ keys, settings }: Services, signUps: SignUps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/auth/register',
@@ -25,7 +25,7 @@ export function registrationRoute({ settings }: Services, signUps: SignUps): Fas
       async (request) => {
         const { firstName, lastName, email, password, acceptNewsletter: newsletter } = request.body;
         refuseWeak(password, request.body, settings);
-        const account = accountIdOf(email, settings.masterKey);
+        const account = accountIdOf(email, keys.idKey);
         if (await signUps.areTooMany(account)) throw new Refused('TOO_MANY_REQUESTS');
         const person = { firstName, lastName, email };
         const hash = await hashPassword(password);

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
 import { enteringOf } from './entering.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { erasureRoute } from './erasure-route.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { passkeysOf } from './passkeys.ts';
@@ -33,6 +34,7 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
     await app.register(passwordRoutes(services, { people, proving }));
     await app.register(sessionRoutes(services));
     await app.register(ownAccountRoutes(services, people));
+    await app.register(erasureRoute(services, people));
     await app.register(factorRoutes(services, people));
     await app.register(passkeyRoutes(services, { people, entering, passkeys }));
     await app.register(stepUpRoutes(services, { people, proving }));

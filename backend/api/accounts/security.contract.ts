@@ -55,6 +55,8 @@ export const OwnAccount = z.object({
   recoveryCodesLeft: z.number(),
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
+/** The person types the address of the account, so that nobody erases themselves by one wrong click. */
+export const EraseAccountBody = z.strictObject({ confirmation: text(254) });
 export const NewsletterBody = z.strictObject({ newsletter: z.boolean() });
 
 const FactorName = filled(60);

@@ -15,7 +15,7 @@ export function sessionRoutes(services: Services): FastifyPluginAsyncZod {
 
   async function listed(request: FastifyRequest): Promise<ListedSession[]> {
     const { account, session } = userOfRequest(request);
-    const found = await sessionsOf(pool, account);
+    const found = await sessionsOf(services, account);
     return found.map(({ id, created_at, seen_at, expires_at, user_agent }) => ({
       id,
       createdAt: created_at.toISOString(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { openSignUp, sealSignUp, signUpLifetimeHours, type SignUp } from '#/backend/commands/accounts/sign-up.ts';
 import type { Services } from '../services.ts';
 
@@ -10,16 +11,15 @@ const perHour = 5;
 /** So many mails are sent for one sign-up. */
 const linkLimit = 5;
 
-type Row = { id: string; account: string; person: Buffer; expired: boolean };
+type Row = { id: string; person: Buffer; expired: boolean };
 
 /** Sign-ups that wait for their link to be followed. Nothing here asks whether the address has an account. */
-export function signUpsOf({ pool, settings: { masterKey } }: Pick<Services, 'pool' | 'settings'>) {
-  const opened = ({ id, account, person, expired }: Row): WaitingSignUp => ({
-    ...openSignUp(masterKey, id, person),
-    id,
-    account,
-    isExpired: expired,
-  });
+export function signUpsOf({ pool, keys: { rowKey, idKey } }: Pick<Services, 'pool' | 'keys'>) {
+  // The account follows from the address that was sealed, whatever the row says.
+  const opened = ({ id, person, expired }: Row): WaitingSignUp => {
+    const signUp = openSignUp(rowKey, id, person);
+    return { ...signUp, id, account: accountIdOf(signUp.email, idKey), isExpired: expired };
+  };
 
   return {
     /** Whether this address was signed up too often within an hour. */
@@ -38,14 +38,14 @@ export function signUpsOf({ pool, settings: { masterKey } }: Pick<Services, 'poo
       await pool.query(
         `insert into sign_up (id, account, person, expires_at)
          values ($1, $2, $3, now() + make_interval(hours => $4))`,
-        [id, account, sealSignUp(masterKey, id, signUp), signUpLifetimeHours],
+        [id, account, sealSignUp(rowKey, id, signUp), signUpLifetimeHours],
       );
       return id;
     },
 
     async find(id: string): Promise<WaitingSignUp | null> {
       const { rows } = await pool.query<Row>(
-        'select id, account, person, expires_at < now() as expired from sign_up where id = $1',
+        'select id, person, expires_at < now() as expired from sign_up where id = $1',
         [id],
       );
       return rows[0] ? opened(rows[0]) : null;
@@ -54,7 +54,7 @@ export function signUpsOf({ pool, settings: { masterKey } }: Pick<Services, 'poo
     /** The newest of an address that can still be finished. */
     async newestOf(account: string): Promise<readonly WaitingSignUp[]> {
       const { rows } = await pool.query<Row>(
-        `select id, account, person, false as expired from sign_up
+        `select id, person, false as expired from sign_up
          where account = $1 and expires_at > now() order by asked_at desc limit 3`,
         [account],
       );

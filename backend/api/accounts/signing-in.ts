@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
@@ -13,30 +12,21 @@ import { LoginBody, LogoutBody, PasswordRules, SessionAnswer, type Session } fro
 import { forgetInBrowser } from './cookie.ts';
 import { entryRefusals, type Entering } from './entering.ts';
 import { LoginAnswer } from './login.contract.ts';
+import { countFailedSignIn } from './failed-sign-in.ts';
+import { countGuess } from './guesses.ts';
 import { organisationName } from './organisation-name.ts';
 import { brokenRule } from './password-rules.ts';
-import { rightsOf, systemActor, type People } from './people.ts';
+import { rightsOf, type People } from './people.ts';
 import { askSecondFactor } from './second-step.ts';
 import type { SignUps, WaitingSignUp } from './sign-ups.ts';
 import { tokenOfNothing } from './token-of-nothing.ts';
-
-/** Counted per address and account, so that guessing one password slows nobody else down. */
-const guesses = {
-  rateLimit: {
-    max: 10,
-    timeWindow: '1 minute',
-    hook: 'preHandler' as const,
-    keyGenerator: (request: FastifyRequest) =>
-      `${request.ip} ${LoginBody.safeParse(request.body).data?.email.toLowerCase()}`,
-  },
-};
 
 /** Signing in and out, and who is signed in. */
 export function signingInRoutes(
   services: Services,
   { people, entering, signUps }: { people: People; entering: Entering; signUps: SignUps },
 ): FastifyPluginAsyncZod {
-  const { pool, vault, settings } = services;
+  const { pool, vault, keys, settings } = services;
 
   /** The sign-up with this password whose link was not followed, for which there is no account, or not this one. */
   async function waitingFor(account: string, password: string): Promise<WaitingSignUp | null> {
@@ -58,20 +48,26 @@ export function signingInRoutes(
     app.post(
       '/auth/login',
       {
-        config: { access: 'visitor', refuses: ['CREDENTIALS_WRONG', ...entryRefusals], ...guesses },
+        config: { access: 'visitor', refuses: ['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS', ...entryRefusals] },
         schema: { body: LoginBody, response: { 200: LoginAnswer } },
       },
       async (request, reply) => {
         const { email, password, stayConnected } = request.body;
-        const account = await people.current(accountIdOf(email, settings.masterKey));
+        const id = accountIdOf(email, keys.idKey);
+        const takeBack = await countGuess(services, request, reply, id);
+        const account = await people.current(id);
         const stored = account.password ? await vault.open(account.password) : null;
         if (!(await fits(password, stored))) {
           // Answered alike whether the address has an account or not: else signing up and then in would tell.
-          const waiting = await waitingFor(account.id, password);
-          if (waiting) return notYet(settings, waiting);
-          if (account.exists) await people.decide(account, { type: 'RecordFailedSignIn' }, systemActor('sign-in'));
+          const waiting = await waitingFor(id, password);
+          if (waiting) {
+            await takeBack();
+            return notYet(settings, waiting);
+          }
+          await countFailedSignIn(services, id);
           throw new Refused('CREDENTIALS_WRONG');
         }
+        await takeBack();
         const isOutdated = await isOutdatedNow(account, password);
         if (account.factors.length > 0) return askSecondFactor(services, account, { stayConnected, isOutdated });
         return entering.enter(request, reply, account, { by: [{ proof: 'password' }], stayConnected, isOutdated });

@@ -46,7 +46,7 @@ export function stepUpRoutes(
         const account = await people.current(id);
         const by = await proving.prove(account, request.body.proof);
         await people.decide(account, { type: 'ConfirmIdentity', by }, await people.themselves(account));
-        const renewed = await renewSession(services.pool, session.id);
+        const renewed = await renewSession(services, session.id);
         if (!renewed) throw new Refused('UNAUTHENTICATED');
         handOver(services, reply, renewed);
         return { done: true as const };

@@ -1,4 +1,3 @@
-import { foundedBy } from '#/backend/commands/accounts/account-id.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
@@ -7,6 +6,7 @@ import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { endSessions } from '../sessions.ts';
 import { dropTickets } from '../tickets.ts';
+import { organisationToFound } from './founding.ts';
 import { registerAccount } from './new-account.ts';
 import { organisationName } from './organisation-name.ts';
 import type { People } from './people.ts';
@@ -22,7 +22,7 @@ export async function welcome(
   const { account: id, firstName, lastName, email, password: passwordHash, newsletter, locale } = signUp;
   // Of an address that has an account nobody gets a link; another sign-up may have been finished meanwhile.
   if ((await people.current(id)).isValidated) throw new Refused('LINK_INVALID');
-  const organisation = foundedBy(id);
+  const organisation = await organisationToFound(services, id);
   const name = await vault.seal(id, `${firstName} ${lastName}`);
   const actor: Actor = { kind: 'person', id, role: 'owner', name };
   // First the organisation, whose events follow from the account's id, so that founding it twice changes nothing:

@@ -11,7 +11,7 @@ export function mailboxRoutes({ pool, settings }: Services): FastifyPluginAsyncZ
     if (!settings.localMailbox) return;
     app.get('/dev/mail', { config: { access: 'visitor' }, schema: { hide: true } }, async (_request, reply) => {
       const { rows } = await pool.query<Mail>(
-        'select id, to_address, subject, html, sent_at from mailbox order by sent_at desc limit 50',
+        `select id, to_address, subject, html, sent_at from mailbox where to_address <> '' order by sent_at desc limit 50`,
       );
       const mails = rows
         .map(

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { tasksOf } from '#/knowledge/roadmap.ts';
 import { userOfRequest } from '../access.ts';
@@ -78,9 +78,9 @@ export function genericRoutes(services: Services): FastifyPluginAsyncZod {
   };
 }
 
-async function waitingList({ pool }: Services, request: FastifyRequest) {
+async function waitingList({ pool, keys }: Services, request: FastifyRequest) {
   const { account } = userOfRequest(request);
-  const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, account));
+  const { document } = await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, accountView, account));
   return { topics: [...document.waitsFor] };
 }
 

@@ -6,7 +6,7 @@ import { inScope } from '#/backend/projections/scope.ts';
 import { isOverdue, userOfRequest } from '../access.ts';
 import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
-import { isOpen } from '../sessions.ts';
+import { stillOpen } from '../sessions.ts';
 import { beat, deliver, isBusy, type Reader } from './reader.ts';
 
 const heartbeatEvery = 15_000;
@@ -91,10 +91,8 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
   async function letGo(): Promise<void> {
     endAccess((one) => !isAccessOpen(one.until, new Date()) || isOverdue(one, services.now()));
     const listening = [...clients];
-    const { rows } = await pool.query<{ id: string }>(`select id from session where id = any($1) and ${isOpen}`, [
-      listening.map(({ session }) => session),
-    ]);
-    const open = new Set(rows.map(({ id }) => id));
+    const sessions = listening.map(({ session }) => session);
+    const open = await stillOpen(services, sessions);
     for (const { session, response } of listening) if (!open.has(session)) response.end();
   }
 

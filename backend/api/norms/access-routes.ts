@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import type { StandardCommand } from '#/backend/commands/organisations/standards.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { organisationView, type Organisation } from '#/backend/projections/organisation/fold.ts';
-import { readView, readViews } from '#/backend/projections/read.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readAllMarked, readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { execute } from '../commands.ts';
@@ -41,7 +41,7 @@ const administrator = {
 
 /** Access to the texts of standards: an organisation says that it owns one, the administrator decides. */
 export function accessRoutes(services: Services): FastifyPluginAsyncZod {
-  const { pool, knowledge, vault, files } = services;
+  const { pool, keys, knowledge, vault, files } = services;
   const norms = new Map(knowledge.norms.map((norm) => [norm.key, norm]));
 
   function standard(key: string) {
@@ -66,17 +66,21 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
   /** Organisations that ever asked for a standard, and the names of the people who did. */
   async function askers() {
     const organisations = await inScope(pool, 'system', async (client) => {
-      const { rows } = await client.query<{ document: Organisation }>(
-        `select v.document from view v join view_checkpoint c using (name, version)
+      const { rows } = await client.query<{ key: string }>(
+        `select v.key from view v join view_checkpoint c using (name, version)
          where c.live and v.name = $1 and v.document -> 'standards' <> '{}'::jsonb`,
         [organisationView.name],
       );
-      return rows.map(({ document }) => document);
+      const ids = rows.map(({ key }) => key);
+      const found = await readAllMarked(client, keys.rowKey, organisationView, ids);
+      return ids.flatMap((id) => found.get(id)?.document ?? []);
     });
     const people = organisations.flatMap(({ standards }) =>
       Object.values(standards).flatMap(({ declaredBy }) => declaredBy ?? []),
     );
-    const accounts = await inScope(pool, 'system', (client) => readViews(client, accountView, [...new Set(people)]));
+    const accounts = await inScope(pool, 'system', (client) =>
+      readAllMarked(client, keys.rowKey, accountView, [...new Set(people)]),
+    );
     const nameOf = async (id: string | null) => {
       const account = id === null ? undefined : accounts.get(id)?.document;
       if (!account) return null;
@@ -115,7 +119,7 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { organisation, norm } = request.query;
         const { document } = await inScope(pool, 'system', (client) =>
-          readView(client, organisationView, organisation),
+          readMarked(client, keys.rowKey, organisationView, organisation),
         );
         const proof = document.standards[norm]?.file;
         const bytes = proof && (await files.get(organisation, proof.sha256));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { normsDecider, type NormCommand } from '#/backend/commands/norms/norms.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { Applicability, Requirement } from '#/knowledge/types.ts';
 import { userOfRequest } from '../access.ts';
@@ -44,7 +44,7 @@ const editor = {
 
 /** Norms and requirements: what applies and why, own statements, search, the GSPR checklist, and access to standards. */
 export function normRoutes(services: Services): FastifyPluginAsyncZod {
-  const { pool, knowledge, requirements, vault } = services;
+  const { pool, keys, knowledge, requirements, vault } = services;
   const index = requirementIndex(knowledge, requirements);
   const judge = judgeOf(knowledge, requirements);
   const decider = normsDecider(index.keys);
@@ -54,7 +54,7 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
   async function standardsOf(request: FastifyRequest) {
     const organisation = userOfRequest(request).organisation.id;
     const { document } = await inScope(pool, { organisation }, (client) =>
-      readView(client, organisationView, organisation),
+      readMarked(client, keys.rowKey, organisationView, organisation),
     );
     const isOpenNorm = (key: string) => {
       const norm = norms.get(key);

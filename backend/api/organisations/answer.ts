@@ -2,7 +2,7 @@ import { isAccessOpen, latestAccessEnd } from '#/backend/commands/organisations/
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
 import type { Member, Organisation } from '#/backend/projections/organisation/fold.ts';
 import { secondFactorDue } from '#/backend/projections/organisation/second-factor-due.ts';
-import { readViews } from '#/backend/projections/read.ts';
+import { readAllMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { User } from '../access.ts';
 import type { Services } from '../services.ts';
@@ -94,7 +94,7 @@ export async function namesOf(
   return { name: [opened.firstName, opened.lastName].filter(Boolean).join(' '), email: opened.email ?? '' };
 }
 
-async function accountsOf({ pool }: Services, ids: readonly string[]): Promise<Map<string, Account>> {
-  const found = await inScope(pool, 'system', (client) => readViews(client, accountView, ids));
+async function accountsOf({ pool, keys }: Services, ids: readonly string[]): Promise<Map<string, Account>> {
+  const found = await inScope(pool, 'system', (client) => readAllMarked(client, keys.rowKey, accountView, ids));
   return new Map([...found].map(([id, { document }]) => [id, document]));
 }

@@ -20,17 +20,22 @@ const owner = {
     'ORGANISATION_IN_USE',
   ],
 } as const;
+/** An owner can put everybody else out: an unattended screen is not enough to make one. */
+const makesOwner = (body: unknown): boolean => InviteBody.safeParse(body).data?.role === 'owner';
 const newNonce = () => randomBytes(16).toString('base64url');
 
 /** Inviting, sending the link again, taking the invitation back. The mails are a worker's. */
-export function invitationRoutes({ vault, settings }: Services, decide: Decide): FastifyPluginAsyncZod {
+export function invitationRoutes({ vault, keys }: Services, decide: Decide): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/organisation/inviteMember',
-      { config: { ...owner, ...perMinute(30) }, schema: { body: InviteBody, response: { 200: Invited } } },
+      {
+        config: { ...owner, ...perMinute(30), stepUp: makesOwner },
+        schema: { body: InviteBody, response: { 200: Invited } },
+      },
       async (request) => {
         const { email, role, until = null, reason } = request.body;
-        const account = accountIdOf(email, settings.masterKey);
+        const account = accountIdOf(email, keys.idKey);
         const { position, events } = await decide(
           request,
           {

@@ -6,7 +6,7 @@ import { organisationDecider } from '#/backend/commands/organisations/organisati
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import type { Account } from '#/backend/projections/account/fold.ts';
 import { organisationView, type Invitation, type Organisation } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { activeMember } from '../access.ts';
 import type { People } from '../accounts/people.ts';
@@ -23,9 +23,9 @@ export type Invited = {
 };
 
 /** Finds invitations by their signed links, and accepts them. */
-export function invitationsByLink({ pool, log, settings }: Services, people: People) {
+export function invitationsByLink({ pool, log, keys, settings }: Services, people: People) {
   const organisationOf = (id: string) =>
-    inScope(pool, 'system', async (client) => (await readView(client, organisationView, id)).document);
+    inScope(pool, 'system', async (client) => (await readMarked(client, keys.rowKey, organisationView, id)).document);
 
   function isSigned(place: InvitationPlace, nonce: string, val: string): boolean {
     const wanted = Buffer.from(invitationToken(settings.sessionSecret, place, nonce));

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountView } from '#/backend/projections/account/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { Services } from '../services.ts';
 import { endSessions } from '../sessions.ts';
@@ -10,16 +10,19 @@ import type { Decide } from './routes.ts';
 
 const owner = {
   access: 'owner',
+  stepUp: true,
   refuses: ['REASON_REQUIRED', 'LAST_OWNER', 'MEMBER_NOT_FOUND', 'ACCESS_END_INVALID', 'NOTHING_CHANGED'],
 } as const;
 
 /** What an owner decides about the people of the organisation, each time with a reason. */
 export function memberRoutes(services: Services, decide: Decide): FastifyPluginAsyncZod {
-  const { pool, vault } = services;
+  const { pool, vault, keys } = services;
 
   /** The name of a person now, for the record. Without one where the person was erased. */
   async function sealedName(account: string) {
-    const { document } = await inScope(pool, 'system', (client) => readView(client, accountView, account));
+    const { document } = await inScope(pool, 'system', (client) =>
+      readMarked(client, keys.rowKey, accountView, account),
+    );
     return vault.seal(account, (await namesOf(services, document)).name);
   }
 

@@ -5,6 +5,7 @@ import type { Actor, Position } from '#/backend/events/envelope.ts';
 import type { Account } from '#/backend/projections/account/fold.ts';
 import { deviceListView } from '#/backend/projections/device-list/fold.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { readView } from '#/backend/projections/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { Refused } from '../refusals.ts';
@@ -15,7 +16,7 @@ import type { Services } from '../services.ts';
  * owner; else throws `ORGANISATION_IN_USE` before anything is joined. An access that has ended is given up in any case.
  */
 export async function moveTo(
-  { pool, log }: Services,
+  { pool, log, keys }: Services,
   account: Account,
   isMemberElsewhere: boolean,
   actor: Actor,
@@ -24,7 +25,7 @@ export async function moveTo(
   const old = account.organisation;
   if (old === '') return join();
   const [organisation, list] = await inScope(pool, 'system', async (client) => [
-    (await readView(client, organisationView, old)).document,
+    (await readMarked(client, keys.rowKey, organisationView, old)).document,
     (await readView(client, deviceListView, old)).document,
   ]);
   if (isMemberElsewhere) {

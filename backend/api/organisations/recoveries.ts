@@ -5,7 +5,7 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import type { RecoveryCommand } from '#/backend/commands/accounts/recovery.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { activeMember, userOfRequest } from '../access.ts';
 import { execute } from '../commands.ts';
@@ -25,14 +25,14 @@ const owner = {
 
 /** What owners do for a member who has lost every second factor: ask for the way back, and approve it (ADR 22). */
 export function memberRecoveryRoutes(services: Services): FastifyPluginAsyncZod {
-  const { pool, vault } = services;
+  const { pool, vault, keys } = services;
 
   /** Who may approve for a member of the asker's organisation, and the member's name. Throws `MEMBER_NOT_FOUND`. */
   async function about(request: FastifyRequest, account: string) {
     const { id } = userOfRequest(request).organisation;
     const [organisation, person] = await inScope(pool, 'system', async (client) => [
-      (await readView(client, organisationView, id)).document,
-      (await readView(client, accountView, account)).document,
+      (await readMarked(client, keys.rowKey, organisationView, id)).document,
+      (await readMarked(client, keys.rowKey, accountView, account)).document,
     ]);
     if (!activeMember(organisation, account)) throw new Refused('MEMBER_NOT_FOUND');
     return {

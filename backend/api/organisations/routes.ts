@@ -4,7 +4,7 @@ import { organisationDecider, type OrganisationCommand } from '#/backend/command
 import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/history/read.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { forgetInBrowser } from '../accounts/cookie.ts';
@@ -39,7 +39,7 @@ export type Decide = (request: FastifyRequest, command: OrganisationCommand, rea
 
 /** The organisation, its people and its policies. */
 export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
-  const { pool } = services;
+  const { pool, keys } = services;
   const decide: Decide = (request, command, reason) =>
     execute(services, request, organisationDecider, userOfRequest(request).organisation.id, command, { reason });
 
@@ -52,7 +52,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
         const { id } = user.organisation;
         await afterOwnWrite(services, request.query.after);
         const { document } = await inScope(pool, { organisation: id }, (client) =>
-          readView(client, organisationView, id),
+          readMarked(client, keys.rowKey, organisationView, id),
         );
         return organisationAnswer(services, document, user);
       },
@@ -93,7 +93,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/organisation/changeReasonPolicy',
-      { config: owner, schema: { body: ReasonPolicyBody, response: { 200: Decided } } },
+      { config: { ...owner, stepUp: true }, schema: { body: ReasonPolicyBody, response: { 200: Decided } } },
       (request) => {
         const { always, reason } = request.body;
         return decide(request, { type: 'ChangeReasonPolicy', always }, reason);

@@ -1,7 +1,7 @@
-import type { ProvenEvent, StreamsProof } from '#/backend/log/device-proof.ts';
+import type { DeviceProof, ProvenEvent } from '#/backend/log/device-proof.ts';
 import type { Device } from '#/backend/projections/device/fold.ts';
 
-type Head = { device: Pick<Device, 'id' | 'name'>; publicKey: string; proof: StreamsProof };
+type Head = { device: Pick<Device, 'id' | 'name'>; publicKey: string; proof: Pick<DeviceProof, 'events' | 'seals'> };
 
 /**
  * A device's record with its proof, one JSON value a line: what this is with the public key, the seals, then every event
@@ -10,7 +10,6 @@ type Head = { device: Pick<Device, 'id' | 'name'>; publicKey: string; proof: Str
  */
 export function proofFile({ device, publicKey, proof }: Head): string {
   const isMoved = proof.events.some(({ event }) => event.origin !== undefined);
-  const used = [...new Set(proof.events.flatMap(({ proof: own }) => (own ? [own.seal] : [])))];
   const lines = [
     {
       format: 'acta-proof',
@@ -20,7 +19,7 @@ export function proofFile({ device, publicKey, proof }: Head): string {
       events: proof.events.length,
       publicKey,
     },
-    ...used.map((index) => ({ seal: index, ...proof.seals[index] })),
+    ...proof.seals.map(({ number, seal }) => ({ ...seal, seal: number })),
     ...proof.events.map(eventLine),
   ];
   return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;

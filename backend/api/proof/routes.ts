@@ -1,35 +1,46 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { proveStreams } from '#/backend/log/device-proof.ts';
-import { SealData, sealStream } from '#/backend/log/seal.ts';
-import { deviceStreams } from '#/backend/projections/device-moment/fold.ts';
+import { proveDevice } from '#/backend/log/device-proof.ts';
+import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
+import type { Broken } from '#/backend/log/record-check.ts';
+import { readAll } from '#/backend/log/witness/read-all.ts';
+import { readSealLog } from '#/backend/log/seal-log.ts';
+import { viewCheckState } from '#/backend/projections/check/view-check.ts';
+import { userOfRequest } from '../access.ts';
 import { fileOf } from '../documented.ts';
 import { seenDevice } from '../device-moment.ts';
 import { perMinute } from '../accounts/people.ts';
 import type { Services } from '../services.ts';
-import { DeviceProof, ProofQuery, ProofState } from './contract.ts';
+import { DeviceProof, ProofQuery, ProofState, RecordStanding } from './contract.ts';
 import { proofFile } from './proof-file.ts';
 
 const verifier = path.join(import.meta.dirname, 'verify-record.mjs');
 
 /** The state of proof: how far the log is sealed, whether a device's record is whole, and the record with its proof. */
 export function proofRoutes(services: Services): FastifyPluginAsyncZod {
-  const { log, settings } = services;
-  const publicKey = settings.sealPublicKey;
+  const { pool, log, keys, witnesses } = services;
+  const { publicKey } = keys.seal;
+  const proving = { publicKey, markKey: keys.markKey };
   const reader = { access: 'reader' } as const;
 
   return async (app) => {
     app.get('/proof/getState', { config: reader, schema: { response: { 200: ProofState } } }, async () => {
-      const seals = await Array.fromAsync(log.read(sealStream));
+      const { seals } = await readSealLog(log, publicKey, await log.head());
       const last = seals.at(-1);
+      const { state, wrong, newest } = await viewCheckState(pool, keys.rowKey);
       return {
         publicKey,
         seals: seals.length,
-        sealedUntil: last ? SealData.parse(last.data).last : null,
+        sealedUntil: last?.seal.last ?? null,
         sealedAt: last?.recordedAt ?? null,
+        views: { state, wrong, checkedAt: newest?.toISOString() ?? null },
       };
     });
+
+    app.get('/proof/getRecordState', { config: reader, schema: { response: { 200: RecordStanding } } }, async () =>
+      standingOf(await readRecordState(pool, keys.rowKey, new Date())),
+    );
 
     app.get(
       '/proof/verifyDevice',
@@ -37,9 +48,14 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { deviceId } = request.query;
         await seenDevice(services, request, deviceId);
-        const { seals, events, broken } = await proveStreams(log, new Set(deviceStreams(deviceId)), publicKey);
+        const organisation = userOfRequest(request).organisation.id;
+        const sealLog = await readSealLog(log, publicKey, await log.head());
+        const known = (await readAll(witnesses, sealLog, publicKey)).flatMap(({ kept }) => kept);
+        const of = { organisation, device: deviceId, known, ...proving };
+        const { seals, events, broken, own } = await proveDevice(log, of);
         const sealed = events.filter(({ proof }) => proof !== null).length;
-        return { events: events.length, sealed, sealedUntil: seals.at(-1)?.last ?? null, broken };
+        const sealedUntil = seals.at(-1)?.seal.last ?? null;
+        return { events: events.length, sealed, sealedUntil, broken: broken && seenBy(broken, own) };
       },
     );
 
@@ -52,7 +68,8 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { deviceId } = request.query;
         const { device } = await seenDevice(services, request, deviceId);
-        const proof = await proveStreams(log, new Set(deviceStreams(deviceId)), publicKey);
+        const organisation = userOfRequest(request).organisation.id;
+        const proof = await proveDevice(log, { organisation, device: deviceId, ...proving });
         return reply
           .header('content-disposition', `attachment; filename="record-${deviceId}.acta-proof.jsonl"`)
           .type('application/x-ndjson; charset=utf-8')
@@ -71,3 +88,23 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
     );
   };
 }
+
+/** The entry that is broken, by its place; which stream it stands in is told where it is one of the device's. */
+const seenBy = ({ problem, position, stream, version }: Broken, own: ReadonlySet<string>): Broken =>
+  stream !== null && own.has(stream)
+    ? { problem, position, stream, version }
+    : { problem, position, stream: null, version: null };
+
+const standingOf = ({ status, state }: KnownState): RecordStanding => ({
+  status,
+  since: state?.since ?? null,
+  lookedAt: state?.at ?? null,
+  doubt: state?.doubt ? { code: state.doubt.code, position: state.doubt.position } : null,
+  unmarked: state?.unmarked ?? null,
+  witnesses: (state?.witnesses ?? []).map(({ kind, number, at, error }) => ({
+    kind,
+    number,
+    at,
+    isReached: error === null,
+  })),
+});

@@ -19,6 +19,11 @@ export const accountTexts = {
     fr: 'Un compte existe déjà avec cette adresse e-mail. Veuillez vous connecter.',
   },
   ACCOUNT_NOT_FOUND: { status: 404, en: 'This account does not exist.', fr: 'Ce compte n’existe pas.' },
+  CONFIRMATION_WRONG: {
+    status: 400,
+    en: 'This is not the e-mail address of your account. Nothing was erased.',
+    fr: 'Ce n’est pas l’adresse e-mail de votre compte. Rien n’a été effacé.',
+  },
   LINK_INVALID: {
     status: 400,
     en: 'This link is not valid, or a newer one was sent.',

@@ -46,6 +46,11 @@ export const borderTexts = {
     en: 'The service is not available right now. Nothing was lost; please try again.',
     fr: 'Le service est momentanément indisponible. Rien n’est perdu ; veuillez réessayer.',
   },
+  RECORD_IN_DOUBT: {
+    status: 503,
+    en: 'What is kept here does not fit the record, so nothing was done. Whoever runs this installation has to look at it.',
+    fr: 'Les données conservées ici ne correspondent pas à l’historique : rien n’a été fait. L’exploitant de cette installation doit intervenir.',
+  },
   INTERNAL: {
     status: 500,
     en: 'Something went wrong on our side. Nothing was changed.',

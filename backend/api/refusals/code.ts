@@ -21,6 +21,8 @@ type BorderCode =
   | 'PASSWORD_TOO_SHORT'
   | 'STEP_UP_REQUIRED'
   | 'TICKET_EXPIRED'
+  | 'OWNER_NOT_MEMBER'
+  | 'CONFIRMATION_WRONG'
   | 'NORM_NOT_FOUND'
   | 'NORM_IS_FREE'
   | 'STANDARD_CLOSED'
@@ -36,6 +38,7 @@ type BorderCode =
   | 'TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'UNAVAILABLE'
+  | 'RECORD_IN_DOUBT'
   | 'INTERNAL';
 
 export type ErrorCode = RefusalCode | BorderCode;

@@ -19,6 +19,11 @@ export const organisationTexts = {
     en: 'This person is not a member of your organisation.',
     fr: 'Cette personne n’est pas membre de votre organisation.',
   },
+  OWNER_NOT_MEMBER: {
+    status: 400,
+    en: 'Choose a member of your organisation who may change the record.',
+    fr: 'Choisissez un membre de votre organisation qui peut modifier le registre.',
+  },
   LAST_OWNER: {
     status: 409,
     en: 'An organisation needs an owner. Make somebody else an owner first.',

@@ -33,12 +33,24 @@ export const BuildStep = z.object({
 export type BuildStep = z.infer<typeof BuildStep>;
 export const BuildSteps = z.array(BuildStep);
 
+/**
+ * Who does a task: a member, by the name at that time, which is null where the person was erased; or what was written by
+ * hand before owners were members.
+ */
+export const StepOwner = z.nullable(
+  z.union([
+    z.object({ account: z.string(), name: z.nullable(z.string()) }),
+    z.object({ written: z.nullable(z.string()) }),
+  ]),
+);
+export type StepOwner = z.infer<typeof StepOwner>;
+
 /** Where a device stands with a task. Tasks that its facts exclude are not named. */
 export const StepProgress = z.object({
   name: z.string(),
   isDone: z.boolean(),
   doneAt: z.nullable(z.string()),
-  owner: z.nullable(z.string()),
+  owner: StepOwner,
   due: z.nullable(z.string()),
   /** False where it depends on open questions whether the task has to be done. */
   isCertain: z.boolean(),
@@ -62,7 +74,8 @@ const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
 export const PlanBody = z.strictObject({
   name: text(100),
-  owner: z.nullable(text(200)),
+  /** Account of a member who may change the record. */
+  owner: z.nullable(Id),
   due: z.nullable(z.string().check(z.refine(isDay, 'a day as 2026-11-21'))),
   reason: z.optional(text(1000)),
   deviceId: z.optional(Id),

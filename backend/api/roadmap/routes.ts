@@ -3,14 +3,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { roadmapDecider, type RoadmapCommand } from '#/backend/commands/roadmap/roadmap.ts';
 import { tasksOf } from '#/knowledge/roadmap.ts';
 import { execute } from '../commands.ts';
-import { deviceOr, seenDevice } from '../device-moment.ts';
+import { deviceOr, seenDevice, type Seen } from '../device-moment.ts';
+import { ownerNamed } from '../organisations/owner-named.ts';
 import type { Services } from '../services.ts';
 import { BuildSteps, PlanBody, Progress, ProgressAnswer, ProgressQuery, ToggleBody } from './contract.ts';
 import { buildSteps, progressOf } from './steps.ts';
 
 /** The roadmap, how far a device is on it, and ticking, unticking and planning its tasks. */
 export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
-  const { knowledge, roadmap } = services;
+  const { knowledge, roadmap, vault } = services;
   const steps = buildSteps(roadmap);
   const tasks = new Set(tasksOf(roadmap).map(({ key }) => key));
   const decider = roadmapDecider((task) => tasks.has(task));
@@ -20,8 +21,10 @@ export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
     const before = await seenDevice(services, request, device);
     const { position } = await execute(services, request, decider, device, command, { device, reason });
     const seen = position === null ? before : await seenDevice(services, request, device, { after: position });
-    return { position: position ?? before.position ?? '', steps: progressOf(seen, roadmap, knowledge) };
+    return { position: position ?? before.position ?? '', steps: await stepsOf(seen) };
   }
+
+  const stepsOf = async (seen: Seen) => progressOf(seen, await vault.openAll(seen.roadmap), roadmap, knowledge);
 
   return async (app) => {
     app.get(
@@ -39,7 +42,7 @@ export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { deviceId, ...moment } = request.query;
         const device = await deviceOr(services, request, deviceId);
-        return progressOf(await seenDevice(services, request, device, moment), roadmap, knowledge);
+        return stepsOf(await seenDevice(services, request, device, moment));
       },
     );
 
@@ -58,12 +61,13 @@ export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/devices/selected/build-steps/plan',
       {
-        config: { access: 'editor', refuses: ['TASK_UNKNOWN'] },
+        config: { access: 'editor', refuses: ['TASK_UNKNOWN', 'OWNER_NOT_MEMBER'] },
         schema: { body: PlanBody, response: { 200: ProgressAnswer } },
       },
       async (request) => {
         const { name, owner, due, reason, deviceId } = request.body;
-        return run(request, deviceId, { type: 'PlanTask', task: name, owner: owner || null, due }, reason);
+        const named = owner === null ? null : await ownerNamed(services, request, owner);
+        return run(request, deviceId, { type: 'PlanTask', task: name, owner: named, due }, reason);
       },
     );
   };

@@ -1,5 +1,6 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
-import { untouched } from '#/backend/projections/roadmap/fold.ts';
+import type { Opened } from '#/backend/log/personal.ts';
+import { untouched, type RoadmapProgress } from '#/backend/projections/roadmap/fold.ts';
 import { derive } from '#/knowledge/derive.ts';
 import { roadmapFor, tasksOf } from '#/knowledge/roadmap.ts';
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
@@ -45,9 +46,10 @@ const entry = ({ key, title, subtitle }: Entry, level: 1 | 2 | 3, rank: number, 
   screen: null,
 });
 
-/** Where a device stands with each task that its facts do not exclude, in the order of the roadmap. */
+/** Where a device stands with each task that its facts do not exclude, in the order of the roadmap, names opened. */
 export function progressOf(
-  { profiling, roadmap: progress }: Pick<Seen, 'profiling' | 'roadmap'>,
+  { profiling }: Pick<Seen, 'profiling'>,
+  progress: Opened<RoadmapProgress>,
   roadmap: readonly RoadmapStep[],
   knowledge: Knowledge,
 ): StepProgress[] {

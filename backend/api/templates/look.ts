@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceEvents } from '#/backend/projections/moment.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readView } from '#/backend/projections/read.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { userOfRequest } from '../access.ts';
 import { seenDevice, type Seen } from '../device-moment.ts';
@@ -15,7 +15,7 @@ export type Looked = { subject: Subject; seen: Seen };
 
 /** Sees a device of the asker as what documents are filled from, now or as of a moment. */
 export function lookAt(services: Services) {
-  const { pool, log, knowledge, requirements } = services;
+  const { pool, log, keys, knowledge, requirements } = services;
   const judge = judgeOf(knowledge, requirements);
   const kinds = new Map(knowledge.norms.map(({ key, kind }) => [key, kind]));
 
@@ -23,7 +23,7 @@ export function lookAt(services: Services) {
     const seen = await seenDevice(services, request, deviceId, moment);
     const organisation = userOfRequest(request).organisation.id;
     const { document } = await inScope(pool, { organisation }, (client) =>
-      readView(client, organisationView, organisation),
+      readMarked(client, keys.rowKey, organisationView, organisation),
     );
     const isOpenNorm = (norm: string) => {
       const kind = kinds.get(norm);

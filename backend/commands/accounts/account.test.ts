@@ -54,7 +54,7 @@ describe('Before an account exists, everything else is refused', () => {
     { type: 'ValidateAccount', nonce: 'n' },
     { type: 'ConfirmAddress' },
     { type: 'RecordSignIn', stayConnected: false, by: [{ proof: 'password' }] },
-    { type: 'RecordFailedSignIn' },
+    { type: 'RecordFailedSignIns', hour: '2026-11-22T09:00:00.000Z', tries: 1 },
     { type: 'RecordSignOut' },
     { type: 'SelectDevice', device: 'd' },
   ];
@@ -107,8 +107,10 @@ describe('Signing in and out', () => {
       .when({ type: 'RecordSignIn', stayConnected: true, by: [{ proof: 'password' }] })
       .thenHappened({ type: 'SignedIn', data: { stayConnected: true, by: ['password'] } }));
 
-  it('records a sign-in that failed', () =>
-    given(registered).when({ type: 'RecordFailedSignIn' }).thenHappened({ type: 'SignInFailed', data: {} }));
+  it('records the sign-ins of an hour that failed', () =>
+    given(registered)
+      .when({ type: 'RecordFailedSignIns', hour: '2026-11-22T09:00:00.000Z', tries: 927 })
+      .thenHappened({ type: 'SignInFailed', data: { hour: '2026-11-22T09:00:00.000Z', tries: 927 } }));
 
   it('records a sign-out', () =>
     given(registered).when({ type: 'RecordSignOut' }).thenHappened({ type: 'SignedOut', data: {} }));

@@ -1,6 +1,7 @@
 import { isAccountEvent } from '#/backend/events/catalogue.ts';
 import type { AccountEvent } from '#/backend/events/accounts.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
+import { createMemory } from '../memory.ts';
 import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
 import { linkProblem, type Link } from './link.ts';
 import { decidePassword, type PasswordCommand } from './passwords.ts';
@@ -25,9 +26,10 @@ export type AccountCommand =
   | RegisterAccount
   | { type: 'RequestValidation'; nonce: string; locale: 'en' | 'fr' }
   | { type: 'ValidateAccount'; nonce: string }
-  /** Another link than the one for validation has reached the address. */
+  /** Another link than the one for validation has reached the address, or the operator vouches for it. */
   | { type: 'ConfirmAddress' }
-  | { type: 'RecordFailedSignIn' }
+  /** Wrong passwords of the hour that began then. */
+  | { type: 'RecordFailedSignIns'; hour: string; tries: number }
   | { type: 'RecordSignOut' }
   | { type: 'EndSessions'; sessions: readonly string[] }
   | { type: 'ChooseNewsletter'; newsletter: boolean }
@@ -71,6 +73,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   stream: (id) => `account-${id}`,
   owns: isAccountEvent,
   initial,
+  memory: createMemory(),
   decide(command, account, context): Decision<AccountEvent> {
     const { now } = context;
     if (command.type === 'RegisterAccount') {
@@ -98,8 +101,8 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
         return validated(linkProblem(account.link, command.nonce, now));
       case 'ConfirmAddress':
         return account.status === 'validated' ? happened() : happened({ type: 'AccountValidated', data: {} });
-      case 'RecordFailedSignIn':
-        return happened({ type: 'SignInFailed', data: {} });
+      case 'RecordFailedSignIns':
+        return happened({ type: 'SignInFailed', data: { hour: command.hour, tries: command.tries } });
       case 'RecordSignOut':
         return happened({ type: 'SignedOut', data: {} });
       case 'EndSessions':

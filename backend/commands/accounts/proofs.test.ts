@@ -149,6 +149,23 @@ describe('Wrong proofs', () => {
       .when(signIn(password, totp(101)), later(1.1))
       .thenTypes('TotpUsed', 'SignedIn');
   });
+  it('of somebody who has the password alone are four an hour at most after the first, however often they try', () => {
+    let state = [registered, enrolled()].reduce(
+      (account, event) => accountDecider.evolve(account, { ...event, version: 1, id: 'e' }),
+      accountDecider.initial,
+    );
+    let recorded = 0;
+    for (let second = 0; second < 24 * 3600; second += 10) {
+      const context = { ...later(second / 60), reason: null, reasonAlways: false };
+      const decision = accountDecider.decide({ type: 'RecordFailedProof', proof: 'totp' }, state, context);
+      for (const event of decision.ok ? decision.events : []) {
+        recorded++;
+        state = accountDecider.evolve(state, { ...event, version: 1, id: 'e' });
+      }
+    }
+    expect(recorded).toBeLessThanOrEqual(9 + 24 * 4);
+    expect(recorded).toBeGreaterThan(9);
+  });
   it('are forgotten after a right one', () =>
     given(registered, enrolled(), ...five, signedIn('password', 'totp'), failed)
       .when(signIn(password, totp(101)))

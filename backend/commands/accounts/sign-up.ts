@@ -18,16 +18,15 @@ export type SignUp = z.infer<typeof SignUp>;
 /** A link to finish a sign-up lives this long; what was given is kept a day longer, to say that it expired. */
 export const signUpLifetimeHours = 24;
 
-const keyOf = (masterKey: string): Buffer =>
-  createHmac('sha256', Buffer.from(masterKey, 'hex')).update('acta.sign-up').digest();
+const keyOf = (rowKey: Uint8Array): Buffer => createHmac('sha256', rowKey).update('acta.sign-up').digest();
 
 /**
  * AES-256-GCM, bound to the id of the sign-up. Not under a key of the person: making one where an address is new would
- * take longer than finding one, and the time would tell who has an account. `masterKey` is hex.
+ * take longer than finding one, and the time would tell who has an account. `rowKey` is the installation's.
  */
-export const sealSignUp = (masterKey: string, id: string, signUp: SignUp): Buffer =>
-  lock(keyOf(masterKey), id, Buffer.from(JSON.stringify(signUp)));
+export const sealSignUp = (rowKey: Uint8Array, id: string, signUp: SignUp): Buffer =>
+  lock(keyOf(rowKey), id, Buffer.from(JSON.stringify(signUp)));
 
-/** Throws where the bytes were altered, or sealed under another master key. */
-export const openSignUp = (masterKey: string, id: string, sealed: Buffer): SignUp =>
-  SignUp.parse(JSON.parse(unlock(keyOf(masterKey), id, sealed).toString()));
+/** Throws where the bytes were altered, or sealed under another key. */
+export const openSignUp = (rowKey: Uint8Array, id: string, sealed: Buffer): SignUp =>
+  SignUp.parse(JSON.parse(unlock(keyOf(rowKey), id, sealed).toString()));

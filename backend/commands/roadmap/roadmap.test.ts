@@ -9,7 +9,9 @@ const task = 'STEP.1.1.1';
 const completed: RoadmapEvent = { type: 'TaskCompleted', data: { task } };
 const reopened: RoadmapEvent = { type: 'TaskReopened', data: { task } };
 const nobody = { owner: null, due: null };
-const jonas = { owner: 'Jonas', due: '2026-12-01' };
+const named = (account: string) => ({ account, name: { sealed: account, v: `the name of ${account}` } });
+const jonas = { owner: named('jonas'), due: '2026-12-01' };
+const camille = { owner: named('camille'), due: null };
 const planned: RoadmapEvent = { type: 'TaskPlanned', data: { task, from: nobody, to: jonas } };
 
 describe('completing a task', () => {
@@ -43,13 +45,28 @@ describe('planning a task', () => {
   it('keeps what was planned before', () => {
     givenNothing.when({ type: 'PlanTask', task, ...jonas }).thenHappened(planned);
     given(planned)
-      .when({ type: 'PlanTask', task, owner: 'Camille', due: null })
-      .thenHappened({ type: 'TaskPlanned', data: { task, from: jonas, to: { owner: 'Camille', due: null } } });
+      .when({ type: 'PlanTask', task, ...camille })
+      .thenHappened({ type: 'TaskPlanned', data: { task, from: jonas, to: camille } });
   });
   it('does nothing where the plan is the same', () => {
     given(planned)
       .when({ type: 'PlanTask', task, ...jonas })
       .thenNothing();
     givenNothing.when({ type: 'PlanTask', task, ...nobody }).thenNothing();
+    const renamed = { account: 'jonas', name: { sealed: 'jonas', v: 'another name' } };
+    given(planned).when({ type: 'PlanTask', task, owner: renamed, due: jonas.due }).thenNothing();
+  });
+  it('replaces a name that was written by hand, and does not say it again', () => {
+    const before: RoadmapEvent = {
+      type: 'TaskPlanned',
+      data: { task, from: nobody, to: { owner: { written: 'Jonas Petit' }, due: null } },
+    };
+    const silent = { owner: { written: null }, due: null };
+    given(before)
+      .when({ type: 'PlanTask', task, owner: jonas.owner, due: null })
+      .thenHappened({ type: 'TaskPlanned', data: { task, from: silent, to: { owner: jonas.owner, due: null } } });
+    given(before)
+      .when({ type: 'PlanTask', task, ...nobody })
+      .thenHappened({ type: 'TaskPlanned', data: { task, from: silent, to: nobody } });
   });
 });

@@ -1,17 +1,16 @@
 import { isRoadmapEvent } from '#/backend/events/catalogue.ts';
-import type { RoadmapEvent } from '#/backend/events/roadmap.ts';
+import type { Owner } from '#/backend/events/owner.ts';
+import type { RoadmapEvent, TaskPlan } from '#/backend/events/roadmap.ts';
 import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
-
-type Plan = { owner: string | null; due: string | null };
 
 export type RoadmapCommand =
   | { type: 'CompleteTask'; task: string }
   | { type: 'ReopenTask'; task: string }
-  | ({ type: 'PlanTask'; task: string } & Plan);
+  | { type: 'PlanTask'; task: string; owner: Owner | null; due: string | null };
 
-export type RoadmapState = { done: ReadonlySet<string>; plans: ReadonlyMap<string, Plan> };
+export type RoadmapState = { done: ReadonlySet<string>; plans: ReadonlyMap<string, TaskPlan> };
 
-const unplanned: Plan = { owner: null, due: null };
+const unplanned: TaskPlan = { owner: null, due: null };
 
 /** Decisions about the roadmap of a device. `exists` says whether a task stands on the roadmap. */
 export function roadmapDecider(exists: (task: string) => boolean): Decider<RoadmapState, RoadmapCommand, RoadmapEvent> {
@@ -34,9 +33,9 @@ export function roadmapDecider(exists: (task: string) => boolean): Decider<Roadm
         case 'PlanTask': {
           const from = state.plans.get(task) ?? unplanned;
           const to = { owner: command.owner, due: command.due };
-          if (from.owner === to.owner && from.due === to.due) return happened();
+          if (isSameOwner(from, to) && from.due === to.due) return happened();
           if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
-          return happened({ type: 'TaskPlanned', data: { task, from, to } });
+          return happened({ type: 'TaskPlanned', data: { task, from: unwritten(from), to } });
         }
       }
     },
@@ -53,3 +52,15 @@ export function roadmapDecider(exists: (task: string) => boolean): Decider<Roadm
     },
   };
 }
+
+/** Whether both mean the same member, or nobody. A name that was written by hand means no member. */
+function isSameOwner({ owner: one }: TaskPlan, { owner: other }: TaskPlan): boolean {
+  if (one === null || other === null) return one === other;
+  return 'account' in one && 'account' in other && one.account === other.account;
+}
+
+/** A name that was written by hand stands where it was written, and is not said again. */
+const unwritten = ({ owner, due }: TaskPlan): TaskPlan => ({
+  owner: owner && 'written' in owner ? { written: null } : owner,
+  due,
+});

@@ -62,6 +62,11 @@ export function createKurrentLog({ connectionString, pageSize = 2000, tries = 12
       }
     },
 
+    async last(stream) {
+      const event = await reader.streamEnd(stream);
+      return event ? { version: Number(event.revision) + 1, position: positionOf(event) } : null;
+    },
+
     follow: (after, { signal, types }) =>
       follow(after, { client, call, pageSize, types, toEvent, signal: AbortSignal.any([signal, closing.signal]) }),
 

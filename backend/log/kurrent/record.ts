@@ -28,6 +28,7 @@ const Metadata = z.object({
   since: Text,
   recordedAt: z.string().optional(),
   origin: z.string().optional(),
+  mark: z.string().optional(),
 });
 type Metadata = z.infer<typeof Metadata>;
 
@@ -50,6 +51,7 @@ export function toProposed(event: ChainedEvent, since: string | null, copied?: C
     knowledge,
     hash,
     since,
+    ...(event.mark !== undefined && { mark: event.mark }),
     ...(copied && { recordedAt: copied.recordedAt }),
     ...(copied?.origin !== undefined && { origin: copied.origin }),
   };
@@ -80,7 +82,7 @@ function recorded(
   verbatim: VerbatimEvent['verbatim'],
   data: unknown,
 ): VerbatimEvent {
-  const { organisation, device, reason, effectiveAt, knowledge, hash, since, origin } = metadata;
+  const { organisation, device, reason, effectiveAt, knowledge, hash, since, origin, mark } = metadata;
   const actor: Actor = verbatim.actor === '' ? NOBODY : JSON.parse(verbatim.actor);
   const created = event.created.toISOString();
   return {
@@ -102,6 +104,7 @@ function recorded(
     recordedAt: metadata.recordedAt ?? (since !== null && since > created ? since : created),
     hash,
     ...(origin !== undefined && { origin }),
+    ...(mark !== undefined && { mark }),
     verbatim,
   };
 }

@@ -54,8 +54,9 @@ function arrays(commands: readonly Command[]) {
     arrayText(events.map((event) => event.knowledge)),
     jsonArrayText(commands.flatMap((command) => command.texts)),
     arrayText(events.map((event) => `\\x${event.hash}`)),
+    arrayText(events.map(({ mark }) => (mark === undefined ? null : `\\x${mark}`))),
   ];
 }
 
 const TEXT = `select of_command, at_version, at_position
-  from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
+  from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;

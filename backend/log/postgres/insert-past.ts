@@ -38,10 +38,11 @@ const arrays = (events: readonly (CopiedEvent & { position: Position })[]) => [
   events.map(({ verbatim }) => verbatim.data),
   events.map(({ hash }) => `\\x${hash}`),
   events.map(({ origin }) => (origin === undefined ? null : fromPosition(origin))),
+  events.map(({ mark }) => (mark === undefined ? null : `\\x${mark}`)),
 ];
 
 const TEXT = `insert into log.event (position, stream, version, id, type, schema, organisation, device, actor, reason,
-    effective_at, correlation, causation, knowledge, recorded_at, data, hash, origin)
+    effective_at, correlation, causation, knowledge, recorded_at, data, hash, origin, mark)
   select * from unnest($1::bigint[], $2::text[], $3::integer[], $4::uuid[], $5::text[], $6::integer[], $7::uuid[],
     $8::uuid[], $9::json[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[],
-    $16::json[], $17::bytea[], $18::bigint[])`;
+    $16::json[], $17::bytea[], $18::bigint[], $19::bytea[])`;

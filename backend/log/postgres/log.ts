@@ -59,6 +59,18 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
       }
     },
 
+    async last(stream) {
+      const { rows } = await again(() =>
+        pool.query<{ version: number; position: string }>({
+          name: 'log.last',
+          text: 'select version, position from log.event where stream = $1 order by version desc limit 1',
+          values: [stream],
+        }),
+      );
+      const [found] = rows;
+      return found ? { version: found.version, position: toPosition(found.position) } : null;
+    },
+
     follow: (after, { signal, types }) =>
       follow(pool, wakeUp, pageSize, after, { signal: AbortSignal.any([signal, closing.signal]), types }),
 

@@ -4,7 +4,7 @@ import { toPosition } from '../position.ts';
 
 /** The columns of log.event in the order that `toEvent` reads. The time comes as UTC whatever the session's zone is. */
 export const COLUMNS = `position, stream, version, id, type, schema, organisation, device, actor, reason, effective_at,
-  correlation, causation, knowledge, recorded_at at time zone 'UTC', data, hash, origin`;
+  correlation, causation, knowledge, recorded_at at time zone 'UTC', data, hash, origin, mark`;
 
 /** Keeps every column as the server's text for one query, whatever parsers the process has set on the driver. */
 export const AS_TEXT = { getTypeParser: () => (text: string) => text };
@@ -28,6 +28,7 @@ export type Row = [
   data: string,
   hash: string,
   origin: string | null,
+  mark: string | null,
 ];
 
 /** The events of a page. Neighbours have the same author more often than not, and then share the object. */
@@ -49,7 +50,7 @@ const toActor = (text: string): Actor => JSON.parse(text);
 
 function toEvent(row: Row, actor: Actor): RecordedEvent {
   const data: unknown = JSON.parse(row[15]);
-  const event = {
+  return {
     id: row[3],
     type: row[4],
     schema: Number(row[5]),
@@ -67,8 +68,9 @@ function toEvent(row: Row, actor: Actor): RecordedEvent {
     position: toPosition(row[0]),
     recordedAt: toIso(row[14]),
     hash: row[16].slice(2),
+    ...(row[17] !== null && { origin: toPosition(row[17]) }),
+    ...(row[18] !== null && { mark: row[18].slice(2) }),
   };
-  return row[17] === null ? event : { ...event, origin: toPosition(row[17]) };
 }
 
 /** `2026-05-01 12:30:00.5` as `2026-05-01T12:30:00.500Z`. */

@@ -1,6 +1,6 @@
 import { isAccountEvent, isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
-import type { View } from '../view.ts';
+import type { MarkedView } from '../view.ts';
 import { foldFactors, isFactorEvent, type SecondFactor } from './second-factors.ts';
 
 /** A person and their keys. Everything personal is sealed. */
@@ -64,9 +64,10 @@ const initial = (id: string): Account => ({
   waitsFor: [],
 });
 
-export const accountView: View<Account> = {
+export const accountView: MarkedView<Account> = {
   name: 'account',
-  version: 4,
+  version: 5,
+  isMarked: true,
   key: (event) =>
     isAccountEvent(event) ? event.stream.slice('account-'.length) : (membershipOf(event)?.account ?? null),
   initial,

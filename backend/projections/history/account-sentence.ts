@@ -28,7 +28,7 @@ export function accountSentence(event: AccountEvent): Bilingual {
       };
     }
     case 'SignInFailed':
-      return { en: 'Sign-in failed: wrong password', fr: 'Échec de connexion : mot de passe erroné' };
+      return failedSignIns(event.data);
     case 'SignedOut':
       return { en: 'Signed out', fr: 'S’est déconnecté' };
     case 'SessionEnded':
@@ -118,4 +118,19 @@ export function accountSentence(event: AccountEvent): Bilingual {
     case 'DeviceSelected':
       return { en: 'Selected a device to work on', fr: 'A sélectionné un dispositif de travail' };
   }
+}
+
+function failedSignIns({ hour, tries }: { hour: string | null; tries: number }): Bilingual {
+  if (hour === null) return { en: 'Sign-in failed: wrong password', fr: 'Échec de connexion : mot de passe erroné' };
+  const start = new Date(hour).getUTCHours();
+  const end = (start + 1) % 24;
+  return tries === 1
+    ? {
+        en: `Sign-in failed between ${start}:00 and ${end}:00 UTC: wrong password`,
+        fr: `Échec de connexion entre ${start} h et ${end} h UTC : mot de passe erroné`,
+      }
+    : {
+        en: `Sign-in failed ${tries} times between ${start}:00 and ${end}:00 UTC: wrong passwords`,
+        fr: `${tries} échecs de connexion entre ${start} h et ${end} h UTC : mots de passe erronés`,
+      };
 }

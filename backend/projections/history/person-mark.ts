@@ -1,3 +1,6 @@
+import type { DomainEvent } from '#/backend/events/catalogue.ts';
+import { Sealed as SealedText } from '#/backend/events/define.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 
 /**
@@ -13,3 +16,16 @@ export const withPerson = (sentence: Bilingual, name: string | null): Bilingual 
   en: sentence.en.replace(person, () => name ?? erased.en),
   fr: sentence.fr.replace(person, () => name ?? erased.fr),
 });
+
+/** The sealed name or address of the person for whom `person` stands in the sentence of an event; null where nobody is meant. */
+export function personOf(event: DomainEvent): Sealed | null {
+  if (event.type === 'TaskPlanned') {
+    const { owner } = event.data.to;
+    return owner && 'account' in owner ? owner.name : null;
+  }
+  const { data } = event;
+  // Of a recovery, which others decide about somebody's account.
+  if ('person' in data) return data.person;
+  const named = 'name' in data ? data.name : 'email' in data ? data.email : null;
+  return SealedText.safeParse(named).data ?? null;
+}

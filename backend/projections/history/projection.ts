@@ -1,38 +1,37 @@
-import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Projection } from '../projection.ts';
-import { sentence, type Names } from './sentence.ts';
+import { historyRow, historyRowMark } from './row.ts';
+import type { Names } from './sentence.ts';
 
-const name = 'history';
-const version = 1;
+export const historyName = 'history';
+export const historyVersion = 3;
 
 /** The audit trail: one searchable row per event, with its sentence as the knowledge base words it when it is written. */
-export function historyProjection(names: Names): Projection {
+export function historyProjection(names: Names, rowKey: Uint8Array): Projection {
   return {
-    name,
-    version,
+    name: historyName,
+    version: historyVersion,
     forget: async (client, old) => {
       await client.query('delete from history where version = $1', [old]);
     },
     async apply(client, events) {
-      const rows = events.map((event) => ({ event, text: sentence(event, names) }));
+      const rows = events.map((event) => historyRow(event, names));
       await client.query(
-        `insert into history (version, position, organisation, device, type, actor_id, recorded_at, sentence_en, sentence_fr, event)
-         select $1, * from unnest($2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[], $8::text[], $9::text[], $10::json[])`,
+        `insert into history (version, position, organisation, device, type, actor_id, recorded_at, sentence_en, sentence_fr, event, mark)
+         select $1, * from unnest($2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[], $8::text[], $9::text[], $10::json[], $11::bytea[])`,
         [
-          version,
-          rows.map(({ event }) => event.position),
-          rows.map(({ event }) => event.organisation),
-          rows.map(({ event }) => event.device),
-          rows.map(({ event }) => event.type),
-          rows.map(({ event }) => event.actor.id),
-          rows.map(({ event }) => event.recordedAt),
-          rows.map(({ text }) => text.en),
-          rows.map(({ text }) => text.fr),
-          rows.map(({ event }) => stored(event)),
+          historyVersion,
+          rows.map((row) => row.position),
+          rows.map((row) => row.organisation),
+          rows.map((row) => row.device),
+          rows.map((row) => row.type),
+          rows.map((row) => row.actorId),
+          rows.map((row) => row.recordedAt),
+          rows.map((row) => row.en),
+          rows.map((row) => row.fr),
+          rows.map((row) => row.event),
+          rows.map((row) => historyRowMark(rowKey, row)),
         ],
       );
     },
   };
 }
-
-const stored = (event: LoggedEvent) => JSON.stringify(event);

@@ -1,7 +1,8 @@
-import type { RoadmapEvent } from '#/backend/events/roadmap.ts';
+import type { RoadmapEvent, TaskPlan } from '#/backend/events/roadmap.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
+import { person } from './person-mark.ts';
 
-/** What happened on the roadmap, in plain words. `name` gives the title of a task. */
+/** What happened on the roadmap, in plain words. `name` gives the title of a task; for its owner, `person` stands. */
 export function roadmapSentence(event: RoadmapEvent, name: (key: string) => Bilingual): Bilingual {
   const task = name(event.data.task);
   switch (event.type) {
@@ -10,12 +11,19 @@ export function roadmapSentence(event: RoadmapEvent, name: (key: string) => Bili
     case 'TaskReopened':
       return { en: `Reopened the task “${task.en}”`, fr: `A rouvert la tâche « ${task.fr} »` };
     case 'TaskPlanned': {
-      const { due, owner } = event.data.to;
-      const plan = [owner, due].filter(Boolean).join(', ');
+      const { due } = event.data.to;
+      const owner = ownerText(event.data.to);
+      const plan = (who: string | null) => [who, due].filter(Boolean).join(', ');
       return {
-        en: `Planned the task “${task.en}”: ${plan || 'nobody, no date'}`,
-        fr: `A planifié la tâche « ${task.fr} » : ${plan || 'personne, aucune date'}`,
+        en: `Planned the task “${task.en}”: ${plan(owner.en) || 'nobody, no date'}`,
+        fr: `A planifié la tâche « ${task.fr} » : ${plan(owner.fr) || 'personne, aucune date'}`,
       };
     }
   }
+}
+
+function ownerText({ owner }: TaskPlan): { en: string | null; fr: string | null } {
+  if (owner === null) return { en: null, fr: null };
+  if ('account' in owner) return { en: person, fr: person };
+  return { en: `${owner.written} (written by hand)`, fr: `${owner.written} (saisi à la main)` };
 }

@@ -1,7 +1,7 @@
 import { isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
 import type { Plan, Proof, Role, SecondFactors } from '#/backend/events/organisations.ts';
-import type { View } from '../view.ts';
+import type { MarkedView } from '../view.ts';
 
 /** How far an organisation is with access to the texts of a standard. `reason` is the one of the newest decision. */
 export type StandardAccess = {
@@ -48,9 +48,10 @@ export type Organisation = {
   standards: Readonly<Record<string, StandardAccess>>;
 };
 
-export const organisationView: View<Organisation> = {
+export const organisationView: MarkedView<Organisation> = {
   name: 'organisation',
-  version: 5,
+  version: 6,
+  isMarked: true,
   key: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
   initial: (id) => ({
     id,

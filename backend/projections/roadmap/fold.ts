@@ -1,16 +1,17 @@
 import { isRoadmapEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { TaskPlan } from '#/backend/events/roadmap.ts';
 import type { View } from '../view.ts';
 
-export type TaskProgress = { isDone: boolean; doneAt: string | null; owner: string | null; due: string | null };
+export type TaskProgress = { isDone: boolean; doneAt: string | null } & TaskPlan;
 
 /** How far a device is on the roadmap, by task. A task without entry is open and not planned. */
 export type RoadmapProgress = { device: string; tasks: Readonly<Record<string, TaskProgress>> };
 
-export const untouched: TaskProgress = { isDone: false, doneAt: null, owner: null, due: null };
+export const untouched = { isDone: false, doneAt: null, owner: null, due: null } satisfies TaskProgress;
 
 export const roadmapView: View<RoadmapProgress> = {
   name: 'roadmap',
-  version: 1,
+  version: 2,
   key: (event) => (isRoadmapEvent(event) ? event.device : null),
   initial: (device) => ({ device, tasks: {} }),
   fold: foldRoadmap,

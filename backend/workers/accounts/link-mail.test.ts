@@ -10,7 +10,8 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
-import { documentProjection } from '#/backend/projections/projection.ts';
+import { testKeys } from '#/tests/makers/keys.ts';
+import { markedProjection } from '#/backend/projections/projection.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
 import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
 import { jobKinds } from '../jobs.ts';
@@ -34,7 +35,7 @@ let ends: (() => unknown)[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  pool = openPool(database.url, 'test', 10);
+  pool = openPool(database.workerUrl, 'test', 10);
   log = createPostgresLog({ connectionString: database.url });
   vault = createVault({ pool, masterKey: randomBytes(32) });
   peer = await startSmtpPeer();
@@ -176,7 +177,7 @@ describe('a link that was asked for', () => {
 
   it('is found by the sweep until it was sent or refused', async () => {
     const stopping = new AbortController();
-    const projecting = runProjections([documentProjection(accountView)], {
+    const projecting = runProjections([markedProjection(accountView, testKeys.rowKey)], {
       pool,
       log,
       signal: stopping.signal,

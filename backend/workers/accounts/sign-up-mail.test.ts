@@ -35,7 +35,7 @@ async function sendAll() {
   const { pool, log, vault, settings } = server.services;
   const send = signUpMailProcessor({
     mailer,
-    loadSignUp: loadSignUp(pool, settings.masterKey),
+    loadSignUp: loadSignUp(pool, server.services.keys),
     loadAddressee: (account) => loadAddressee(log, vault, account),
     publicUrl: 'https://acta.example',
     secret: settings.sessionSecret,

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
+import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { openSignUp, type SignUp } from '#/backend/commands/accounts/sign-up.ts';
+import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { ActaJobs, JobToDo } from '../jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -44,13 +46,14 @@ export function signUpMailProcessor(ports: SignUpMailPorts): Processor<ActaJobs[
 
 /** A sign-up as it waits; null when there is nothing to send for it any more. */
 export const loadSignUp =
-  (pool: Pool, masterKey: string): SignUpMailPorts['loadSignUp'] =>
+  (pool: Pool, { rowKey, idKey }: Pick<InstallationKeys, 'rowKey' | 'idKey'>): SignUpMailPorts['loadSignUp'] =>
   async (id) => {
-    const { rows } = await pool.query<{ account: string; person: Buffer }>(
-      'select account, person from sign_up where id = $1 and expires_at > now()',
+    const { rows } = await pool.query<{ person: Buffer }>(
+      'select person from sign_up where id = $1 and expires_at > now()',
       [id],
     );
-    return rows[0] ? { ...openSignUp(masterKey, id, rows[0].person), account: rows[0].account } : null;
+    const signUp = rows[0] && openSignUp(rowKey, id, rows[0].person);
+    return signUp ? { ...signUp, account: accountIdOf(signUp.email, idKey) } : null;
   };
 
 /** Sign-ups that were asked for and whose mail was neither sent nor refused: they stand in no log, so this is looked up. */

@@ -34,7 +34,7 @@ const failures: unknown[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  pool = openPool(database.url, 'test', 10);
+  pool = openPool(database.workerUrl, 'test', 10);
   log = createPostgresLog({ connectionString: database.url });
   peer = await startOpenAiPeer();
 });

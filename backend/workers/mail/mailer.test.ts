@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
@@ -100,6 +101,14 @@ describe('a mail server', () => {
     peer.refuseWith(451);
     await expect(smtp.send(sent)).rejects.not.toHaveProperty('name', 'PermanentFailure');
     expect(await smtp.send(sent)).toBe('sent');
+  });
+
+  it.each([451, 550])('may answer %i with the address, which stays out of the queue and the log', async (code) => {
+    const sent = mail();
+    peer.refuseWith(code);
+    const error: unknown = await smtp.send(sent).catch((refusal: unknown) => refusal);
+    expect(inspect(error, { depth: null, showHidden: true })).not.toContain('zoe');
+    expect(inspect(error)).toContain(`${code} 5.1.1`);
   });
 
   it('may refuse for good, and is not asked again', async () => {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { PermanentFailure } from '../queue.ts';
 import type { Mailer, MailAddress } from './mailer.ts';
+import { withoutWords } from './trouble.ts';
 
 export type SmtpSettings = { url: string; from: MailAddress; pool: pg.Pool };
 
@@ -50,7 +51,8 @@ export function smtpMailer({ url, from, pool }: SmtpSettings): Mailer {
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw isFinal(error) ? await refused('MAIL_REFUSED', error) : error;
+        const trouble = withoutWords(error);
+        throw isFinal(error) ? await refused('MAIL_REFUSED', trouble) : trouble;
       }
       await remember(null);
       return 'sent';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handle } from '#/backend/commands/handle.ts';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
+import { testKeys } from '#/tests/makers/keys.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice, type LivingDevice } from '#/tests/makers/history.ts';
@@ -179,7 +180,7 @@ describe('Risks that are asked for', () => {
   });
 
   it('are found again by the sweep when the queue lost them', async () => {
-    engine.run(projectionsOf(riskyKnowledge));
+    engine.run(projectionsOf(testKeys.rowKey, riskyKnowledge));
     const failures: unknown[] = [];
     const jobs = createJobs(jobKinds, {
       databaseUrl: engine.database.url,

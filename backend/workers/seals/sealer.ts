@@ -2,65 +2,205 @@ import { randomUUID } from 'node:crypto';
 import { newestSchema } from '#/backend/events/catalogue.ts';
 import type { Envelope, Position } from '#/backend/events/envelope.ts';
 import { chain } from '#/backend/log/chain.ts';
-import { leafOf, rootOf } from '#/backend/log/merkle.ts';
-import { WrongVersion, type EventLog, type VerbatimEvent } from '#/backend/log/port.ts';
-import { printsOf, SealData, sealStream, signSeal, type SealKey } from '#/backend/log/seal.ts';
-import { pause } from '../pause.ts';
+import { rootOf, sealedAt } from '#/backend/log/merkle.ts';
+import { WrongVersion, type EventLog } from '#/backend/log/port.ts';
+import {
+  createRecordCheck,
+  tipsAfter,
+  type Broken,
+  type RecordCheck,
+  type Waiting,
+} from '#/backend/log/record-check.ts';
+import { readSealLog, sealLogOf, withSeals, type SealLog, type StandingSeal } from '#/backend/log/seal-log.ts';
+import { isFull, printsOf, sealDigest, sealStream, signSeal, type FullSeal, type SealKey } from '#/backend/log/seal.ts';
+import { tipsRoot } from '#/backend/log/tips.ts';
+import { askAll, keepAll, lostOf, type Answer } from '#/backend/log/witness/ask.ts';
+import type { Witness } from '#/backend/log/witness/port.ts';
+import { witnessed, type WitnessedSeal } from '#/backend/log/witness/statement.ts';
+import { RecordBroken, SealerRefuses } from './refused.ts';
 
 /** Events that one seal covers at most. */
 const largest = 1000;
 
-type LastSeal = { version: number; hash: string | null; last: Position | null; root: string | null };
+export type Sealer = {
+  /**
+   * Seals everything in the log that no seal covers yet, in one seal per thousand events; returns how many seals were
+   * added. Seals alone are not sealed again, so that a quiet log stays quiet, unless `rest` asks for it: a log that was
+   * moved needs it before it is used. Where another process seals at the same time, that one's seals count. Each seal is
+   * given to the witnesses. Throws `RecordBroken`, and `SealerRefuses` where a witness knows more than the log holds.
+   */
+  seal: (options?: { rest?: boolean }) => Promise<number>;
+  /** What it found when it last looked. */
+  report: () => SealerReport;
+  /** What it has to say of the seals behind a number, oldest first; of null, of the newest alone. */
+  statementsAfter: (number: number | null) => WitnessedSeal[];
+  /** Recomputes the whole log the next time. */
+  forget: () => void;
+};
+
+export type SealerReport = {
+  /** The newest seal. */
+  seal: StandingSeal | null;
+  /** Entries behind it, seals left out. */
+  unsealed: number;
+  /** How many entries at the beginning have no mark. */
+  unmarked: number;
+  witnesses: readonly Answer[];
+};
+
+export type SealerKeys = { seal: SealKey; markKey: Uint8Array };
 
 /**
- * Seals everything in the log that no seal covers yet, in one seal per thousand events; returns how many seals were
- * added. Seals alone are not sealed again, so that a quiet log stays quiet. Where another process seals at the same
- * time, that one's seals count.
+ * What seals a log. It recomputes the whole log once, then what is added: nothing gets a seal that is not the next of its
+ * stream, is not marked, or does not stand on what was sealed before.
  */
-export async function sealLog(log: EventLog, key: SealKey): Promise<number> {
-  for (let added = 0; ; added++) {
-    const before = await lastSeal(log);
-    const events = await unsealed(log, before.last);
-    if (events.every(({ stream }) => stream === sealStream)) return added;
-    if (!(await addSeal(log, key, before, events))) return added;
+export function createSealer(
+  log: EventLog,
+  { seal: key, markKey }: SealerKeys,
+  witnesses: readonly Witness[] = [],
+): Sealer {
+  let sealLog: SealLog | null = null;
+  let check: RecordCheck | null = null;
+  let cursor: Position | null = null;
+  let answers: Answer[] = [];
+  /** Its own memory is a witness too, as long as the process lives. */
+  let own: WitnessedSeal | null = null;
+  const memory: Witness = {
+    kind: 'data-folder',
+    name: 'The sealer',
+    newest: async () => own,
+    all: async function* () {
+      if (own) yield own;
+    },
+    keep: async (said) => void (own = said),
+  };
+
+  const forget = () => {
+    check = null;
+    cursor = null;
+    sealLog = null;
+  };
+
+  /** Takes up what others have sealed, and everything that is in the log. */
+  async function catchUp(): Promise<{ check: RecordCheck; seals: SealLog }> {
+    const head = await log.head();
+    const seals = await readSeals(head);
+    if (seals.broken) {
+      const { problem, position, version } = seals.broken;
+      refuse({ problem, position, version, stream: sealStream });
+    }
+    check ??= createRecordCheck(seals, { isDense: log.isDense, markKey });
+    for (const seal of seals.seals.slice(sealLog?.seals.length ?? seals.seals.length)) refuse(check.addSeal(seal));
+    sealLog = seals;
+    if (head !== null)
+      for await (const page of log.verbatim(cursor, head))
+        for (const event of page) {
+          refuse(check.take(event));
+          cursor = event.position;
+        }
+    await compare(seals);
+    return { check, seals };
+  }
+
+  /** Only what was added, as long as the last event that it knows is still there. */
+  async function readSeals(head: Position | null): Promise<SealLog> {
+    const until = head === null ? {} : { until: head };
+    const { version = 0, hash } = sealLog?.tip ?? {};
+    if (sealLog && version > 0) {
+      const [last, ...added] = await Array.fromAsync(log.read(sealStream, { from: version, ...until }));
+      const more = last?.hash === hash ? withSeals(sealLog, added) : null;
+      if (more) return more;
+      forget();
+    }
+    return sealLogOf(await Array.fromAsync(log.read(sealStream, until)), key.publicKey);
+  }
+
+  /** Refuses where a witness knows of a seal that is not there; else gives the newest to all of them. */
+  async function compare(seals: SealLog): Promise<void> {
+    const asked = await askAll([memory, ...witnesses], [...seals.keys, key.publicKey]);
+    // Another process may have sealed, and told the witnesses, since the log was read: then it is there by now.
+    const lost = lostOf(asked, seals) && lostOf(asked, await readSealLog(log, key.publicKey, await log.head()));
+    answers = asked.filter(({ witness }) => witness !== memory);
+    if (lost?.newest) {
+      const { number, seal } = lost.newest;
+      const found = { seals: seals.seals.length, root: seals.seals[number - 1]?.seal.root ?? null };
+      forget();
+      throw new SealerRefuses(lost.witness.name, { number, root: seal.root }, found);
+    }
+    const newest = seals.seals.at(-1);
+    if (!newest) return;
+    const kept = await keepAll(asked, witnessed(newest, seals.returns.length, new Date(), key));
+    answers = kept.filter(({ witness }) => witness !== memory);
+  }
+
+  return {
+    forget,
+    statementsAfter(number) {
+      const { seals = [], returns = [] } = sealLog ?? {};
+      const behind = seals.slice(number === null || number > seals.length ? -1 : number);
+      return behind.map((seal) => witnessed(seal, returns.length, new Date(seal.recordedAt), key));
+    },
+    report: () => ({
+      seal: sealLog?.seals.at(-1) ?? null,
+      unsealed: contentOf(check?.waiting() ?? []).length,
+      unmarked: check?.unmarked() ?? 0,
+      witnesses: answers,
+    }),
+    async seal({ rest = false } = {}) {
+      for (let [added, wants] = [0, rest]; ;) {
+        const { check: known, seals } = await catchUp();
+        const waiting = known.waiting();
+        if (waiting.length === 0 || (contentOf(waiting).length === 0 && !wants)) return added;
+        const covered = waiting.slice(0, largest);
+        wants &&= covered.length < waiting.length;
+        if (!(await addSeal(log, key, seals, sealOf(covered, known, seals)))) return added;
+        added++;
+      }
+    },
+  };
+
+  function refuse(broken: Broken | null): void {
+    if (!broken) return;
+    forget(); // a repair is seen from the start
+    throw new RecordBroken(broken);
   }
 }
 
-/**
- * Seals what a log holds after `after`, though it be seals alone. A log that was moved needs it before it is used: the
- * last of its seals names positions of the log in which it was made, from which nobody can go on here.
- */
-export async function sealRest(log: EventLog, key: SealKey, after: Position | null): Promise<void> {
-  const head = await log.head();
-  for (let from = after; head !== null && (from === null || from < head);) {
-    const events = await unsealed(log, from, head);
-    const last = events.at(-1)?.position;
-    if (last === undefined || !(await addSeal(log, key, await lastSeal(log), events))) return;
-    from = last;
-  }
+const contentOf = (waiting: readonly Waiting[]): Waiting[] =>
+  waiting.filter(({ event }) => event.stream !== sealStream);
+
+/** The seal of the next events. */
+function sealOf(covered: readonly Waiting[], known: RecordCheck, { seals }: SealLog) {
+  const leaves = covered.map(({ leaf }) => leaf);
+  const before = seals.at(-1);
+  const tips = tipsAfter(known.tips(), covered);
+  return {
+    number: (before?.number ?? 0) + 1,
+    first: sealedAt(covered[0]!.event),
+    last: sealedAt(covered.at(-1)!.event),
+    count: covered.length,
+    root: rootOf(leaves).toString('hex'),
+    prints: printsOf(leaves),
+    previous: before?.seal.root ?? null,
+    before: before ? sealDigest(before.seal) : null,
+    tips: { root: tipsRoot(tips), streams: tips.size },
+    unmarked: seals.map(({ seal }) => seal).find(isFull)?.unmarked ?? known.unmarked(),
+  };
 }
 
-/** Whether the seal of these events was added. It was not where another process sealed at the same time. */
+/** Whether the seal was added. It was not where another process sealed at the same time. */
 async function addSeal(
   log: EventLog,
   key: SealKey,
-  before: LastSeal,
-  events: readonly VerbatimEvent[],
+  { tip }: SealLog,
+  seal: Omit<FullSeal, 'key' | 'signature'>,
 ): Promise<boolean> {
-  const leaves = events.map(leafOf);
-  const data = signSeal(
-    {
-      first: events[0]!.position,
-      last: events.at(-1)!.position,
-      count: events.length,
-      root: rootOf(leaves).toString('hex'),
-      prints: printsOf(leaves),
-      previous: before.root,
-    },
-    key,
-  );
   try {
-    await log.append(sealStream, before.version, chain(before.hash, sealStream, before.version, [envelope(data)]));
+    await log.append(
+      sealStream,
+      tip.version,
+      chain(tip.hash, sealStream, tip.version, [sealEnvelope('LogSealed', signSeal(seal, key))]),
+    );
     return true;
   } catch (error) {
     if (error instanceof WrongVersion) return false;
@@ -68,30 +208,14 @@ async function addSeal(
   }
 }
 
-async function lastSeal(log: EventLog): Promise<LastSeal> {
-  let last: LastSeal = { version: 0, hash: null, last: null, root: null };
-  for await (const event of log.read(sealStream)) {
-    const data = SealData.parse(event.data);
-    last = { version: event.version, hash: event.hash, last: data.last, root: data.root };
-  }
-  return last;
-}
-
-async function unsealed(log: EventLog, after: Position | null, until?: Position): Promise<VerbatimEvent[]> {
-  const head = until ?? (await log.head());
-  const events: VerbatimEvent[] = [];
-  if (head !== null)
-    for await (const page of log.verbatim(after, head)) {
-      events.push(...page.slice(0, largest - events.length));
-      if (events.length === largest) break;
-    }
-  return events;
-}
-
-const envelope = (data: SealData): Envelope => ({
+/** An event of the stream of seals. */
+export const sealEnvelope = (
+  type: 'LogSealed' | 'SealKeyChanged' | 'ReturnAccepted' | 'ForeignSealsSetAside',
+  data: unknown,
+): Envelope => ({
   id: randomUUID(),
-  type: 'LogSealed',
-  schema: newestSchema('LogSealed'),
+  type,
+  schema: newestSchema(type),
   organisation: null,
   device: null,
   actor: { kind: 'system', id: 'sealer', role: null, name: null },
@@ -102,23 +226,3 @@ const envelope = (data: SealData): Envelope => ({
   knowledge: null,
   data,
 });
-
-export type SealerOptions = {
-  log: EventLog;
-  key: SealKey;
-  everyMs: number;
-  signal: AbortSignal;
-  onError: (error: unknown) => void;
-};
-
-/** Seals the log again and again until `signal` aborts. */
-export async function runSealer({ log, key, everyMs, signal, onError }: SealerOptions): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await sealLog(log, key);
-    } catch (error) {
-      onError(error);
-    }
-    await pause(everyMs, signal);
-  }
-}

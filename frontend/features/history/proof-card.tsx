@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { toAddress } from './address.ts';
+import { RecordStanding } from './record-standing.tsx';
 import css from './panels.module.css';
 
 /** How far the record is sealed, whether it is whole, and the record with what proves it without Acta. */
@@ -23,6 +24,10 @@ export function ProofCard({ deviceId }: { deviceId: string }) {
   const exporting = useMutation({ mutationFn: () => download(withSearch('/api/proof/export', { deviceId })) });
   const { data: found } = verify;
   const error = verify.error ?? exporting.error;
+  const viewsSaid = ({ wrong, checkedAt }: ProofState['views']) => ({
+    count: wrong,
+    date: checkedAt === null ? '' : moment(checkedAt),
+  });
   return (
     <Card title={t('record.proof.title')}>
       <p className={css.quiet}>
@@ -34,6 +39,8 @@ export function ProofCard({ deviceId }: { deviceId: string }) {
             })
           : t('record.proof.unsealed')}
       </p>
+      {state && <p className={css.quiet}>{t(`record.proof.views.${state.views.state}`, viewsSaid(state.views))}</p>}
+      <RecordStanding />
       <div className={css.tools}>
         <Button isPending={verify.isPending} onPress={() => verify.mutate()}>
           {t('record.proof.verify')}
@@ -48,7 +55,8 @@ export function ProofCard({ deviceId }: { deviceId: string }) {
       <FailureNotice>{error && sentenceOf(error, t('record.proof.failed'))}</FailureNotice>
       {found?.broken && (
         <Notice tone="bad" role="alert">
-          {t('record.proof.broken', { position: toAddress(found.broken.position), problem: found.broken.problem })}
+          {t('record.proof.broken', { position: toAddress(found.broken.position), problem: found.broken.problem })}{' '}
+          {found.broken.stream === null && t('record.proof.elsewhere')}
         </Notice>
       )}
       {found && !found.broken && (

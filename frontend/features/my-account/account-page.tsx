@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { accountQuery } from './calls.ts';
+import { EraseCard } from './erase-card.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import css from './my-account.module.css';
 import { PasswordCard } from './password-card.tsx';
@@ -27,6 +28,7 @@ export function Component() {
           <div className={css.column}>
             <FactorsCard account={account} />
             <SessionsCard />
+            <EraseCard email={account.email} />
           </div>
         </div>
       )}

@@ -57,7 +57,6 @@ export function PersonCard({ account }: { account: OwnAccount }) {
           <Button isPending={save.isPending} onPress={() => save.mutate()}>
             {t('account.person.download')}
           </Button>
-          <p className={css.quiet}>{t('account.person.erase')}</p>
         </section>
       </div>
     </Card>

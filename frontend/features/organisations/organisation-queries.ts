@@ -6,13 +6,11 @@ import {
   Decided,
   type InviteBody,
   Invited,
-  OrganisationAnswer,
   type SecondFactorPolicyBody,
 } from '#/backend/api/organisations/contract.ts';
 import { command, request } from '../../shared/api.ts';
 import { query, withSearch } from '../../shared/query.ts';
 
-export const organisationQuery = () => query(OrganisationAnswer, 'organisation/getOrganisation');
 export const organisationHistoryQuery = () => query(HistoryPage, 'organisation/getHistory');
 /** The entries before a position. */
 export const earlierHistory = (before: string) =>

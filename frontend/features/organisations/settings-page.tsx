@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
+import { organisationQuery } from '../../shared/organisation.ts';
 import { Skeleton } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +12,6 @@ import { HistoryCard } from './history-card.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { NameCard } from './name-card.tsx';
-import { organisationQuery } from './organisation-queries.ts';
 import { PolicyCard } from './policy-card.tsx';
 import css from './settings.module.css';
 

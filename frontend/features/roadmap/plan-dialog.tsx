@@ -1,21 +1,36 @@
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StepOwner } from '#/backend/api/roadmap/contract.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
 import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { proposedOwner } from './owners.ts';
 import css from './roadmap.module.css';
+import { useOwners } from './use-owners.ts';
 
-type Plan = { owner: string | null; due: string | null };
-type PlanDialogProps = { title: string; plan: Plan; onClose: () => void; onConfirm: (plan: Plan) => void };
+type PlanDialogProps = {
+  title: string;
+  plan: { owner: StepOwner; due: string | null };
+  onClose: () => void;
+  onConfirm: (plan: { owner: string | null; due: string | null }) => void;
+};
 
-/** Who does a task, and until when. Both may stay empty. */
+/** Who does a task, one of the members, and until when. Both may stay empty. */
 export function PlanDialog({ title, plan, onClose, onConfirm }: PlanDialogProps) {
   const { t } = useTranslation();
+  const { owners, error, callOwner } = useOwners();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const proposed = owners && proposedOwner(plan.owner, owners);
+  const owner = chosen ?? proposed ?? '';
+  const isReplaced = plan.owner !== null && !('account' in plan.owner && plan.owner.account === proposed);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    onConfirm({ owner: typed(data, 'owner').trim() || null, due: typed(data, 'due') || null });
+    onConfirm({ owner: owner || null, due: typed(new FormData(event.currentTarget), 'due') || null });
   };
   return (
     <Dialog
@@ -25,23 +40,32 @@ export function PlanDialog({ title, plan, onClose, onConfirm }: PlanDialogProps)
       actions={
         <>
           <Button onPress={onClose}>{t('roadmap.cancel')}</Button>
-          <Button look="primary" type="submit" form="plan">
+          <Button look="primary" type="submit" form="plan" disabled={!owners}>
             {t('roadmap.plan.confirm')}
           </Button>
         </>
       }
     >
       <p>{title}</p>
-      <form id="plan" onSubmit={submit} className={css.form}>
-        <TextField
-          name="owner"
-          label={t('roadmap.plan.owner')}
-          defaultValue={plan.owner ?? ''}
-          maxLength={200}
-          autoFocus
-        />
-        <TextField name="due" type="date" label={t('roadmap.plan.due')} defaultValue={plan.due ?? ''} />
-      </form>
+      <FailureNotice>{error && sentenceOf(error, t('errors.unreachable'))}</FailureNotice>
+      {!owners && !error && <Skeleton height={120} label={t('common.loading')} />}
+      {owners && (
+        <form id="plan" onSubmit={submit} className={css.form}>
+          <SelectField
+            name="owner"
+            label={t('roadmap.plan.owner')}
+            value={owner}
+            onChange={setChosen}
+            options={[
+              { value: '', label: t('roadmap.plan.nobody') },
+              ...owners.map(({ account, name }) => ({ value: account, label: name })),
+            ]}
+            autoFocus
+          />
+          {isReplaced && <p className={css.quiet}>{t('roadmap.plan.before', { name: callOwner(plan.owner) })}</p>}
+          <TextField name="due" type="date" label={t('roadmap.plan.due')} defaultValue={plan.due ?? ''} />
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -20,6 +20,7 @@ import css from './roadmap.module.css';
 import { StageList } from './stage-list.tsx';
 import { TaskRow } from './task-row.tsx';
 import { atMoment, percentOf, roadmapTree, type Stage, type Task } from './tree.ts';
+import { useOwners } from './use-owners.ts';
 import { useRoadmap } from './use-roadmap.ts';
 
 /** The way to conformity of the selected device, step by step, now or at the moment of the rail. */
@@ -115,6 +116,7 @@ function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonl
   const { stage } = useStage(stages);
   const mayWrite = useMayWrite();
   const { toggle, plan } = useRoadmap(deviceId);
+  const { callOwner } = useOwners();
   const [asked, setAsked] = useState<{ what: 'reopen' | 'plan'; task: Task } | null>(null);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const titles = useMemo(
@@ -155,6 +157,7 @@ function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonl
                 isReadOnly={isPast || !mayWrite}
                 today={today}
                 nameOf={nameOf}
+                callOwner={callOwner}
                 onToggle={() =>
                   task.progress.isDone
                     ? setAsked({ what: 'reopen', task })

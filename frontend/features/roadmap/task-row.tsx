@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { StepOwner } from '#/backend/api/roadmap/contract.ts';
 import { useDates } from '../../shared/dates.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,6 +13,7 @@ type TaskRowProps = {
   isReadOnly: boolean;
   today: string;
   nameOf: (key: string) => string;
+  callOwner: (owner: StepOwner) => string | null;
   onToggle: () => void;
   onPlan: () => void;
 };
@@ -23,7 +25,7 @@ const placeOf = ({ template, screen }: Task): string | null =>
     : screen && `/Dashboard/${screen === 'ConformityBoard' ? 'Check/ConformityBoard' : screen}`;
 
 /** A task: done or not, what comes out of it, who does it until when, what it waits for, and the way to the work. */
-export function TaskRow({ task, isReadOnly, today, nameOf, onToggle, onPlan }: TaskRowProps) {
+export function TaskRow({ task, isReadOnly, today, nameOf, callOwner, onToggle, onPlan }: TaskRowProps) {
   const { t } = useTranslation();
   const { say, locale, to } = useLocale();
   const { day } = useDates();
@@ -60,7 +62,7 @@ export function TaskRow({ task, isReadOnly, today, nameOf, onToggle, onPlan }: T
           {progress.owner && (
             <div>
               <dt>{t('roadmap.plan.owner')}</dt>
-              <dd>{progress.owner}</dd>
+              <dd>{callOwner(progress.owner)}</dd>
             </div>
           )}
           {progress.due && (

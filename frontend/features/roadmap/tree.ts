@@ -1,5 +1,5 @@
-import type { BuildStep, StepProgress } from '#/backend/api/roadmap/contract.ts';
-import { untouched, type RoadmapProgress } from '#/backend/projections/roadmap/fold.ts';
+import { StepOwner, type BuildStep, type StepProgress } from '#/backend/api/roadmap/contract.ts';
+import { untouched, type TaskProgress } from '#/backend/projections/roadmap/fold.ts';
 
 /** A task of the device with where it stands. */
 export type Task = BuildStep & { progress: StepProgress };
@@ -37,11 +37,15 @@ export function roadmapTree(steps: readonly BuildStep[], progress: readonly Step
 export const percentOf = ({ done, total }: { done: number; total: number }): number =>
   total === 0 ? 0 : Math.round((done / total) * 100);
 
+/** The fold's outcome; the names in the events that reach the browser are opened. */
+type FoldedInBrowser = { tasks: Readonly<Record<string, Omit<TaskProgress, 'owner'> & { owner: unknown }>> };
+
 /** Progress as the events of another moment have it; which tasks there are stays as it was asked. */
-export const atMoment = (progress: readonly StepProgress[], { tasks }: RoadmapProgress): StepProgress[] =>
+export const atMoment = (progress: readonly StepProgress[], { tasks }: FoldedInBrowser): StepProgress[] =>
   progress.map((one) => ({
     ...one,
     ...(tasks[one.name] ?? untouched),
+    owner: StepOwner.safeParse(tasks[one.name]?.owner).data ?? null,
     waitsFor: one.waitsFor.filter((task) => !(tasks[task] ?? untouched).isDone),
   }));
 

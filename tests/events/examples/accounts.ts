@@ -50,7 +50,10 @@ export const accountExamples: Examples<typeof accountEvents> = {
     { stayConnected: true, by: ['password', 'recovery-code'] },
     { stayConnected: true, by: ['passkey'] },
   ],
-  SignInFailed: [{}],
+  SignInFailed: [
+    { hour: '2026-11-22T09:00:00.000Z', tries: 927 },
+    { hour: null, tries: 1 },
+  ],
   SignedOut: [{}],
   SessionEnded: [{ session: factor }],
   NewsletterChosen: [{ newsletter: true }, { newsletter: false }],

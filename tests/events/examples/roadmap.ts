@@ -2,12 +2,17 @@ import type { roadmapEvents } from '#/backend/events/roadmap.ts';
 import type { Examples } from './examples.ts';
 
 const task = 'STEP.1.1.1';
+const jonas = {
+  account: '5f0c1f0e-8a5e-5f43-9a43-0d6a6a2b8b10',
+  name: { sealed: '5f0c1f0e-8a5e-5f43-9a43-0d6a6a2b8b10', v: 'c2VhbGVk' },
+};
 
 export const roadmapExamples: Examples<typeof roadmapEvents> = {
   TaskCompleted: [{ task }],
   TaskReopened: [{ task }],
   TaskPlanned: [
-    { task, from: { owner: null, due: null }, to: { owner: 'Jonas Petit', due: '2027-01-15' } },
-    { task, from: { owner: 'Jonas Petit', due: '2027-01-15' }, to: { owner: null, due: '2027-02-01' } },
+    { task, from: { owner: null, due: null }, to: { owner: jonas, due: '2027-01-15' } },
+    { task, from: { owner: jonas, due: '2027-01-15' }, to: { owner: null, due: '2027-02-01' } },
+    { task, from: { owner: { written: null }, due: null }, to: { owner: jonas, due: null } },
   ],
 };

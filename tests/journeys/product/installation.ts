@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { openLog } from '#/backend/log/open.ts';
+import { createLog } from '#/backend/log/open.ts';
 import { withClient } from '#/infra/database-roles.ts';
 import { demoPassword, people } from '#/infra/demo/story.ts';
 import { ROOT } from '#/infra/up/files.ts';
@@ -54,6 +54,7 @@ export async function startInstallation(
       ACTA_LOG_LEVEL: 'warn',
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
+      DATABASE_WORKER_URL: database.workerUrl,
       KURRENTDB_URL: kurrentdbUrl,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
@@ -78,10 +79,9 @@ async function freshDatabase(folder: string) {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
   const server = url && ownerUrl ? { url, ownerUrl, stop: async () => undefined } : await temporaryPostgres(folder);
   const databases = testDatabases(server);
-  const { url: appUrl, ownerUrl: owner } = await databases.create();
+  const { name: _, ...urls } = await databases.create();
   return {
-    url: appUrl,
-    ownerUrl: owner,
+    ...urls,
     async stop() {
       await databases.dropAll();
       await server.stop();
@@ -96,7 +96,7 @@ function seedDemo(env: NodeJS.ProcessEnv): void {
 
 /** Until the worker has read the demo story, nobody of it is known. */
 async function viewsBuilt({ url, ownerUrl }: { url: string; ownerUrl: string }, kurrentdbUrl?: string): Promise<void> {
-  const log = await openLog({ databaseUrl: url, kurrentdbUrl });
+  const log = await createLog({ databaseUrl: url, kurrentdbUrl });
   const head = await log.head();
   await log.close();
   const built = `select from view_checkpoint having count(*) > 0 and bool_and(coalesce(position, '') >= $1)`;

@@ -1,8 +1,11 @@
+import { keysFrom } from '#/tests/makers/keys.ts';
+import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { withClient } from '#/infra/database-roles.ts';
 import type { Installation } from '../product/installation.ts';
+import { violationsOn } from '../walk/inspect.ts';
 import type { Say } from './words.ts';
 
 /** An authenticator app with this secret (base 32): each call waits for a code that was not given before. */
@@ -45,5 +48,29 @@ export async function signOut(page: Page, say: Say, person: { firstName: string;
 /** Lets more than ten minutes pass since somebody last proved who they are. */
 export const passTime = ({ env }: Installation, userId: string): Promise<unknown> =>
   withClient(env['DATABASE_OWNER_URL'] ?? '', (client) =>
-    client.query("update session set proven_at = now() - interval '11 minutes' where account = $1", [userId]),
+    changeSessions({ pool: client, keys: keysFrom(env['ACTA_MASTER_KEY'] ?? '') }, userId, () => ({
+      proven_at: ago(11),
+    })),
   );
+
+/** Answers the question who one is that stands before something dangerous; `first`: what is tried before, in vain. */
+export async function proveAgain(
+  page: Page,
+  say: Say,
+  { password }: { password: string },
+  { first }: { first?: string } = {},
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: say('account.stepUp.title') });
+  await expect(dialog).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  const give = async (typed: string) => {
+    await dialog.getByLabel(say('proof.password')).fill(typed);
+    await dialog.getByRole('button', { name: say('proof.confirm') }).click();
+  };
+  if (first !== undefined) {
+    await give(first);
+    await expect(dialog.getByRole('alert')).toBeVisible();
+  }
+  await give(password);
+  await expect(dialog).toHaveCount(0);
+}

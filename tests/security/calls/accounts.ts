@@ -36,6 +36,7 @@ export const accounts: Makers = {
   'POST /api/auth/makeRecoveryCodes': () => ({}),
   'POST /api/auth/endSession': () => ({ body: { sessionId: randomUUID() } }),
   'POST /api/auth/endOtherSessions': () => ({}),
+  'POST /api/auth/eraseAccount': () => ({ body: { confirmation: 'somebody@else.example' } }),
 };
 
 /** What an authenticator of nobody answers. */

@@ -10,6 +10,7 @@ export const history: Makers = {
   'GET /api/history/export': ({ deviceId }) => ({ query: { deviceId, format: 'jsonl' } }),
   'GET /api/stream': () => ({ endless: true }),
   'GET /api/proof/getState': () => ({}),
+  'GET /api/proof/getRecordState': () => ({}),
   'GET /api/proof/verifyDevice': reading,
   'GET /api/proof/export': reading,
   'GET /api/proof/verify-record.mjs': () => ({}),

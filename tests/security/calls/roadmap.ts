@@ -7,6 +7,6 @@ export const roadmap: Makers = {
     body: { deviceId: await device(), name: 'S.1.1.1', isDone: true },
   }),
   'POST /api/devices/selected/build-steps/plan': async ({ device }) => ({
-    body: { deviceId: await device(), name: 'S.1.1.1', owner: 'Ada', due: null },
+    body: { deviceId: await device(), name: 'S.1.1.1', owner: null, due: '2027-01-15' },
   }),
 };

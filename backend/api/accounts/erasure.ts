@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { accountDecider } from '#/backend/commands/accounts/account.ts';
+import { handle } from '#/backend/commands/handle.ts';
+import type { RefusalCode } from '#/backend/commands/decider.ts';
+import type { Actor, Position } from '#/backend/events/envelope.ts';
+import { accountView } from '#/backend/projections/account/fold.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import type { Services } from '../services.ts';
+import { endSessions } from '../sessions.ts';
+import { dropTickets } from '../tickets.ts';
+import { departure } from './departure.ts';
+import { clearMailbox } from './mailbox-erasure.ts';
+
+export type ErasureWish = {
+  /** The address of the person. */
+  email: string;
+  /** The person, or the operator on their behalf. */
+  actor: Actor;
+  reason: string;
+  /** Goes on where other members of the organisation are left without an owner. */
+  evenLastOwner: boolean;
+};
+
+export type Erasure =
+  | {
+      ok: true;
+      /** Whether there was a key to destroy. */
+      had: boolean;
+      /** Whether other members are left without an owner. */
+      isOrphaned: boolean;
+      position: Position | null;
+    }
+  | { ok: false; code: RefusalCode | 'CONFLICT' };
+
+/**
+ * Makes everything that the installation says of a person unreadable for ever (GDPR Art. 17): they leave an organisation
+ * that has other members, the record says that they were erased, the key under which it names them is destroyed, and
+ * their sessions, tickets and mails of the local mailbox go. What happened stays, by somebody who is not named. To be
+ * repeated where it ended half way.
+ */
+export async function erasePerson(
+  services: Pick<Services, 'pool' | 'log' | 'vault' | 'keys'>,
+  id: string,
+  { email, actor, reason, evenLastOwner }: ErasureWish,
+): Promise<Erasure> {
+  const { pool, log, vault, keys } = services;
+  const { document: account } = await inScope(pool, 'system', (client) =>
+    readMarked(client, keys.rowKey, accountView, id),
+  );
+  const { firstName, lastName } = await vault.openAll(account);
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  // First, for it alone can be refused; the stream of the organisation decides who the last owner is.
+  const left = await departure(services, account, { name, actor, reason });
+  if (!left.ok && !(left.code === 'LAST_OWNER' && evenLastOwner)) return left;
+  // Recorded before it is done: an erasure that ends half way is repeated, one that nobody knows of is not.
+  const meta = { id: randomUUID(), actor, organisation: account.organisation || null, device: null, reason };
+  const recorded = await handle(log, accountDecider, id, { type: 'ErasePerson' }, meta);
+  if (!recorded.ok) return recorded;
+  const had = await vault.erase(id);
+  await endSessions(pool, id, { allBut: null });
+  await dropTickets(pool, id);
+  await pool.query('delete from sign_up where account = $1', [id]);
+  await clearMailbox(pool, { email, name });
+  return { ok: true, had, isOrphaned: !left.ok, position: recorded.position };
+}

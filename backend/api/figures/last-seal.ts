@@ -1,0 +1,16 @@
+import type { EventLog } from '#/backend/log/port.ts';
+import { SealData, sealStream } from '#/backend/log/seal.ts';
+import { single, type Family } from './exposition.ts';
+
+/** Reads the newest seal: up to which position, and when. Each time only those are read that came since. */
+export function lastSeal(log: Pick<EventLog, 'read'>): () => Promise<Family[]> {
+  let newest: { version: number; last: string; at: string } | null = null;
+  return async () => {
+    for await (const { type, version, data, recordedAt } of log.read(sealStream, { from: newest?.version ?? 1 }))
+      if (type === 'LogSealed') newest = { version, last: SealData.parse(data).last, at: recordedAt };
+    return [
+      single('acta_last_seal_position', 'gauge', newest && Number(newest.last)),
+      single('acta_last_seal_timestamp_seconds', 'gauge', newest && Date.parse(newest.at) / 1000),
+    ];
+  };
+}

@@ -1,0 +1,34 @@
+import type { Heartbeat } from '#/backend/projections/heartbeat.ts';
+import { single, type Family } from './exposition.ts';
+
+/** What workers have told with their signs of life, newest first. The queue is one: the newest worker speaks for it. */
+export function workerFigures(heartbeats: readonly Heartbeat[]): Family[] {
+  // Of one machine the newest speaks: the others are processes that it had before.
+  const speaking = heartbeats.filter(({ host }, index) => heartbeats.findIndex((one) => one.host === host) === index);
+  const told = speaking.flatMap(({ host, figures }) => (figures ? [{ host, figures }] : []));
+  const queue = Object.entries(told[0]?.figures.queue ?? {});
+  return [
+    single('acta_worker_heartbeat_age_seconds', 'gauge', heartbeats[0]?.age ?? null),
+    {
+      name: 'acta_queue_jobs',
+      type: 'gauge',
+      samples: queue.flatMap(([kind, counts]) =>
+        Object.entries(counts).map(([state, value]) => ({ labels: { kind, state }, value })),
+      ),
+    },
+    {
+      name: 'acta_job_failures_total',
+      type: 'counter',
+      samples: told.flatMap(({ host, figures }) =>
+        Object.entries(figures.failedAttempts).map(([kind, value]) => ({ labels: { host, kind }, value })),
+      ),
+    },
+    {
+      name: 'acta_mails_total',
+      type: 'counter',
+      samples: told.flatMap(({ host, figures: { mails } }) =>
+        Object.entries(mails).map(([outcome, value]) => ({ labels: { host, outcome }, value })),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { Owner } from '#/backend/events/owner.ts';
+import { accountView } from '#/backend/projections/account/fold.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { activeMember, userOfRequest } from '../access.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { namesOf } from './answer.ts';
+
+/**
+ * A member of the asker's organisation as the owner of something, with the name of this moment. Throws
+ * `OWNER_NOT_MEMBER` for anybody else, for an auditor, who may not change the record, and for who was erased.
+ */
+export async function ownerNamed(services: Services, request: FastifyRequest, account: string): Promise<Owner> {
+  const { id } = userOfRequest(request).organisation;
+  const [organisation, person] = await inScope(services.pool, 'system', async (client) => [
+    (await readMarked(client, services.keys.rowKey, organisationView, id)).document,
+    (await readMarked(client, services.keys.rowKey, accountView, account)).document,
+  ]);
+  const member = activeMember(organisation, account);
+  if (!person.exists || !member || member.role === 'auditor') throw new Refused('OWNER_NOT_MEMBER');
+  return { account, name: await services.vault.seal(account, (await namesOf(services, person)).name) };
+}

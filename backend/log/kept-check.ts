@@ -1,0 +1,69 @@
+import type { Broken } from './record-check.ts';
+import { leafOf, sealedAt } from './merkle.ts';
+import type { VerbatimEvent } from './port.ts';
+import { toPosition } from './position.ts';
+import type { SealLog } from './seal-log.ts';
+import { isPrinted, type SealData } from './seal.ts';
+import { standingOf } from './witness/compare.ts';
+
+/** A seal that was kept outside the log. `returns` null: how many had been accepted by then was not kept with it. */
+export type KeptSeal = { number: number; returns: number | null; seal: SealData };
+
+export type KeptCheck = {
+  /** Those that the log has lost. */
+  lost: readonly KeptSeal[];
+  /** Those that an accepted return gave up. */
+  givenUp: readonly KeptSeal[];
+  /** Takes the next event of the log; returns it where it is not what a lost seal covers. */
+  take: (event: VerbatimEvent) => Broken | null;
+  /** At the end of the log: the first place of a lost seal that was not found. */
+  end: () => Broken | null;
+};
+
+/**
+ * Holds a log to seals that were kept elsewhere. Where one is lost, what it says of its entries still names the first that
+ * differs: whoever deletes all seals and rewrites an entry is found out at the entry.
+ */
+export function createKeptCheck(
+  kept: readonly KeptSeal[],
+  log: Pick<SealLog, 'seals' | 'returns'>,
+  isDense: boolean,
+): KeptCheck {
+  const standing = (wanted: 'lost' | 'given up') => kept.filter((one) => standingOf(one, log) === wanted);
+  const lost = standing('lost').toSorted((one, other) => (one.seal.first < other.seal.first ? -1 : 1));
+  let current = 0;
+  let seen = 0;
+
+  /** The first position that a seal covers and the log does not have; where positions leave gaps, that of its first entry. */
+  const missing = ({ seal }: KeptSeal): Broken => ({
+    problem: 'SEAL_MISSING',
+    position: isDense && seen > 0 && seen < seal.count ? toPosition(String(Number(seal.first) + seen)) : seal.first,
+    stream: null,
+    version: null,
+  });
+
+  return {
+    lost,
+    givenUp: standing('given up'),
+    take(event) {
+      const place = sealedAt(event);
+      for (let one = lost[current]; one && place > one.seal.last; one = lost[++current]) {
+        if (seen > 0 && seen < one.seal.count) return missing(one);
+        seen = 0;
+      }
+      const one = lost[current];
+      if (!one || place < one.seal.first) return null;
+      const { position, stream, version } = event;
+      return isPrinted(leafOf(event), one.seal.prints, seen++)
+        ? null
+        : { problem: 'SEALED_OTHERWISE', position, stream, version };
+    },
+    end() {
+      const one = lost[current];
+      if (one && seen < one.seal.count) return missing(one);
+      seen = 0;
+      const [next = lost[0]] = lost.slice(current + 1);
+      return next ? missing(next) : null;
+    },
+  };
+}

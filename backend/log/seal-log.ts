@@ -1,0 +1,183 @@
+import type { Position, RecordedEvent } from '../events/envelope.ts';
+import type { EventLog } from './port.ts';
+import { fingerprintOf, isFull, isSigned, SealData, sealDigest, sealStream } from './seal.ts';
+import {
+  AcceptedReturn,
+  isKeyChangeSigned,
+  isReturnSigned,
+  isSetAsideSigned,
+  KeyChange,
+  SetAside,
+} from './seal-notes.ts';
+
+/**
+ * A seal that counts: its place among those, from 1, and where its event stands. `foreign`: a foreign key made it, it was
+ * set aside, and later seals stand on it: what it covers is held by those.
+ */
+export type StandingSeal = {
+  number: number;
+  seal: SealData;
+  version: number;
+  position: Position;
+  recordedAt: string;
+  foreign: boolean;
+};
+
+/** Why an event of the seal stream is not what it has to be. */
+export type SealProblem = 'SEAL_NOT_SIGNED' | 'SEAL_UNREADABLE' | 'SEAL_MISSING';
+export type SealBreak = { problem: SealProblem; position: Position; version: number };
+
+/** What the stream of seals says: the seals that count, the keys that made them, and what operators said of both. */
+export type SealLog = {
+  /** In order. Those of foreign keys that were set aside, and on which none of ours stands, are left out. */
+  seals: StandingSeal[];
+  /** Public keys (PEM) from the first to the one in use. */
+  keys: string[];
+  changes: KeyChange[];
+  returns: AcceptedReturn[];
+  /** The first event that is not as it has to be; what stands behind it is left out. */
+  broken: SealBreak | null;
+  /** Version and hash of the last event of the stream. */
+  tip: { version: number; hash: string | null };
+};
+
+/**
+ * Reads and checks the stream of seals, up to position `until`. `publicKey` (PEM) is the key in use; those before follow
+ * from its handovers.
+ */
+export async function readSealLog(
+  log: Pick<EventLog, 'read'>,
+  publicKey: string,
+  until: Position | null,
+): Promise<SealLog> {
+  return sealLogOf(until === null ? [] : await Array.fromAsync(log.read(sealStream, { until })), publicKey);
+}
+
+/** As `readSealLog`, of the events of the stream in their order. */
+export function sealLogOf(events: readonly RecordedEvent[], publicKey: string): SealLog {
+  const changes = handovers(events, publicKey);
+  const aside = setAside(events, new Set([publicKey, ...changes.map(({ keys }) => keys.from)]));
+  const links = linksAmong(events, aside);
+  const last = events.at(-1);
+  const found: SealLog = {
+    seals: [],
+    keys: [changes[0]?.keys.from ?? publicKey],
+    changes: [],
+    returns: [],
+    broken: null,
+    tip: { version: last?.version ?? 0, hash: last?.hash ?? null },
+  };
+  for (const event of events) {
+    const isAside = aside.has(event.version);
+    if (isAside && !links.has(event.version)) continue;
+    const problem = take(event, found, { foreign: isAside, handover: changes[found.changes.length] });
+    if (problem === null) continue;
+    found.broken = { problem, position: event.position, version: event.version };
+    return found;
+  }
+  return found;
+}
+
+/** What the stream says with seals that were added since; null where they are no mere seals, and all has to be read. */
+export function withSeals(known: SealLog, events: readonly RecordedEvent[]): SealLog | null {
+  const last = events.at(-1);
+  if (!last) return known;
+  const found = { ...known, seals: [...known.seals], tip: { version: last.version, hash: last.hash } };
+  const isPlain = (event: RecordedEvent) =>
+    event.type === 'LogSealed' && take(event, found, { foreign: false, handover: undefined }) === null;
+  return events.every(isPlain) ? found : null;
+}
+
+/** Adds one event to what was found before it; returns what is wrong with it. */
+function take(
+  event: RecordedEvent,
+  found: SealLog,
+  { foreign, handover }: { foreign: boolean; handover: KeyChange | undefined },
+): SealProblem | null {
+  const key = found.keys.at(-1) ?? '';
+  switch (event.type) {
+    case 'SealKeyChanged': {
+      const change = KeyChange.safeParse(event.data).data;
+      if (!change) return 'SEAL_UNREADABLE';
+      // One that does not lead to the key in use is none of ours, or that key is not in use any more.
+      const leads = change.keys.from === key && change.keys.to === handover?.keys.to;
+      if (!leads || !isKeyChangeSigned(change)) return 'SEAL_NOT_SIGNED';
+      found.changes.push(change);
+      found.keys.push(change.keys.to);
+      return null;
+    }
+    case 'ReturnAccepted': {
+      const accepted = AcceptedReturn.safeParse(event.data).data;
+      if (!accepted) return 'SEAL_UNREADABLE';
+      if (!isReturnSigned(accepted, key)) return 'SEAL_NOT_SIGNED';
+      found.returns.push(accepted);
+      return null;
+    }
+    case 'ForeignSealsSetAside': {
+      const said = SetAside.safeParse(event.data).data;
+      if (!said) return 'SEAL_UNREADABLE';
+      return isSetAsideSigned(said, key) ? null : 'SEAL_NOT_SIGNED';
+    }
+    default: {
+      const seal = SealData.safeParse(event.data).data;
+      if (!seal) return 'SEAL_UNREADABLE';
+      if (!foreign && !isSigned(seal, key)) return 'SEAL_NOT_SIGNED';
+      const before = found.seals.at(-1);
+      const isNext = foreign ? seal.previous === (before?.seal.root ?? null) : follows(seal, before);
+      if (!isNext) return 'SEAL_MISSING';
+      const { version, position, recordedAt } = event;
+      found.seals.push({ number: found.seals.length + 1, seal, version, position, recordedAt, foreign });
+      return null;
+    }
+  }
+}
+
+/** Whether a seal is the next one. */
+export function follows(seal: SealData, before: Pick<StandingSeal, 'number' | 'seal'> | undefined): boolean {
+  if (seal.previous !== (before?.seal.root ?? null)) return false;
+  if (!isFull(seal)) return before === undefined || !isFull(before.seal);
+  const { number, before: named } = seal;
+  return number === (before?.number ?? 0) + 1 && named === (before ? sealDigest(before.seal) : null);
+}
+
+/** The handovers that lead to the key in use, oldest first: each is signed by both keys. */
+function handovers(events: readonly RecordedEvent[], publicKey: string): KeyChange[] {
+  const changes: KeyChange[] = [];
+  let key = publicKey;
+  for (const event of events.toReversed()) {
+    if (event.type !== 'SealKeyChanged') continue;
+    const change = KeyChange.safeParse(event.data).data;
+    if (!change || change.keys.to !== key || !isKeyChangeSigned(change)) continue;
+    changes.unshift(change);
+    key = change.keys.from;
+  }
+  return changes;
+}
+
+/** Versions that one of our keys has set aside, of seals that none of our keys has signed. */
+function setAside(events: readonly RecordedEvent[], keys: ReadonlySet<string>): Set<number> {
+  const aside = new Set<number>();
+  const ours = new Set([...keys].map(fingerprintOf));
+  for (const event of events) {
+    const said = event.type === 'ForeignSealsSetAside' ? SetAside.safeParse(event.data).data : undefined;
+    if (!said || ![...keys].some((key) => isSetAsideSigned(said, key))) continue;
+    for (const seal of events.slice(said.versions.from - 1, said.versions.to)) {
+      const { data } = SealData.safeParse(seal.data);
+      if (seal.type === 'LogSealed' && data?.key === said.foreign && !ours.has(data.key)) aside.add(seal.version);
+    }
+  }
+  return aside;
+}
+
+/** Of the seals that were set aside, those on which later ones stand. */
+function linksAmong(events: readonly RecordedEvent[], aside: ReadonlySet<number>): Set<number> {
+  const links = new Set<number>();
+  let wanted: string | null = null;
+  for (const event of events.toReversed()) {
+    const seal = event.type === 'LogSealed' ? SealData.safeParse(event.data).data : undefined;
+    if (!seal || (aside.has(event.version) && seal.root !== wanted)) continue;
+    if (aside.has(event.version)) links.add(event.version);
+    wanted = seal.previous;
+  }
+  return links;
+}

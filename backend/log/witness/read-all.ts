@@ -1,0 +1,31 @@
+import type { KeptSeal } from '../kept-check.ts';
+import type { SealLog } from '../seal-log.ts';
+import { standingOf } from './compare.ts';
+import type { Witness, WitnessKind } from './port.ts';
+import { isStated, type WitnessedSeal } from './statement.ts';
+
+/** What a witness knows, or why it cannot be asked. */
+export type Read = {
+  kind: WitnessKind;
+  name: string;
+  kept: KeptSeal[];
+  /** When it was given the newest. */
+  newest: string | null;
+  error: string | null;
+};
+
+/** Everything that the witnesses know. Signatures are checked of what the log does not hold: the rest stands by itself. */
+export function readAll(witnesses: readonly Witness[], sealLog: SealLog, publicKey: string): Promise<Read[]> {
+  const keys = [...sealLog.keys, publicKey];
+  const isOurs = (said: WitnessedSeal) => standingOf(said, sealLog) === 'stands' || isStated(said, said.seal, keys);
+  return Promise.all(
+    witnesses.map(async ({ kind, name, all }) => {
+      try {
+        const kept = await Array.fromAsync(all(isOurs));
+        return { kind, name, kept, newest: kept.at(-1)?.at ?? null, error: null };
+      } catch (error) {
+        return { kind, name, kept: [], newest: null, error: error instanceof Error ? error.message : String(error) };
+      }
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import type { PoolClient } from 'pg';
+import type { DocumentProjection, Refold } from '../projection.ts';
+import { isViewRowMarked, type ViewRow } from '../view-row.ts';
+import { sortedJson } from '#/backend/log/row-marks.ts';
+import { firstDifference } from './first-difference.ts';
+import type { ViewFinding } from './finding.ts';
+import { slotInSql, type Slots } from './slots.ts';
+
+export type StoredRow = ViewRow<unknown> & { mark: Buffer | null };
+
+/** The rows of a version of a view whose keys are in these slots. */
+export async function storedRows(
+  client: PoolClient,
+  { name, version }: Pick<DocumentProjection, 'name' | 'version'>,
+  { from, to }: Slots,
+): Promise<Map<string, StoredRow>> {
+  const { rows } = await client.query<StoredRow>(
+    `select key, organisation, position, document, mark from view
+     where name = $1 and version = $2 and ${slotInSql} >= $3 and ${slotInSql} < $4`,
+    [name, version, from, to],
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** How many rows there are of all views, in these slots. */
+export async function countRows(client: PoolClient, { from, to }: Slots): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from view where ${slotInSql} >= $1 and ${slotInSql} < $2`,
+    [from, to],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Compares what is stored with what was folded again from the log. */
+export function documentFindings(
+  { name, version, isMarked }: DocumentProjection,
+  stored: ReadonlyMap<string, StoredRow>,
+  { rows: folded }: Pick<Refold, 'rows'>,
+  rowKey: Uint8Array,
+): ViewFinding[] {
+  return [...new Set([...stored.keys(), ...folded.keys()])].flatMap((key): ViewFinding[] => {
+    const [is, ought] = [stored.get(key), folded.get(key)];
+    const about = { view: name, key, path: null, position: is?.position ?? ought?.position ?? null };
+    if (!is) return [{ ...about, problem: 'MISSING' }];
+    if (!ought) return [{ ...about, problem: 'FOREIGN' }];
+    const path = differenceOf(is, ought);
+    if (path !== null) return [{ ...about, problem: 'DIFFERS', path }];
+    if (isMarked && !isViewRowMarked(rowKey, { name, version }, is)) return [{ ...about, problem: 'NOT_MARKED' }];
+    return [];
+  });
+}
+
+function differenceOf(is: ViewRow<unknown>, ought: ViewRow<unknown>): string | null {
+  if (is.organisation !== ought.organisation) return 'organisation';
+  if (sortedJson(is.document) !== sortedJson(ought.document)) {
+    const document: unknown = JSON.parse(sortedJson(ought.document));
+    return firstDifference(is.document, document) ?? '';
+  }
+  return is.position === ought.position ? null : 'position';
+}

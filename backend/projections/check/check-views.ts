@@ -1,0 +1,182 @@
+import type { Pool, PoolClient } from 'pg';
+import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+import type { EventLog, VerbatimEvent } from '#/backend/log/port.ts';
+import { toPosition } from '#/backend/log/position.ts';
+import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
+import { historyName, historyVersion } from '../history/projection.ts';
+import { namesOf } from '../history/sentence.ts';
+import type { DocumentProjection } from '../projection.ts';
+import { inSnapshot } from '../scope.ts';
+import { documentProjections } from '../views.ts';
+import { countRows, documentFindings, storedRows } from './check-documents.ts';
+import { historyFindings, linesAhead, storedLines } from './check-history.ts';
+import type { ViewFinding } from './finding.ts';
+import { allSlots, isIn, partOf, type Slots } from './slots.ts';
+
+export type CheckedViews = {
+  pool: Pool;
+  log: Pick<EventLog, 'head' | 'verbatim'>;
+  rowKey: Uint8Array;
+  knowledge: Knowledge;
+  roadmap: readonly RoadmapStep[];
+};
+
+export type ViewCheckOptions = {
+  /** One of so many equal parts of keys and history, from 0; everything where it is not said. */
+  part?: { number: number; of: number };
+  onFinding: (finding: ViewFinding) => void;
+  /** Rows that are in memory at the same time; 5,000 unless said otherwise. */
+  batchRows?: number;
+  /** Waited for after each page of the log. */
+  breathe?: () => Promise<void>;
+};
+
+export type ViewCheck = {
+  head: Position | null;
+  /** Documents and lines of the history that were looked at. */
+  compared: number;
+  wrong: number;
+  /** Lines of the history that were worded by another release, and have its mark. */
+  reworded: number;
+  /** Views that could not be compared: this release has not built them yet. */
+  unbuilt: readonly string[];
+};
+
+type Checkpoints = ReadonlyMap<string, { version: number; position: Position | null }>;
+
+/**
+ * Folds views again from the log and compares them with what is stored, while the product runs: rows are read in one
+ * snapshot with the place to which their view had come, and folded to that place. The log is read once for every 5,000
+ * rows, so that memory is bounded. Changes nothing.
+ */
+export async function checkViews(views: CheckedViews, options: ViewCheckOptions): Promise<ViewCheck> {
+  const { pool, log, rowKey } = views;
+  const { part = { number: 0, of: 1 }, batchRows = 5000 } = options;
+  const slots = partOf(allSlots, part.number, part.of);
+  const head = await log.head();
+  const found = { head, compared: 0, wrong: 0, reworded: 0, unbuilt: new Set<string>() };
+  const tell = (finding: ViewFinding) => {
+    found.wrong++;
+    options.onFinding(finding);
+  };
+  const rows = await inSnapshot(pool, (client) => countRows(client, slots));
+  const batches = Math.max(1, Math.ceil(rows / batchRows));
+  for (let batch = 0; batch < batches; batch++)
+    await checkBatch(views, partOf(slots, batch, batches), batch === 0 ? historyOf(views, head, part) : null);
+  if (part.number === 0) for (const finding of await inSnapshot(pool, rowsOfNoView)) tell(finding);
+  return { ...found, unbuilt: [...found.unbuilt] };
+
+  async function checkBatch(of: CheckedViews, some: Slots, lines: ReturnType<typeof historyOf> | null): Promise<void> {
+    const { checkpoints, stored, ahead } = await inSnapshot(pool, async (client) => {
+      const live = await liveCheckpoints(client);
+      const documents = [];
+      for (const view of built(documentProjections(of.rowKey), live))
+        documents.push({ view, rows: await storedRows(client, view, some) });
+      const place = live.get(historyName);
+      const isBuilt = place?.version === historyVersion;
+      return {
+        checkpoints: live,
+        stored: documents,
+        ahead: lines?.isLast && isBuilt ? await linesAhead(client, historyVersion, place.position) : [],
+      };
+    });
+    for (const finding of ahead) tell(finding);
+    const wanted = remembered((key) => isIn(some, key));
+    const folding = stored.map(({ view, rows: its }) => ({ view, rows: its, again: view.refold(wanted) }));
+    const end = [...checkpoints.values()].map(({ position }) => position ?? '').toSorted();
+    const last = end.at(-1) ?? '';
+    if (last !== '')
+      for await (const page of log.verbatim(null, last)) {
+        const events = page.map(asLogged).filter((event) => event !== null);
+        for (const { view, again } of folding) {
+          const place = checkpoints.get(view.name)?.position ?? '';
+          for (const event of events) if (event.position <= place) again.take(event);
+        }
+        await lines?.take(events, page.at(-1)?.position ?? '', checkpoints);
+        await options.breathe?.();
+      }
+    await lines?.end(checkpoints);
+    for (const { view, rows: its, again } of folding) {
+      found.compared += its.size;
+      for (const finding of documentFindings(view, its, again, of.rowKey)) tell(finding);
+    }
+  }
+
+  function built(all: readonly DocumentProjection[], live: Checkpoints): DocumentProjection[] {
+    return all.filter(({ name, version }) => {
+      const isBuilt = live.get(name)?.version === version;
+      if (!isBuilt && head !== null) found.unbuilt.add(name);
+      return isBuilt;
+    });
+  }
+
+  /** Compares the lines of a part of the history, page by page. */
+  function historyOf(
+    { knowledge, roadmap }: CheckedViews,
+    until: Position | null,
+    { number, of }: { number: number; of: number },
+  ) {
+    const names = namesOf(knowledge, roadmap);
+    const at = (share: number) => toPosition(String((BigInt(until ?? '0') * BigInt(share)) / BigInt(of)));
+    const isLast = number === of - 1;
+    const [first, stop] = [number === 0 ? '' : at(number), at(number + 1)];
+    let cursor = first;
+
+    async function compare(events: readonly LoggedEvent[], reached: Position, checkpoints: Checkpoints): Promise<void> {
+      const live = checkpoints.get(historyName);
+      if (live?.version !== historyVersion) {
+        if (until !== null) found.unbuilt.add(historyName);
+        return;
+      }
+      const ends = [reached, live.position ?? '', ...(isLast ? [] : [stop])].toSorted()[0] ?? '';
+      if (ends <= cursor) return;
+      const range = { version: historyVersion, after: cursor, until: ends };
+      const lines = await inSnapshot(pool, (client) => storedLines(client, range));
+      const its = events.filter(({ position }) => position > range.after && position <= range.until);
+      found.compared += its.length;
+      for (const finding of historyFindings(lines, its, { names, rowKey }, () => found.reworded++)) tell(finding);
+      cursor = ends;
+    }
+
+    return {
+      isLast,
+      take: compare,
+      /** Lines between the last event of this part and its end, which the log has not. */
+      end: (checkpoints: Checkpoints) =>
+        compare([], isLast ? (checkpoints.get(historyName)?.position ?? '') : stop, checkpoints),
+    };
+  }
+}
+
+async function liveCheckpoints(client: PoolClient): Promise<Checkpoints> {
+  const { rows } = await client.query<{ name: string; version: number; position: Position | null }>(
+    'select name, version, position from view_checkpoint where live',
+  );
+  return new Map(rows.map(({ name, ...place }) => [name, place]));
+}
+
+/** Rows of a version that nobody builds. */
+async function rowsOfNoView(client: PoolClient): Promise<ViewFinding[]> {
+  const { rows } = await client.query<{ name: string; key: string; position: Position }>(
+    `select v.name, v.key, v.position from view v
+     where not exists (select from view_checkpoint c where c.name = v.name and c.version = v.version) limit 100`,
+  );
+  return rows.map(({ name: view, key, position }) => ({ view, key, problem: 'FOREIGN', path: null, position }));
+}
+
+function asLogged({ verbatim: _, ...event }: VerbatimEvent): LoggedEvent | null {
+  return upcast(event);
+}
+
+function remembered(ask: (key: string) => boolean): (key: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (key) => {
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = ask(key);
+    if (answers.size > 100_000) answers.clear();
+    answers.set(key, answer);
+    return answer;
+  };
+}

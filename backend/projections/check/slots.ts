@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+/** Keys are dealt out evenly over so many slots, so that a part of them can be looked at. */
+export const slotCount = 65_536;
+
+/** From the first of these slots to the one before the last. */
+export type Slots = { from: number; to: number };
+export const allSlots: Slots = { from: 0, to: slotCount };
+
+/** The slots of one of `parts` equal parts of `slots`, from 0. */
+export const partOf = ({ from, to }: Slots, part: number, parts: number): Slots => ({
+  from: from + Math.floor(((to - from) * part) / parts),
+  to: from + Math.floor(((to - from) * (part + 1)) / parts),
+});
+
+export const isIn = ({ from, to }: Slots, key: string): boolean => {
+  const slot = createHash('sha256').update(key).digest().readUInt16BE(0);
+  return slot >= from && slot < to;
+};
+
+const byte = (index: number) => `get_byte(sha256(convert_to(key, 'UTF8')), ${index})`;
+/** The slot of a column `key`, in SQL. */
+export const slotInSql = `(${byte(0)} * 256 + ${byte(1)})`;

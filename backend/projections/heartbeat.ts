@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import * as z from 'zod';
+
+const Counts = z.object({ waiting: z.number(), active: z.number(), delayed: z.number(), failed: z.number() });
+
+/** What only a worker knows of itself and of the queue, told with its sign of life. Counters begin with the process. */
+export const WorkerFigures = z.object({
+  mails: z.object({ sent: z.number(), failed: z.number() }),
+  /** Attempts that failed, by kind of job. */
+  failedAttempts: z.record(z.string(), z.number()),
+  /** Jobs in the queue by kind, as far as the queue has answered. */
+  queue: z.record(z.string(), Counts),
+});
+export type WorkerFigures = z.infer<typeof WorkerFigures>;
+
+/** `age`: seconds since it was written, by the clock of the database. `figures`: null where another release wrote them. */
+export type Heartbeat = { host: string; age: number; figures: WorkerFigures | null };
+
+/** The sign of life of a worker process; those of a day ago are removed. */
+export async function writeHeartbeat(
+  pool: pg.Pool,
+  { worker, host, figures }: { worker: string; host: string; figures: WorkerFigures },
+): Promise<void> {
+  await pool.query(
+    `insert into worker_heartbeat (worker, host, figures) values ($1, $2, $3)
+     on conflict (worker) do update set host = excluded.host, at = now(), figures = excluded.figures`,
+    [worker, host, figures],
+  );
+  await pool.query(`delete from worker_heartbeat where at < now() - interval '1 day'`);
+}
+
+/** The signs of life that are known, newest first. */
+export async function readHeartbeats(pool: Pick<pg.Pool, 'query'>): Promise<Heartbeat[]> {
+  const { rows } = await pool.query<{ host: string; age: number; figures: unknown }>(
+    `select host, extract(epoch from now() - at)::float8 as age, figures from worker_heartbeat order by at desc`,
+  );
+  return rows.map(({ figures, ...row }) => ({ ...row, figures: WorkerFigures.safeParse(figures).data ?? null }));
+}

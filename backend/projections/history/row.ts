@@ -1,0 +1,39 @@
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
+import { sentence, type Names } from './sentence.ts';
+
+/** A line of the audit trail, as it is kept. `event` is JSON. */
+export type HistoryRow = {
+  position: Position;
+  organisation: string | null;
+  device: string | null;
+  type: string;
+  actorId: string;
+  recordedAt: string;
+  en: string;
+  fr: string;
+  event: string;
+};
+
+/** The line of an event, worded by the knowledge base of today. */
+export function historyRow(event: LoggedEvent, names: Names): HistoryRow {
+  const { position, organisation, device, type, actor, recordedAt } = event;
+  return {
+    position,
+    organisation,
+    device,
+    type,
+    actorId: actor.id,
+    recordedAt,
+    ...sentence(event, names),
+    event: JSON.stringify(event),
+  };
+}
+
+/** The mark of a line: under it, words that are not those of today are those of the day when they were written. */
+export const historyRowMark = (rowKey: Uint8Array, row: HistoryRow): Buffer => rowMark(rowKey, ['history', row]);
+
+/** Whether a line has its mark. */
+export const isHistoryRowMarked = (rowKey: Uint8Array, row: HistoryRow, mark: Buffer | null): boolean =>
+  hasRowMark(rowKey, ['history', row], mark);

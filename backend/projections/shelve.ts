@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import type { Position } from '#/backend/events/envelope.ts';
+import { inScope } from './scope.ts';
+
+/** The version under which what was there stays readable while a view is built again. Released versions begin with 1. */
+const shelved = 0;
+
+/**
+ * Sets aside what a view has become, as an old version, so that the worker builds it again from the log and swaps it in when
+ * it has come as far. As the worker, who alone may write views. `head`: of the log.
+ */
+export async function shelve(pool: Pool, name: string, head: Position | null): Promise<void> {
+  await inScope(pool, 'system', async (client) => {
+    const { rows } = await client.query<{ version: number; live: boolean }>(
+      'select version, live from view_checkpoint where name = $1 order by version for update',
+      [name],
+    );
+    const live = rows.find((row) => row.live);
+    if (!live) return;
+    for (const table of name === 'history' ? ['history'] : ['view']) {
+      const own = table === 'view' ? 'name = $1 and ' : '$1::text is not null and ';
+      if (live.version !== shelved) {
+        await client.query(`delete from ${table} where ${own} version <> $2`, [name, live.version]);
+        await client.query(`update ${table} set version = $3 where ${own} version = $2`, [name, live.version, shelved]);
+      } else await client.query(`delete from ${table} where ${own} version <> $2`, [name, shelved]);
+    }
+    await client.query('delete from view_checkpoint where name = $1 and version <> $2', [name, live.version]);
+    // One that is ahead of the log would be waited for for ever.
+    await client.query(
+      `update view_checkpoint set version = $2, failure = null,
+         position = case when position > $3 then nullif($3, '') else position end where name = $1`,
+      [name, shelved, head ?? ''],
+    );
+    // What was found in it is found again, or not.
+    await client.query('delete from view_check');
+  });
+}

@@ -1,0 +1,67 @@
+import type { Pool } from 'pg';
+import { accountDecider } from '#/backend/commands/accounts/account.ts';
+import { handle } from '#/backend/commands/handle.ts';
+import type { Actor } from '#/backend/events/envelope.ts';
+import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { eventId } from '#/backend/log/event-id.ts';
+import { accountView } from '#/backend/projections/account/fold.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { pause } from '../pause.ts';
+
+type Places = { pool: Pool; log: EventLog; keys: Pick<InstallationKeys, 'rowKey'> };
+type Hour = { account: string; hour: Date; tries: number };
+
+const actor: Actor = { kind: 'system', id: 'sign-in', role: null, name: null };
+
+/** Makes one event of every hour of an account in which passwords were wrong, again and again until `signal` aborts. */
+export async function runFailedSignIns(
+  options: Places & { everyMs: number; signal: AbortSignal; onError: (error: unknown) => void },
+): Promise<void> {
+  const { everyMs, signal, onError } = options;
+  while (!signal.aborted) {
+    try {
+      await recordFailedSignIns(options, new Date());
+    } catch (error) {
+      onError(error);
+    }
+    await pause(everyMs, signal);
+  }
+}
+
+/**
+ * Records the hours that ended a minute or more before `now`, each once: the command's id is that of the account and the
+ * hour. What was counted for an address without an account, or of somebody erased since, is dropped.
+ */
+export async function recordFailedSignIns({ pool, log, keys }: Places, now: Date): Promise<void> {
+  const { rows } = await pool.query<Hour>(
+    `select account, hour, tries from failed_sign_in
+     where hour <= $1::timestamptz - interval '61 minutes' order by hour, account limit 1000`,
+    [now],
+  );
+  for (const { account, hour, tries } of rows) {
+    const at = hour.toISOString();
+    const outcome = await handle(
+      log,
+      accountDecider,
+      account,
+      { type: 'RecordFailedSignIns', hour: at, tries },
+      {
+        id: eventId(`failed sign-ins of ${account} at ${at}`, 0),
+        actor,
+        organisation: await organisationOf({ pool, keys }, account),
+        device: null,
+        effectiveAt: at,
+        now,
+      },
+    );
+    if (!outcome.ok && outcome.code !== 'ACCOUNT_NOT_FOUND') continue;
+    await pool.query('delete from failed_sign_in where account = $1 and hour = $2', [account, hour]);
+  }
+}
+
+async function organisationOf({ pool, keys }: Omit<Places, 'log'>, account: string): Promise<string | null> {
+  const { document } = await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, accountView, account));
+  return document.organisation || null;
+}

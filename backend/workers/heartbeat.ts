@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import type pg from 'pg';
+import { writeHeartbeat, type WorkerFigures } from '#/backend/projections/heartbeat.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { pause } from './pause.ts';
+import type { Jobs } from './queue.ts';
+
+/** What this process has done so far. */
+export type Tally = Omit<WorkerFigures, 'queue'>;
+export const emptyTally = (): Tally => ({ mails: { sent: 0, failed: 0 }, failedAttempts: {} });
+
+/** Counts what a mailer sends, and what it could not send. */
+export const counted = (mailer: Mailer, { mails }: Tally): Mailer => ({
+  async send(mail) {
+    try {
+      const outcome = await mailer.send(mail);
+      if (outcome === 'sent') mails.sent += 1;
+      return outcome;
+    } catch (error) {
+      mails.failed += 1;
+      throw error;
+    }
+  },
+  close: () => mailer.close(),
+});
+
+type Options<Kinds extends object> = {
+  pool: pg.Pool;
+  jobs: Pick<Jobs<Kinds>, 'counts'>;
+  kinds: readonly (keyof Kinds & string)[];
+  tally: Tally;
+  everyMs: number;
+  signal: AbortSignal;
+  onError: (error: unknown) => void;
+};
+
+/** Writes a sign of life again and again until `signal` aborts. A queue that does not answer does not hold it up. */
+export async function runHeartbeat<Kinds extends object>(options: Options<Kinds>): Promise<void> {
+  const { pool, jobs, kinds, tally, everyMs, signal, onError } = options;
+  const [worker, host] = [randomUUID(), os.hostname()];
+  let queue: WorkerFigures['queue'] = {};
+  let counting = false;
+  const count = async () => {
+    counting = true;
+    try {
+      queue = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await jobs.counts(kind)])));
+    } catch (error) {
+      onError(error);
+    } finally {
+      counting = false;
+    }
+  };
+  while (!signal.aborted) {
+    if (!counting) void count();
+    try {
+      await writeHeartbeat(pool, { worker, host, figures: { ...tally, queue } });
+    } catch (error) {
+      onError(error);
+    }
+    await pause(everyMs, signal);
+  }
+}

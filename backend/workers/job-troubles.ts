@@ -1,0 +1,21 @@
+import type { Tally } from './heartbeat.ts';
+import type { JobsOptions } from './queue.ts';
+
+type Tell = (fields: object, says: string) => void;
+
+/**
+ * Writes down and counts what goes wrong with jobs. How it came about stands at the first failure and at the last; in
+ * between, and for a queue that is away for a while, the message alone.
+ */
+export const tellTroubles =
+  (logger: Readonly<Record<'error' | 'warn', Tell>>, tally: Pick<Tally, 'failedAttempts'>): JobsOptions['onError'] =>
+  (error, { kind = 'unknown', jobId, attempt, ended }) => {
+    if (jobId === undefined) return logger.warn({ kind, problem: wordsOf(error) }, 'the queue is asked again');
+    tally.failedAttempts[kind] = (tally.failedAttempts[kind] ?? 0) + 1;
+    if (ended) logger.error({ err: error, kind, jobId, attempt }, 'a job failed, and is not tried again');
+    else if (attempt === 1) logger.error({ err: error, kind, jobId, attempt }, 'a job failed, and is tried again');
+    else logger.warn({ problem: wordsOf(error), kind, jobId, attempt }, 'a job failed again');
+  };
+
+/** Errors of connections may have a code and no message. */
+const wordsOf = (error: Error): string => error.message || ('code' in error ? String(error.code) : error.name);

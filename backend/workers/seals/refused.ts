@@ -1,0 +1,34 @@
+import type { Broken } from '#/backend/log/record-check.ts';
+
+/** The log is not as it was written: the sealer does not go on from there. */
+export class RecordBroken extends Error {
+  readonly code = 'RECORD_BROKEN';
+  readonly broken: Broken;
+
+  constructor(broken: Broken) {
+    super(`The record is broken at position ${broken.position} [${broken.problem}]`);
+    this.name = 'RecordBroken';
+    this.broken = broken;
+  }
+}
+
+/** A witness knows of a seal that the log does not hold: nothing is sealed until somebody says what happened. */
+export class SealerRefuses extends Error {
+  readonly code = 'LOG_WENT_BACK';
+  /** The witness, the seal that it knows, and how many the log has. */
+  readonly witness: string;
+  readonly known: { number: number; root: string };
+  readonly found: { seals: number; root: string | null };
+
+  constructor(witness: string, known: SealerRefuses['known'], found: SealerRefuses['found']) {
+    super(
+      `${witness} knows seal ${known.number} with root ${known.root}; the log ${
+        found.root === null ? `has ${found.seals} seals` : `has root ${found.root} there`
+      }. Nothing is sealed. [LOG_WENT_BACK]`,
+    );
+    this.name = 'SealerRefuses';
+    this.witness = witness;
+    this.known = known;
+    this.found = found;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Messenger } from './messenger.ts';
+
+/** Sends each seal as JSON to an address that the operator names. Anything but an answer of 2xx is a failure, tried again. */
+export const webhook = (url: string, timeoutMs = 10_000): Messenger => ({
+  kind: 'webhook',
+  name: new URL(url).host,
+  wantsAll: true,
+  async tell(said) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'acta-witness', version: 1, ...said }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`);
+    return true;
+  },
+});

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { StepOwner } from '#/backend/api/roadmap/contract.ts';
+import { organisationQuery } from '../../shared/organisation.ts';
+import { ownersAmong, standingOf } from './owners.ts';
+
+/** Who can be the owner of a task, undefined until that is known, and how an owner is called on the screen. */
+export function useOwners() {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(organisationQuery());
+  const callOwner = (owner: StepOwner): string | null => {
+    if (owner === null) return null;
+    if ('written' in owner) return t('roadmap.plan.byHand', { name: owner.written });
+    if (!owner.name) return t('roadmap.plan.erased');
+    const { name } = owner;
+    return standingOf(owner, data?.members) === 'left' ? t('roadmap.plan.left', { name }) : name;
+  };
+  return { owners: data && ownersAmong(data.members), error, callOwner };
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { keptKeys, openInstallationKeys, WrongKey } from '#/backend/log/installation-keys.ts';
+import { openLog } from '#/backend/log/open.ts';
+import { openPool } from '#/backend/projections/pool.ts';
+import type { CommandIo } from '../cli.ts';
+import { withClient } from '../database-roles.ts';
+import { exchangeMasterKey } from '../keys/exchange-master.ts';
+import { exchangeSealKey } from '../keys/exchange-seal.ts';
+import { refuseRunning, StillRunning } from '../keys/stopped.ts';
+
+const usage = 'acta exchange-key master|seal   (the next key in ACTA_NEXT_KEY: openssl rand -hex 32)';
+
+const Env = z.object({
+  DATABASE_URL: z.string().min(1),
+  DATABASE_OWNER_URL: z.string().min(1),
+  ACTA_MASTER_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
+  ACTA_SEAL_KEY: z.string().optional(),
+  KURRENTDB_URL: z.string().optional(),
+  ACTA_NEXT_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .refine((text) => new Set(text).size >= 8)
+    .optional(),
+});
+
+/**
+ * `acta exchange-key master|seal`: another master key wraps all keys from now on, or another key seals. API and worker
+ * have to be stopped. What was broken off is repeated. Ids, marks and old seals keep their value.
+ */
+export async function exchangeKeyCommand([which, ...more]: string[], { out, err, env }: CommandIo): Promise<number> {
+  const set = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if ((which !== 'master' && which !== 'seal') || more.length > 0) {
+    err(usage);
+    return 2;
+  }
+  if (!set.success || (which === 'master' && set.data.ACTA_NEXT_KEY === undefined)) {
+    const names = set.error?.issues.map(({ path }) => path.join('.')) ?? ['ACTA_NEXT_KEY'];
+    err(`Missing, or not 32 random bytes in hex: ${names.join(', ')}. ${usage}`);
+    return 2;
+  }
+  try {
+    out(await (which === 'master' ? exchangeMaster(set.data) : exchangeSeal(set.data)));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof WrongKey) && !(error instanceof StillRunning)) throw error;
+    err(error.message);
+    return 1;
+  }
+}
+
+type Settings = z.infer<typeof Env>;
+
+function exchangeMaster({ DATABASE_OWNER_URL, ACTA_MASTER_KEY, ...set }: Settings): Promise<string> {
+  return withClient(DATABASE_OWNER_URL, async (owner) => {
+    await refuseRunning(owner);
+    const next = Buffer.from(set.ACTA_NEXT_KEY ?? '', 'hex');
+    // An installation of an earlier release keeps its keys now, with the values that they had.
+    const kept = await withPool(set.DATABASE_URL, keptKeys);
+    if (kept.length === 0)
+      await withPool(set.DATABASE_URL, (pool) =>
+        openInstallationKeys(pool, { masterKey: ACTA_MASTER_KEY, sealKey: set.ACTA_SEAL_KEY }),
+      );
+    const done = await exchangeMasterKey(owner, Buffer.from(ACTA_MASTER_KEY, 'hex'), next);
+    const then = 'Set ACTA_MASTER_KEY to the next key, keep it apart from the backups, run acta migrate, and start.';
+    const before = 'Backups that were made before are restored with the key of before.';
+    return done === 'NOW' ? `Every key is wrapped by the next key. ${then} ${before}` : `This was done before. ${then}`;
+  });
+}
+
+function exchangeSeal(set: Settings): Promise<string> {
+  return withClient(set.DATABASE_OWNER_URL, async (owner) => {
+    await refuseRunning(owner);
+    return withPool(set.DATABASE_URL, async (pool) => {
+      const isKept = (await keptKeys(pool)).some(({ name, wrapped }) => name === 'seal' && wrapped !== null);
+      // A setting that is not the key in use yet does not open anything: the key that is kept signs the handover.
+      const sealKey = isKept ? undefined : set.ACTA_SEAL_KEY;
+      const keys = await openInstallationKeys(pool, { masterKey: set.ACTA_MASTER_KEY, sealKey });
+      const log = await openLog({ databaseUrl: set.DATABASE_URL, kurrentdbUrl: set.KURRENTDB_URL }, keys.markKey);
+      try {
+        const seed = set.ACTA_NEXT_KEY === undefined ? null : Buffer.from(set.ACTA_NEXT_KEY, 'hex');
+        const next = await exchangeSealKey({ owner, log, keys, seed });
+        const setting = seed === null ? 'Remove ACTA_SEAL_KEY where it is set' : 'Set ACTA_SEAL_KEY to the next key';
+        return `Seals are signed by ${next.fingerprint} from now on. ${setting}, and start. Tell auditors the new fingerprint; the handover is signed by both keys.`;
+      } finally {
+        await log.close();
+      }
+    });
+  });
+}
+
+async function withPool<T>(url: string, work: (pool: ReturnType<typeof openPool>) => Promise<T>): Promise<T> {
+  const pool = openPool(url, 'exchange-key', 2);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,42 @@
+import { aheadOfLog } from '#/backend/projections/ahead.ts';
+import { openPool } from '#/backend/projections/pool.ts';
+import { toPosition } from '#/backend/log/position.ts';
+import { shelve } from '#/backend/projections/shelve.ts';
+import { projectionsOf } from '#/backend/projections/views.ts';
+import { loadKnowledge } from '#/knowledge/load.ts';
+import type { CommandIo } from '../cli.ts';
+import { workerUrlIn } from '../database-roles.ts';
+import { onInstallation } from './installation.ts';
+
+/**
+ * `acta rebuild-views NAME|all`: has the worker build views again from the log, beside what is there, and swap them in when
+ * they have caught up, as it does for a new version. Until then what is there is shown, but for what says who may do what.
+ */
+export async function rebuildViewsCommand(args: string[], io: CommandIo): Promise<number> {
+  const { out, err, env } = io;
+  const [wanted, ...more] = args;
+  return onInstallation('rebuild-views', io, async ({ log, keys, pool: reading }) => {
+    const names = projectionsOf(keys.rowKey, loadKnowledge()).map(({ name }) => name);
+    if (wanted === undefined || more.length > 0 || (wanted !== 'all' && !names.includes(wanted))) {
+      err(`acta rebuild-views NAME|all: ${names.join(', ')}`);
+      return 2;
+    }
+    const workerUrl = workerUrlIn(env);
+    if (!workerUrl) return 2;
+    const pool = openPool(workerUrl, 'rebuild-views', 2);
+    try {
+      const head = await log.head();
+      const ahead = await aheadOfLog({ pool: reading, log });
+      for (const name of wanted === 'all' ? names : [wanted]) await shelve(pool, name, head);
+      // Reactors go on from the end of the log: what it asked for before, the sweep looks after.
+      if (wanted === 'all' && ahead.length > 0)
+        await pool.query('update reactor_checkpoint set position = $1 where position > $1', [head ?? toPosition('0')]);
+      out(
+        `${wanted === 'all' ? 'All views are' : `The view ${wanted} is`} built again by the worker, beside what is there.`,
+      );
+      return 0;
+    } finally {
+      await pool.end();
+    }
+  });
+}

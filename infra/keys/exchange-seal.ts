@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { chain } from '#/backend/log/chain.ts';
+import { boundTo, WrongKey, type InstallationKeys } from '#/backend/log/installation-keys.ts';
+import { lock, unlock } from '#/backend/log/person-keys.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { readSealLog } from '#/backend/log/seal-log.ts';
+import { signKeyChange } from '#/backend/log/seal-notes.ts';
+import { sealKeyFrom, sealStream, type SealKey } from '#/backend/log/seal.ts';
+import { createSealer, sealEnvelope } from '#/backend/workers/seals/sealer.ts';
+
+export type SealExchange = {
+  /** Signed in as the owner of the tables. */
+  owner: pg.Client;
+  log: EventLog;
+  keys: InstallationKeys;
+  /** Seed of the next key, where the operator keeps it in a setting; else one is made and kept, wrapped. */
+  seed: Buffer | null;
+};
+
+/**
+ * Hands the seals over to another key; returns that key. First the next key is kept, then `SealKeyChanged` is appended,
+ * signed by both, then the next key becomes the one in use: what was broken off goes on from where it stood.
+ */
+export async function exchangeSealKey({ owner, log, keys, seed }: SealExchange): Promise<SealKey> {
+  const next = await keepNext(owner, keys, seed);
+  const { changes } = await readSealLog(log, next.publicKey, await log.head());
+  if (changes.at(-1)?.keys.to !== next.publicKey) {
+    await createSealer(log, keys).seal();
+    await append(log, keys, next);
+  }
+  await owner.query('begin');
+  await owner.query(
+    `update log.installation_key seal set wrapped = $1, public_key = $2, kept_at = now() where name = 'seal'`,
+    [seed === null ? lock(keys.masterKey, boundTo('seal'), next.seed) : null, next.publicKey],
+  );
+  await owner.query(`delete from log.installation_key where name = 'next-seal'`);
+  await owner.query('commit');
+  return next;
+}
+
+async function append(log: EventLog, keys: InstallationKeys, next: SealKey): Promise<void> {
+  const { seals, tip, broken } = await readSealLog(log, keys.seal.publicKey, await log.head());
+  if (broken) throw new Error(`The stream of seals is broken at position ${broken.position} [${broken.problem}]`);
+  const last = seals.at(-1);
+  const change = signKeyChange(keys.seal, next, last ? { number: last.number, root: last.seal.root } : null);
+  const event = sealEnvelope('SealKeyChanged', change);
+  await log.append(sealStream, tip.version, chain(tip.hash, sealStream, tip.version, [event]));
+}
+
+/** The next key: the one that is kept since an earlier try, else the one of the operator, else a new one. */
+async function keepNext(owner: pg.Client, { masterKey }: InstallationKeys, seed: Buffer | null): Promise<SealKey> {
+  const bound = 'key of the installation: next-seal';
+  const { rows } = await owner.query<{ wrapped: Buffer | null; publicKey: string }>(
+    `select wrapped, public_key as "publicKey" from log.installation_key where name = 'next-seal'`,
+  );
+  const [kept] = rows;
+  if (kept) {
+    const key = sealKeyFrom(kept.wrapped ? unlock(masterKey, bound, kept.wrapped) : (seed ?? Buffer.alloc(32)));
+    if (key.publicKey !== kept.publicKey) throw new WrongKey('SEAL_KEY_WRONG');
+    return key;
+  }
+  const made = sealKeyFrom(seed ?? randomBytes(32));
+  await owner.query(`insert into log.installation_key (name, wrapped, public_key) values ('next-seal', $1, $2)`, [
+    seed === null ? lock(masterKey, bound, made.seed) : null,
+    made.publicKey,
+  ]);
+  return made;
+}

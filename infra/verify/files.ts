@@ -1,0 +1,45 @@
+import { namedFiles } from '#/backend/events/named-files.ts';
+import { FileDamaged, type FileStore } from '#/backend/files/port.ts';
+import type { VerbatimEvent } from '#/backend/log/port.ts';
+
+/** A file that the record names, and the first entry that does. */
+export type NamedFile = { organisation: string; sha256: string; position: string; stream: string; version: number };
+
+/** Collects the files that events name, each once. */
+export function fileCollector(): { take: (event: VerbatimEvent) => void; files: () => NamedFile[] } {
+  const found = new Map<string, NamedFile>();
+  return {
+    take({ organisation, data, position, stream, version }) {
+      if (organisation === null) return;
+      for (const sha256 of namedFiles(data)) {
+        const key = `${organisation}/${sha256}`;
+        if (!found.has(key)) found.set(key, { organisation, sha256, position, stream, version });
+      }
+    },
+    files: () => [...found.values()],
+  };
+}
+
+export type FileFinding = { file: NamedFile; problem: 'FILE_LOST' | 'FILE_ALTERED' };
+
+/** Reads every file again and compares it with its hash. */
+export async function checkStoredFiles(files: readonly NamedFile[], store: FileStore): Promise<FileFinding[]> {
+  const findings: FileFinding[] = [];
+  for (const file of files) {
+    const problem = await problemOf(file, store);
+    if (problem) findings.push({ file, problem });
+  }
+  return findings;
+}
+
+async function problemOf(
+  { organisation, sha256 }: NamedFile,
+  store: FileStore,
+): Promise<FileFinding['problem'] | null> {
+  try {
+    return (await store.get(organisation, sha256)) === null ? 'FILE_LOST' : null;
+  } catch (error) {
+    if (error instanceof FileDamaged) return 'FILE_ALTERED';
+    throw error;
+  }
+}

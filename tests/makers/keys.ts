@@ -1,0 +1,12 @@
+import { derivedKeys } from '#/backend/log/installation-keys.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { createSealer, type SealerKeys } from '#/backend/workers/seals/sealer.ts';
+
+export const testMasterKey = '07'.repeat(32);
+
+/** The keys of an installation with this master key that has never exchanged one. */
+export const keysFrom = (masterKey: string) => derivedKeys({ masterKey, sealKey: undefined });
+export const testKeys = keysFrom(testMasterKey);
+
+/** Seals what no seal covers; returns how many seals were added. */
+export const sealLog = (log: EventLog, keys: SealerKeys = testKeys): Promise<number> => createSealer(log, keys).seal();
