@@ -79,6 +79,11 @@ const COMMANDS: Record<string, Entry> = {
     does: 'checks a backup, and brings it into an empty installation',
     load: async () => (await import('./commands/restore.ts')).restoreCommand,
   },
+  recover: {
+    usage: 'recover EMAIL REASON',
+    does: 'removes lost second factors, after a day to say no',
+    load: async () => (await import('./commands/recover.ts')).recoverCommand,
+  },
   'erase-person': {
     usage: 'erase-person EMAIL REASON',
     does: 'makes what the record says of a person unreadable for ever',

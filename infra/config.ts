@@ -137,7 +137,7 @@ const Settings = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url('https', 'http').optional(),
   OPENAI_MODEL: z.string().optional(),
-  ACTA_AUTH_PROFILE: oneOf(['spec', 'asvs', 'nist']).default('spec'),
+  ACTA_AUTH_PROFILE: oneOf(['spec', 'asvs', 'nist']).optional(),
   ACTA_ADMINISTRATOR: z.email({ error: 'must be an e-mail address' }).optional(),
   ACTA_METRICS_TOKEN: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   ACTA_TRUSTED_PROXIES: z
@@ -238,7 +238,7 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   openaiApiKey: settings.OPENAI_API_KEY,
   openaiBaseUrl: settings.OPENAI_BASE_URL,
   openaiModel: settings.OPENAI_MODEL,
-  authProfile: settings.ACTA_AUTH_PROFILE,
+  authProfile: settings.ACTA_AUTH_PROFILE ?? (settings.ACTA_MODE === 'production' ? 'asvs' : 'spec'),
   administrator: settings.ACTA_ADMINISTRATOR,
   metricsToken: settings.ACTA_METRICS_TOKEN,
   trustedProxies: settings.ACTA_TRUSTED_PROXIES,

@@ -4,6 +4,7 @@ import type { Role } from '#/backend/events/organisations.ts';
 import type { Position, Sealed } from '#/backend/events/envelope.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { organisationView, type Member, type Organisation } from '#/backend/projections/organisation/fold.ts';
+import { secondFactorDue } from '#/backend/projections/organisation/second-factor-due.ts';
 import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { isOwnOrigin } from './own-names.ts';
@@ -34,6 +35,8 @@ export type User = {
   firstName: Sealed | null;
   lastName: Sealed | null;
   isValidated: boolean;
+  /** When the second factor that the organisation asks for has to be there, while it is not. */
+  secondFactorDue: string | null;
   device: string | null;
 };
 
@@ -83,7 +86,8 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     }
   });
   app.addHook('onRequest', async (request) => {
-    const { access, stepUp } = request.routeOptions.config;
+    const { config, url = '' } = request.routeOptions;
+    const { access, stepUp } = config;
     // Nobody reads what was sent to an address that is none.
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('NOT_FOUND');
     if (!access) return;
@@ -100,6 +104,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     const isWeighty = stepUp === true || access === 'owner' || access === 'administrator';
     if (isWeighty) request.user = await upToDate(services, request.user, () => secret && userOf(services, secret));
     refuseAccess(request.user, access);
+    if (!isOwnAccount(url) && isOverdue(request.user, services.now())) throw new Refused('SECOND_FACTOR_REQUIRED');
     if (stepUp === true && isStale(request.user.session)) throw new Refused('STEP_UP_REQUIRED');
   });
   app.addHook('preHandler', async ({ routeOptions, user, body }) => {
@@ -108,6 +113,13 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
       throw new Refused('STEP_UP_REQUIRED');
   });
 }
+
+/** The calls about one's own account, where a second factor is added. Who lacks one that is due reaches no others. */
+export const isOwnAccount = (url: string): boolean => url.startsWith('/api/auth/');
+
+/** Whether a person has gone on without the second factor of the organisation's policy for longer than they may. */
+export const isOverdue = ({ secondFactorDue: due }: Pick<User, 'secondFactorDue'>, now: Date): boolean =>
+  due !== null && due <= now.toISOString();
 
 /** Throws `Refused` where this person may not call a route. */
 function refuseAccess(user: User, access: Access): void {
@@ -175,7 +187,7 @@ async function userOf({ pool, keys, settings }: Services, secret: string): Promi
     const member = activeMember(organisation, account.id);
     if (!member) return 'ended';
     const { role, until } = member;
-    const { email, firstName, lastName, isValidated, device } = account;
+    const { email, firstName, lastName, isValidated, device, factors } = account;
     const { id, name, reasonAlways, plan } = organisation;
     return {
       session,
@@ -189,6 +201,7 @@ async function userOf({ pool, keys, settings }: Services, secret: string): Promi
       firstName,
       lastName,
       isValidated,
+      secondFactorDue: factors.length > 0 ? null : secondFactorDue(organisation, member),
       device,
     };
   });

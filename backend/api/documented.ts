@@ -1,3 +1,4 @@
+import { isOwnAccount } from './access.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { ErrorBody } from './contract.ts';
@@ -44,6 +45,7 @@ function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
   const changes = ![method].flat().includes('GET');
   add(access !== 'visitor', 'UNAUTHENTICATED', 'ACCESS_ENDED');
   add(access !== 'visitor' && access !== 'signed-in', 'EMAIL_NOT_VALIDATED');
+  add(access !== 'visitor' && !isOwnAccount(url), 'SECOND_FACTOR_REQUIRED');
   add(access === 'editor' || access === 'owner' || access === 'administrator', 'FORBIDDEN');
   add(Boolean(config?.stepUp), 'STEP_UP_REQUIRED');
   add(Boolean(config?.rateLimit), 'TOO_MANY_REQUESTS');

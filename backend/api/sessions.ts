@@ -8,7 +8,14 @@ import { isStorageFull } from './storage-full.ts';
 /** Hours after which a session ends: whatever happens, and without a request. */
 export type SessionLimits = { absolute: number; idle: number };
 
-export type OpenSession = { id: string; account: string; expiresAt: Date; provenAt: Date };
+export type OpenSession = {
+  id: string;
+  account: string;
+  expiresAt: Date;
+  provenAt: Date;
+  /** It was opened with a password that would be refused today. */
+  hasOutdatedPassword: boolean;
+};
 export type NewSecret = OpenSession & { secret: string };
 
 /** Where sessions are kept, and the key under which each row is marked: one that we did not write does not count. */
@@ -31,11 +38,14 @@ export type SessionRow = {
   /** Milliseconds. */
   lifetime: number;
   idle: number;
+  /** Decides nothing: what the person is told. */
+  outdated_password: boolean;
 };
 type Stored = SessionRow & { mark: Buffer };
 
 export const sessionColumns = `id, account, digest, digest_before, renewed_at, created_at, seen_at, expires_at, proven_at,
-  (extract(epoch from lifetime) * 1000)::float8 as lifetime, (extract(epoch from idle) * 1000)::float8 as idle, mark`;
+  (extract(epoch from lifetime) * 1000)::float8 as lifetime, (extract(epoch from idle) * 1000)::float8 as idle,
+  outdated_password, mark`;
 
 /** What the mark of a session stands on: every column that decides something. */
 const marked = (row: SessionRow) =>
@@ -63,11 +73,12 @@ function isOpen({ keys }: Pick<Services, 'keys'>, row: Stored, now: Date): boole
   return !hasEnded && hasRowMark(keys.rowKey, marked(row), row.mark);
 }
 
-const opened = ({ id, account, expires_at, proven_at }: SessionRow): OpenSession => ({
+const opened = ({ id, account, expires_at, proven_at, outdated_password }: SessionRow): OpenSession => ({
   id,
   account,
   expiresAt: expires_at,
   provenAt: proven_at,
+  hasOutdatedPassword: outdated_password,
 });
 
 /** Opens a session. The secret goes into the cookie; only its digest is kept. */
@@ -76,6 +87,7 @@ export async function openSession(
   account: string,
   { absolute, idle }: SessionLimits,
   userAgent: string | undefined,
+  hasOutdatedPassword = false,
 ): Promise<NewSecret> {
   const secret = newSecret();
   const now = new Date();
@@ -91,10 +103,12 @@ export async function openSession(
     proven_at: now,
     lifetime: absolute * hour,
     idle: idle * hour,
+    outdated_password: hasOutdatedPassword,
   };
   await sessions.pool.query(
-    `insert into session (digest, id, account, created_at, seen_at, proven_at, expires_at, lifetime, idle, user_agent, mark)
-     values ($1, $2, $3, $4, $4, $4, $5, make_interval(hours => $6), make_interval(hours => $7), $8, $9)`,
+    `insert into session (digest, id, account, created_at, seen_at, proven_at, expires_at, lifetime, idle, user_agent, mark,
+       outdated_password)
+     values ($1, $2, $3, $4, $4, $4, $5, make_interval(hours => $6), make_interval(hours => $7), $8, $9, $10)`,
     [
       row.digest,
       row.id,
@@ -105,6 +119,7 @@ export async function openSession(
       idle,
       userAgent?.slice(0, 300) ?? null,
       sessionMark(sessions, row),
+      hasOutdatedPassword,
     ],
   );
   return { ...opened(row), secret };
@@ -141,8 +156,11 @@ async function noteSeen(sessions: Sessions, found: Stored, now: Date): Promise<v
   }
 }
 
-/** Notes that the person has just proved who they are. The session goes on under a new secret (OWASP ASVS 7.2.4). */
-export async function renewSession(sessions: Sessions, id: string): Promise<NewSecret | null> {
+/**
+ * Notes that the person has just proved who they are, and with `changed` that the password is a new one. The session
+ * goes on under a new secret (OWASP ASVS 7.2.4).
+ */
+export async function renewSession(sessions: Sessions, id: string, changed?: 'password'): Promise<NewSecret | null> {
   for (;;) {
     const { rows } = await sessions.pool.query<Stored>(`select ${sessionColumns} from session where id = $1`, [id]);
     const [found] = rows;
@@ -150,7 +168,8 @@ export async function renewSession(sessions: Sessions, id: string): Promise<NewS
     if (!found || !isOpen(sessions, found, now)) return null;
     const secret = newSecret();
     const times = { renewed_at: now, proven_at: now };
-    const next = { ...found, digest: digestOf(secret), digest_before: found.digest, ...times };
+    const outdated_password = found.outdated_password && changed !== 'password';
+    const next = { ...found, digest: digestOf(secret), digest_before: found.digest, ...times, outdated_password };
     if (await write(sessions, found, next)) return { ...opened(next), secret };
   }
 }
@@ -158,7 +177,8 @@ export async function renewSession(sessions: Sessions, id: string): Promise<NewS
 /** False where another request has changed the session meanwhile. */
 async function write(sessions: Sessions, before: Stored, row: SessionRow): Promise<boolean> {
   const { rowCount } = await sessions.pool.query(
-    `update session set digest = $3, digest_before = $4, renewed_at = $5, proven_at = $6, seen_at = $7, mark = $8
+    `update session set digest = $3, digest_before = $4, renewed_at = $5, proven_at = $6, seen_at = $7, mark = $8,
+       outdated_password = $9
      where id = $1 and mark = $2`,
     [
       row.id,
@@ -169,6 +189,7 @@ async function write(sessions: Sessions, before: Stored, row: SessionRow): Promi
       row.proven_at,
       row.seen_at,
       sessionMark(sessions, row),
+      row.outdated_password,
     ],
   );
   return rowCount === 1;
@@ -228,7 +249,10 @@ export async function endSessions(
  * The token of the answer's body: a client can read `exp` from it and nothing else. It is never accepted for signing
  * in, and never equals the cookie.
  */
-export function clientToken(secret: string, session: OpenSession): Promise<string> {
+export function clientToken(
+  secret: string,
+  session: Pick<OpenSession, 'id' | 'account' | 'expiresAt'>,
+): Promise<string> {
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: 'HS256', typ: 'client+jwt' })
     .setSubject(session.account)

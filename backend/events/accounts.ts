@@ -61,6 +61,28 @@ export const accountEvents = {
   ProofFailed: event(z.object({ proof: Proof, at: z.string() })),
   /** Proved again who they are, during a session. */
   IdentityConfirmed: event(z.object({ proof: Proof })),
+  /**
+   * All second factors are lost: asked for by the person, an owner or the operator. The nonce is of the link that says
+   * no; `takesEffectAt` is when it is carried out by itself, null where owners have to approve.
+   */
+  RecoveryRequested: event(
+    z.object({
+      recovery: z.string(),
+      by: z.enum(['person', 'owner', 'operator']),
+      person: Sealed,
+      nonce: z.string(),
+      expiresAt: z.string(),
+      takesEffectAt: z.nullable(z.string()),
+    }),
+  ),
+  /** `by`: account of an owner. `isAlone`: there is no second one who could. */
+  RecoveryApproved: event(z.object({ recovery: z.string(), by: z.string(), person: Sealed, isAlone: z.boolean() })),
+  /** By the link in the mail. */
+  RecoveryCancelled: event(z.object({ recovery: z.string() })),
+  /** All second factors and recovery codes are gone. */
+  RecoveryCarriedOut: event(
+    z.object({ recovery: z.string(), person: Sealed, by: z.enum(['two-owners', 'one-owner', 'operator']) }),
+  ),
   /** Wants to hear when something that Acta does not cover yet is there; the question that led to it. */
   WaitingListJoined: event(z.object({ topic: z.string() })),
   /** The key under which everything about the person is sealed was destroyed. */

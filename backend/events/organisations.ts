@@ -4,6 +4,10 @@ import { event, Sealed, type EventOf } from './define.ts';
 export const Role = z.enum(['owner', 'quality', 'auditor']);
 export type Role = z.infer<typeof Role>;
 
+/** Whom an organisation asks for a second factor. */
+export const SecondFactors = z.enum(['optional', 'owners', 'all']);
+export type SecondFactors = z.infer<typeof SecondFactors>;
+
 const Locale = z.enum(['en', 'fr']);
 
 export const Plan = z.enum(['starter', 'premium', 'custom']);
@@ -49,6 +53,8 @@ export const organisationEvents = {
   MemberRemoved: event(z.object({ account: z.string(), name: Sealed })),
   /** Whether a reason is asked for on every change, and not only where the record is settled. */
   ReasonPolicyChanged: event(z.object({ always: z.boolean() })),
+  /** Who needs a second factor, and for how many days they may go on without one. */
+  SecondFactorPolicyChanged: event(z.object({ from: SecondFactors, required: SecondFactors, graceDays: z.number() })),
   /** A paid plan began. Before, and after it ended, an organisation is on the free one. */
   PlanStarted: event(z.object({ plan: Plan })),
   PlanEnded: event(z.object({ plan: Plan })),

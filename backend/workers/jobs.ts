@@ -15,13 +15,23 @@ const DeviceSummaryJob = z.object({ device: z.uuid(), organisation: z.uuid(), re
 /** `request`: the event RiskSuggestionsRequested. */
 const RiskSuggestionsJob = z.object({ device: z.uuid(), organisation: z.uuid(), request: z.uuid() });
 const LinkMailJob = z.object({ account: z.uuid(), nonce: z.string().min(1) });
+/** `link`: how often it was asked for by then. */
+const SignUpMailJob = z.object({ signUp: z.uuid(), link: z.int() });
+const RecoveryMailJob = z.object({
+  account: z.uuid(),
+  event: z.uuid(),
+  step: z.enum(['requested', 'approved', 'cancelled', 'carried-out']),
+  at: z.string(),
+});
 const InvitationMailJob = z.object({ organisation: z.uuid(), invitation: z.uuid(), nonce: z.string().min(1) });
 
 export type ActaJobs = {
   'device-summary': z.infer<typeof DeviceSummaryJob>;
   'risk-suggestions': z.infer<typeof RiskSuggestionsJob>;
+  'sign-up-mail': z.infer<typeof SignUpMailJob>;
   'validation-mail': z.infer<typeof LinkMailJob>;
   'password-reset-mail': z.infer<typeof LinkMailJob>;
+  'recovery-mail': z.infer<typeof RecoveryMailJob>;
   'invitation-mail': z.infer<typeof InvitationMailJob>;
 };
 
@@ -30,8 +40,10 @@ export const jobKinds: JobCatalogue<ActaJobs> = {
   'device-summary': { data: DeviceSummaryJob, attempts: 5, backoffMs: 1000 },
   'risk-suggestions': { data: RiskSuggestionsJob, attempts: 5, backoffMs: 1000 },
   // A mail server that greylists accepts a try some minutes later.
+  'sign-up-mail': { data: SignUpMailJob, attempts: 9, backoffMs: 2000 },
   'validation-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
   'password-reset-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
+  'recovery-mail': { data: RecoveryMailJob, attempts: 9, backoffMs: 2000 },
   'invitation-mail': { data: InvitationMailJob, attempts: 9, backoffMs: 2000 },
 };
 

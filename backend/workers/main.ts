@@ -20,6 +20,14 @@ import { loadAddressee } from './accounts/addressee.ts';
 import { runFailedSignIns } from './accounts/failed-sign-ins.ts';
 import { linkMailProcessor, linkMailReactor, passwordResetMail, validationMail } from './accounts/link-mail.ts';
 import { pendingMails } from './accounts/pending-mails.ts';
+import { runRecoveries } from './accounts/recoveries.ts';
+import {
+  endSessionsBefore,
+  pendingRecoveryMails,
+  recoveryMailProcessor,
+  recoveryMailReactor,
+} from './accounts/recovery-mail.ts';
+import { loadSignUp, signUpMailProcessor, waitingSignUps } from './accounts/sign-up-mail.ts';
 import { withFallback } from './ai/fallback.ts';
 import { offlineEngine } from './ai/offline.ts';
 import { openAiEngine } from './ai/openai.ts';
@@ -119,6 +127,12 @@ const mailing = {
 };
 for (const kind of [validationMail, passwordResetMail])
   await jobs.work(kind.job, linkMailProcessor(kind, mailing), { concurrency: 4 });
+await jobs.work('sign-up-mail', signUpMailProcessor({ ...mailing, loadSignUp: loadSignUp(pool, keys) }), {
+  concurrency: 4,
+});
+await jobs.work('recovery-mail', recoveryMailProcessor({ ...mailing, endSessions: endSessionsBefore(pool) }), {
+  concurrency: 4,
+});
 await jobs.work(
   'invitation-mail',
   invitationMailProcessor({
@@ -153,6 +167,7 @@ const following = (until: AbortSignal) =>
       linkMailReactor(validationMail),
       linkMailReactor(passwordResetMail),
       invitationMailReactor,
+      recoveryMailReactor,
     ].map((reactor) => runReactor(reactor, { ...reacting, signal: until })),
   ]);
 const running = Promise.all([
@@ -189,6 +204,13 @@ const running = Promise.all([
     onFinding: (finding) => logger.error(finding, `a view differs: ${findingText(finding)}`),
     onError: (error) => logger.error({ err: error }, 'views could not be checked'),
   }),
+  runRecoveries({
+    pool,
+    log,
+    everyMs: 30_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'recoveries wait longer'),
+  }),
   runSealer({
     log,
     pool,
@@ -223,6 +245,16 @@ const running = Promise.all([
     signal,
     onWarning: (warning) => logger.warn(warning),
   }),
+  // A sign-up is in no log that a reactor could follow, so that this looks often.
+  runSweep({
+    jobs,
+    pending: [waitingSignUps(pool)],
+    everyMs: 1000,
+    restMs: 60_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'mails of sign-ups wait'),
+    onHealed: () => undefined,
+  }),
   runSweep({
     jobs,
     pending: [
@@ -230,6 +262,7 @@ const running = Promise.all([
       pendingSuggestions(pool, 15_000),
       pendingMails(pool, log),
       pendingInvitations(pool),
+      pendingRecoveryMails(pool),
     ],
     everyMs: 15_000,
     restMs: 60_000,

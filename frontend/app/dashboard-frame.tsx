@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
+import { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { onUnauthorized } from '../shared/api.ts';
+import { onFactorAsked, onUnauthorized } from '../shared/api.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
 import { arrivedAtom, followEvents } from '../shared/live.ts';
 import { asOfAtom, keepMomentInAddress, writeMoment } from '../shared/replay-moment.ts';
-import { fetchSession, sessionAtom } from '../shared/session.ts';
+import { refreshSession, sessionAtom } from '../shared/session.ts';
+import { useLocale } from '../shared/use-locale.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { isDeviceScreen } from './areas.ts';
 import { DeviceGate } from './device-gate.tsx';
 import { loginPath } from './login-path.ts';
 import { RecordBanner } from './record-banner.tsx';
 import { ReasonPrompt } from './reason-prompt.tsx';
+import { SessionNotices } from './session-notices.tsx';
 import { shellKey } from './shell-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -40,6 +42,7 @@ export function DashboardFrame() {
   const asked = useStepUp();
   useSession();
   useFreshSession();
+  useAskedFactor();
   useEventStream();
   useShellKeys({
     palette: () => setOpened('palette'),
@@ -59,6 +62,7 @@ export function DashboardFrame() {
           <TopBar isMenuShown={!sidebar.isHidden} onMenu={sidebar.toggle} onPalette={() => setOpened('palette')} />
           <main className={css.content} id="content" tabIndex={-1}>
             <RecordBanner />
+            <SessionNotices />
             <DeviceGate />
           </main>
           {device && isDeviceScreen(pathname) && (
@@ -103,18 +107,15 @@ const ofSession = new Set([
   'AuditorAccessChanged',
   'PlanStarted',
   'PlanEnded',
+  'SecondFactorPolicyChanged',
 ]);
 
 function useFreshSession() {
-  const setSession = useSetAtom(sessionAtom);
   const newest = useAtomValue(arrivedAtom).findLast(({ type }) => ofSession.has(type))?.position;
   useEffect(() => {
     if (newest === undefined) return;
-    fetchSession().then(
-      (session) => session && setSession(session),
-      () => undefined, // the next call finds out
-    );
-  }, [newest, setSession]);
+    void refreshSession();
+  }, [newest]);
 }
 
 type Asked = { answer: (isProven: boolean) => void };
@@ -140,10 +141,28 @@ function useStepUp(): Asked | null {
   return asked;
 }
 
+const isOverdueAtom = atom((get) => get(sessionAtom)?.askedSecondFactor?.isOverdue ?? false);
+
+/** Leads to the account where a second factor is overdue; once it is there, everything is asked for again. */
+function useAskedFactor() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { locale } = useLocale();
+  const isOverdue = useAtomValue(isOverdueAtom);
+  useEffect(() => onFactorAsked(() => void refreshSession()), []);
+  useEffect(() => {
+    if (!isOverdue) return;
+    void navigate(`/${locale}/Dashboard/Account`, { replace: true });
+    return () => void client.invalidateQueries();
+  }, [isOverdue, navigate, locale, client]);
+}
+
 function useEventStream() {
   const client = useQueryClient();
   const { pathname } = useLocation();
-  useEffect(() => followEvents(client), [client]);
+  const isOverdue = useAtomValue(isOverdueAtom);
+  // Without the second factor the stream is refused.
+  useEffect(() => (isOverdue ? undefined : followEvents(client)), [client, isOverdue]);
   useEffect(() => keepMomentInAddress(), []);
   useEffect(() => writeMoment(pathname), [pathname]);
 }

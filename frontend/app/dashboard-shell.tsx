@@ -15,8 +15,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const store = getDefaultStore();
   const { pathname, search } = new URL(request.url);
   const known = store.get(sessionAtom);
-  // An address may have been validated elsewhere meanwhile.
-  if (!known?.isValidated || !isUnexpired(known.token, Date.now())) store.set(sessionAtom, await fetchSession());
+  // An address may have been validated elsewhere meanwhile, and a second factor added.
+  if (!known?.isValidated || known.askedSecondFactor || !isUnexpired(known.token, Date.now()))
+    store.set(sessionAtom, await fetchSession());
   const session = store.get(sessionAtom);
   if (!session) {
     // Nothing of it is left for whoever signs in next.
@@ -24,6 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return redirect(loginPath(pathname + search));
   }
   if (!session.isValidated) return redirect(`/${params['locale']}/Auth/ValidateEmail?userId=${session.userId}`);
+  if (session.askedSecondFactor?.isOverdue) {
+    const account = `/${params['locale']}/Dashboard/Account`;
+    return pathname === account ? null : redirect(account);
+  }
   askAhead(pathname).catch(() => undefined); // the screen asks again, and tells
   return null;
 }

@@ -73,6 +73,7 @@ const auth: RouteObject = {
     { path: 'Signup', lazy: () => import('../features/accounts/signup-page.tsx') },
     { path: 'ForgotPassword', lazy: () => import('../features/accounts/forgot-password-page.tsx') },
     { path: 'ResetPassword', lazy: () => import('../features/accounts/reset-password-page.tsx') },
+    { path: 'CancelRecovery', lazy: () => import('../features/accounts/cancel-recovery-page.tsx') },
     { path: 'ValidateEmail', lazy: () => import('../features/accounts/validate-email-page.tsx') },
     { path: 'Invitation', lazy: () => import('../features/accounts/invitation-page.tsx') },
     { path: 'BookDemo', lazy: announced },

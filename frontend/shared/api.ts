@@ -19,6 +19,17 @@ export const onUnauthorized = (handler: Unauthorized): (() => void) => {
   };
 };
 
+let asksForFactor: () => void = () => undefined;
+
+/** What happens when the organisation asks for a second factor that is not there. Returns how to undo this. */
+export const onFactorAsked = (handler: () => void): (() => void) => {
+  const before = asksForFactor;
+  asksForFactor = handler;
+  return () => {
+    asksForFactor = before;
+  };
+};
+
 /** Calls the API and reads the answer with its schema. Throws ApiError; a body that does not fit is a bug and throws too. */
 export async function request<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -31,6 +42,7 @@ export async function request<Schema extends z.ZodMiniType>(
   if (!response.ok) {
     const refused = await refusal(response);
     if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return request(schema, path, init);
+    if (refused.code === 'SECOND_FACTOR_REQUIRED') asksForFactor();
     throw refused;
   }
   noteSeen(response.headers.get(seenHeader));

@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, getDefaultStore } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import * as z from 'zod/mini';
 import { SessionAnswer, type Session } from '#/backend/api/accounts/contract.ts';
@@ -11,3 +11,9 @@ export const isFreeAtom = atom((get) => get(sessionAtom)?.accessRights.role === 
 
 /** Asks the server for the session behind the cookie; null when there is none. */
 export const fetchSession = (): Promise<Session | null> => request(z.nullable(SessionAnswer), '/api/auth/session');
+
+/** Takes over what the server says of the session now. Where it does not answer, the next call finds out. */
+export async function refreshSession(): Promise<void> {
+  const session = await fetchSession().catch(() => null);
+  if (session) getDefaultStore().set(sessionAtom, session);
+}

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Accepted } from '#/backend/api/contract.ts';
+import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
 import { sealLog, testKeys, testMasterKey } from '#/tests/makers/keys.ts';
 import { erasePersonCommand } from '#/infra/commands/erase-person.ts';
-import { deviceOf, member, newcomer, password, visitor } from '#/tests/makers/person.ts';
+import { deviceOf, member, password, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { tablesThatSay } from '#/tests/security/leftovers.ts';
 
@@ -60,6 +61,6 @@ it('lets the person come back as somebody new', async () => {
   };
   await erasePersonCommand([who.email, 'Asked for'], io);
   await server.engine.caughtUp();
-  const again = await visitor(server).post('auth/register', newcomer({ email: who.email, firstName: 'Grace' }));
-  expect(again.status).toBe(200);
+  const again = await member(server, { email: who.email, firstName: 'Grace' });
+  expect((await again.get('auth/session')).as(SessionAnswer)).toMatchObject({ userId: who.userId, firstName: 'Grace' });
 });

@@ -1,10 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RegisterAnswer, SessionAnswer } from '#/backend/api/accounts/contract.ts';
-import { accountIdOf, foundedBy } from '#/backend/commands/accounts/account-id.ts';
-import { handle } from '#/backend/commands/handle.ts';
-import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
-import { eventId } from '#/backend/log/event-id.ts';
+import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { member, newcomer, password, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
@@ -12,66 +8,7 @@ let server: Server;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
-describe('Signing up', () => {
-  it('opens a session of three hours for an account that is not validated', async () => {
-    const form = newcomer();
-    const ada = visitor(server);
-    const answer = await ada.post('auth/register/', form);
-    expect(answer.as(RegisterAnswer)).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email: form.email,
-      validated: false,
-    });
-    const [cookie] = answer.response.cookies;
-    expect(cookie).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
-    expect(hoursFromNow(cookie?.expires)).toBeCloseTo(3, 1);
-    expect((await ada.get('auth/session')).as(SessionAnswer)).toMatchObject({ isValidated: false, planActive: false });
-  });
-
-  it('refuses an address twice, however it is written', async () => {
-    const form = newcomer();
-    const ada = visitor(server);
-    await ada.post('auth/register', form);
-    (await ada.post('auth/register', form)).isRefused('ALREADY_REGISTERED');
-    (await visitor(server).post('auth/register', { ...form, email: ` ${form.email.toUpperCase()} ` })).isRefused(
-      'ALREADY_REGISTERED',
-    );
-  });
-
-  it('can be done again by who was cut off before the account was there', async () => {
-    const form = newcomer();
-    const { log } = server.engine;
-    const id = accountIdOf(form.email, server.services.keys.idKey);
-    const organisation = foundedBy(id);
-    const meta = { actor: { kind: 'person', id, role: 'owner', name: null }, organisation, device: null } as const;
-    const found = { type: 'FoundOrganisation', name: 'example.org', owner: id } as const;
-    await handle(log, organisationDecider, organisation, found, { ...meta, id: eventId(`found ${organisation}`, 0) });
-    const ada = visitor(server);
-    (await ada.post('auth/register', form)).as(RegisterAnswer);
-    expect((await ada.get('auth/session')).as(SessionAnswer).organisation).toEqual({
-      id: organisation,
-      name: 'example.org',
-      role: 'owner',
-      until: null,
-    });
-  });
-
-  it('never signs in whoever repeats it with the same key', async () => {
-    const form = newcomer();
-    const key = { 'idempotency-key': 'k-1' };
-    (await visitor(server).post('auth/register', form, key)).as(RegisterAnswer);
-    const other = visitor(server);
-    (await other.post('auth/register', { ...form, password: 'some other words' }, key)).isRefused('ALREADY_REGISTERED');
-    expect(other.cookies.size).toBe(0);
-  });
-
-  it('lets one of two at the same moment have the address', async () => {
-    const form = newcomer();
-    const answers = await Promise.all([1, 2].map(() => visitor(server).post('auth/register', form)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  });
-
+describe('A sign-up', () => {
   it.each(['password', 'aaaaaaa', 'lovelace'])('refuses the password %s', async (weak) =>
     (await visitor(server).post('auth/register', newcomer({ password: weak }))).isRefused('PASSWORD_WEAK'),
   );

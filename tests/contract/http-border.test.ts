@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '#/backend/api/contract.ts';
 import { DeviceList } from '#/backend/api/devices/contract.ts';
 import { refusals } from '#/backend/api/refusals.ts';
-import { deviceOf, member, newcomer, password, visitor, type Person } from '#/tests/makers/person.ts';
+import {
+  deviceOf,
+  member,
+  newcomer,
+  password,
+  visitor,
+  type Person,
+  signingUp,
+  signUpLink,
+} from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 let server: Server;
@@ -137,8 +146,9 @@ describe('A secure site', () => {
   afterAll(() => secure.stop());
 
   it('gives a cookie that no other host can set, and takes it back in the same way', async () => {
-    const person = visitor(secure);
-    const signed = await person.post('auth/register', newcomer());
+    const person = await signingUp(secure);
+    const link = { userId: person.userId, val: signUpLink(secure, person) };
+    const signed = await person.post('auth/validateUser', link);
     expect(signed.response.cookies[0]).toMatchObject({
       name: '__Host-session',
       httpOnly: true,

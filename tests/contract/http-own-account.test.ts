@@ -47,7 +47,6 @@ it('A person takes away what is kept about them, without the secrets that would 
   expect(data).toMatchObject({ email: ada.email, secondFactors: [{ kind: 'totp', name: 'Telephone' }] });
   expect(data.events.map(({ type }) => type)).toEqual([
     'AccountRegistered',
-    'ValidationRequested',
     'AccountValidated',
     'TotpEnrolled',
     'RecoveryCodesMade',

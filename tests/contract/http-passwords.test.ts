@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
+import * as z from 'zod';
+import { PasswordRules, SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import {
   ChangePasswordAnswer,
   ForgotPasswordAnswer,
+  OwnAccount,
   ResetPasswordAnswer,
 } from '#/backend/api/accounts/security.contract.ts';
+import { buildApp } from '#/backend/api/app.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { readMarked } from '#/backend/projections/read-marked.ts';
@@ -154,3 +157,35 @@ describe('Where passwords have 15 characters or more', () => {
     );
   });
 });
+
+describe('A password that would be refused today', () => {
+  it.each([
+    ['is shorter', { passwordMinimum: 15 }, 'sesame lamp'],
+    ['became easy to guess', {}, 'Lumen Instruments 7'],
+  ])('goes on working where it %s, and its person is asked to change it', async (_, rules, old) => {
+    const ada = await member(server, { password: old });
+    (await ada.post('organisation/rename', { name: 'Lumen Instruments' })).as(z.unknown());
+    const { services } = server;
+    const app = await buildApp({ ...services, settings: { ...services.settings, ...rules } });
+    const today = visitor({ ...server, app });
+    const session = (await today.post('auth/login', { email: ada.email, password: old })).as(SessionAnswer);
+    expect(session).toMatchObject({ isValidated: true, passwordOutdated: true });
+    const asked = async () => [
+      (await today.get('auth/session')).as(SessionAnswer).passwordOutdated,
+      (await today.get('auth/getAccount')).as(OwnAccount).passwordOutdated,
+    ];
+    expect(await asked()).toEqual([true, true]);
+    (await today.post('auth/stepUp', { proof: { method: 'password', password: old } })).as(z.unknown());
+    expect(await asked()).toEqual([true, true]);
+    (await today.post('auth/changePassword', { currentPassword: old, newPassword: fresh })).as(ChangePasswordAnswer);
+    expect(await asked()).toEqual([false, false]);
+    const again = visitor({ ...server, app });
+    expect((await again.post('auth/login', { email: ada.email, password: fresh })).as(SessionAnswer)).toMatchObject({
+      passwordOutdated: false,
+    });
+    await app.close();
+  });
+});
+
+it('How long a password has to be is told before anything is typed', async () =>
+  expect((await visitor(server).get('auth/getPasswordRules')).as(PasswordRules)).toEqual({ minimum: 6 }));

@@ -288,11 +288,14 @@ describe('Something dangerous', () => {
       'POST /api/auth/removeSecondFactor',
       'POST /api/devices/archiveDevice',
       'POST /api/normsReq/grantAccess',
+      'POST /api/organisation/approveRecovery',
       'POST /api/organisation/changeAccessEnd',
       'POST /api/organisation/changeReasonPolicy',
       'POST /api/organisation/changeRole',
+      'POST /api/organisation/changeSecondFactorPolicy',
       'POST /api/organisation/inviteMember',
       'POST /api/organisation/removeMember',
+      'POST /api/organisation/requestRecovery',
     ]));
 });
 

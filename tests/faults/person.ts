@@ -19,7 +19,7 @@ export type Surroundings = {
 };
 
 const Registered = z.object({ userId: z.string() });
-const Validated = z.object({ validated: z.boolean() });
+const SignedIn = z.object({ isValidated: z.boolean() });
 const password = 'correct horse battery';
 const commandsPerLife = 60;
 
@@ -44,29 +44,43 @@ async function signUp(caller: Caller, email: string, around: Surroundings): Prom
   const call = (path: string, body: unknown) => caller.send({ method: 'POST', path, body });
   const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, acceptTosAndPp: true };
   const registered = await call('auth/register', form);
-  if (!registered.ok && registered.code !== 'ALREADY_REGISTERED') throw new Error(`Sign-up: ${registered.code}`);
-  // Whose registration came through unheard has no session yet.
-  const known = registered.ok ? registered : await call('auth/login', { email, password });
-  const { userId } = Registered.parse(known.body);
+  if (!registered.ok) throw new Error(`Sign-up: ${registered.code}`);
+  const link = await linkIn(mail, email, over);
+  const userId = await followed(caller, { link, email }, over);
   const outcome = { kind: 'acknowledged', position: null } as const;
   const trace = { type: 'AccountRegistered', mark: `account-${userId}` };
-  journal.entries.push({ person: userId, call: 'auth/register', trace, outcome });
+  journal.entries.push({ person: userId, call: 'auth/validateUser', trace, outcome });
   journal.people.push(userId);
-  const val = await linkIn(mail, email, over);
-  // A link is refused when an earlier try had come through unheard, and while the view has not seen it yet.
-  while (!(await call('auth/validateUser', { userId, val })).ok && !over.aborted) {
-    if (Validated.parse((await call('auth/validateUser', { userId })).body).validated) break;
-    await pause(500);
-  }
   await startPlan(email, env, over);
   return userId;
 }
 
-/** The value of the link that was sent to an address. */
-async function linkIn(mail: SmtpPeer, email: string, over: AbortSignal): Promise<string> {
+/** Follows the link until there is a session; returns the account. A try that came through unheard has used the link. */
+async function followed(
+  caller: Caller,
+  { link, email }: { link: Link; email: string },
+  over: AbortSignal,
+): Promise<string> {
+  while (!over.aborted) {
+    const validated = await caller.send({ method: 'POST', path: 'auth/validateUser', body: link });
+    if (validated.ok) return Registered.parse(validated.body).userId;
+    const known = await caller.send({ method: 'POST', path: 'auth/login', body: { email, password } });
+    if (known.ok && SignedIn.parse(known.body).isValidated) return Registered.parse(known.body).userId;
+    await pause(500);
+  }
+  throw new Error(`${email} could not follow the link`);
+}
+
+type Link = { userId: string | null; val: string | null };
+
+/** What the link carries that was sent to an address. */
+async function linkIn(mail: SmtpPeer, email: string, over: AbortSignal): Promise<Link> {
   while (!over.aborted) {
     const link = mail.received.find(({ recipients }) => recipients.includes(email))?.text.match(/https?:\S+/)?.[0];
-    if (link) return new URL(link).searchParams.get('val') ?? '';
+    if (link) {
+      const { searchParams } = new URL(link);
+      return { userId: searchParams.get('userId'), val: searchParams.get('val') };
+    }
     await pause(50);
   }
   throw new Error(`${email} got no mail`);

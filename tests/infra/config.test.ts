@@ -26,7 +26,7 @@ describe('the settings', () => {
       mode: 'production',
       publicUrl: 'https://acta.example.com',
       port: 4680,
-      authProfile: 'spec',
+      authProfile: 'asvs',
       redisUrl: undefined,
     });
   });
@@ -94,8 +94,17 @@ describe('the settings', () => {
   it('take an empty text for not set', () => {
     expect(readConfig({ ...complete, REDIS_URL: '', ACTA_AUTH_PROFILE: '' })).toMatchObject({
       redisUrl: undefined,
-      authProfile: 'spec',
+      authProfile: 'asvs',
     });
+  });
+
+  it('ask for safer passwords in production, and as specified elsewhere, unless told otherwise', () => {
+    const profile = (set: NodeJS.ProcessEnv) => readConfig({ ...complete, ...set }).authProfile;
+    expect(profile({})).toBe('asvs');
+    expect(profile({ ACTA_MODE: 'demo' })).toBe('spec');
+    expect(profile({ ACTA_MODE: 'development' })).toBe('spec');
+    expect(profile({ ACTA_AUTH_PROFILE: 'spec' })).toBe('spec');
+    expect(profile({ ACTA_MODE: 'demo', ACTA_AUTH_PROFILE: 'nist' })).toBe('nist');
   });
 
   it('listen to other machines in production, or where that is said', () => {

@@ -1,22 +1,38 @@
 import { expect, inBothLanguages, test } from './steps/journey.ts';
-import { password, signIn, signUp } from './steps/entrance.ts';
+import { openMailbox, password, signIn, signUp } from './steps/entrance.ts';
 import { newAddress } from './steps/member.ts';
 
 inBothLanguages((locale) => {
-  test('who has not validated the address is led to its validation, and can have the link sent again', async ({
+  test('who has not followed the link is led to it, can have it sent again, and follows it in another browser', async ({
     page,
+    browser,
     say,
   }) => {
     const email = newAddress('lou');
     await signUp(page, locale, say, email);
     await page.goto(`/${locale}/Dashboard/History`);
-    await expect(page).toHaveURL(new RegExp(`/${locale}/Auth/ValidateEmail\\?userId=`));
-    await page.context().clearCookies();
-    await page.goto(`/${locale}/Auth/Login`);
+    await expect(page).toHaveURL(new RegExp(`/${locale}/Auth/Login`));
     await signIn(page, say, { email, password });
     await expect(page).toHaveURL(new RegExp(`/${locale}/Auth/ValidateEmail\\?userId=`));
     await page.getByRole('button', { name: say('accounts.validate.resend') }).click();
     await expect(page.getByText(say('accounts.validate.sent'))).toBeVisible();
+    const link = await openMailbox(page, say, email, 'ValidateEmail');
+    const elsewhere = await browser.newPage({ locale });
+    await elsewhere.goto(link);
+    await elsewhere.waitForURL(`**/${locale}/Dashboard/MyDevice`);
+    await elsewhere.context().close();
+  });
+
+  test('an address that has an account signs up to the same screen, and its owner is told by mail', async ({
+    page,
+    say,
+    member,
+  }) => {
+    await page.context().clearCookies();
+    await signUp(page, locale, say, member.email);
+    await expect(page.getByRole('heading', { name: say('accounts.validate.title') })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await openMailbox(page, say, member.email, 'Login')).toContain(`/${locale}/Auth/Login`);
   });
 
   test('a link that was made up validates nobody', async ({ page, say, complaints }) => {
@@ -26,7 +42,7 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByRole('heading', { name: say('accounts.validate.done') })).toHaveCount(0);
     await page.goto(`/${locale}/Dashboard/MyDevice`);
-    await expect(page).toHaveURL(new RegExp(`/${locale}/Auth/ValidateEmail\\?userId=`));
+    await expect(page).toHaveURL(new RegExp(`/${locale}/Auth/Login`));
   });
 
   test('a wrong password is told without a word on which accounts exist', async ({ page, say, member, complaints }) => {

@@ -16,6 +16,7 @@ const meanings: Readonly<Record<string, Outcome>> = {
   '400 CONFIRMATION_WRONG': 'unproven',
   '404 SECOND_FACTOR_MISSING': 'unproven',
   '404 MEMBER_NOT_FOUND': 'not-found',
+  '404 RECOVERY_NOT_FOUND': 'not-found',
   '404 INVITATION_NOT_FOUND': 'not-found',
   // Who is alone is allowed to leave, and has to stay.
   '409 LAST_OWNER': 'allowed',

@@ -5,6 +5,9 @@ export const Email = z.string().check(z.trim(), z.maxLength(254), z.email());
 
 export const NewPassword = z.string().check(z.minLength(6), z.maxLength(128));
 
+/** What a new password has to be, before anything is typed. */
+export const PasswordRules = z.object({ minimum: z.number() });
+
 export const RegisterBody = z.strictObject({
   firstName: filled(100),
   lastName: filled(100),
@@ -33,6 +36,10 @@ export const SessionAnswer = z.object({
   /** A client token: good for reading `exp`, never for signing in. */
   token: z.string(),
   isValidated: z.boolean(),
+  /** The password would be refused today: the person is asked to change it. */
+  passwordOutdated: z.boolean(),
+  /** While there is no second factor and the organisation asks for one: when it has to be there. */
+  askedSecondFactor: z.nullable(z.object({ due: z.string(), isOverdue: z.boolean() })),
   accessRights: AccessRights,
   planActive: z.boolean(),
   organisation: z.object({

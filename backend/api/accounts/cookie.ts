@@ -4,17 +4,19 @@ import type { Services } from '../services.ts';
 import { knowBrowser } from './known-browser.ts';
 import { endSessions, openSession, type NewSecret, type OpenSession } from '../sessions.ts';
 
+type Opening = { account: string; stayConnected: boolean; hasOutdatedPassword?: boolean };
+
 /** Opens a session in the place of the one this browser had, and hands it the secret, which no script can read. */
 export async function openInBrowser(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { account, stayConnected }: { account: string; stayConnected: boolean },
+  { account, stayConnected, hasOutdatedPassword }: Opening,
 ): Promise<OpenSession> {
   const { pool, settings } = services;
   if (request.user) await endSessions(pool, request.user.account, { only: request.user.session.id });
   const limits = settings.sessionLimits[stayConnected ? 'stayConnected' : 'ordinary'];
-  const session = await openSession(services, account, limits, request.headers['user-agent']);
+  const session = await openSession(services, account, limits, request.headers['user-agent'], hasOutdatedPassword);
   handOver(services, reply, session);
   knowBrowser(services, reply, account);
   return session;

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Proven } from '#/backend/commands/accounts/proofs.ts';
 import type { Account } from '#/backend/projections/account/fold.ts';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { secondFactorDue } from '#/backend/projections/organisation/second-factor-due.ts';
 import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
-import { activeMember } from '../access.ts';
+import { activeMember, isOverdue } from '../access.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { clientToken, type OpenSession } from '../sessions.ts';
@@ -23,9 +24,18 @@ export const entryRefusals = [
   'ACCESS_ENDED',
 ] as const;
 
+type Entry = {
+  by: readonly Proven[];
+  stayConnected: boolean;
+  /** The password would be refused today. */
+  isOutdated?: boolean;
+  /** May still say no. */
+  spend?: () => Promise<void>;
+};
+
 /** The one way to a session for who has an account, and what the session says. */
 export function enteringOf(services: Services, people: People) {
-  const { pool, keys, settings } = services;
+  const { pool, keys, settings, now } = services;
 
   /** Throws `ACCESS_ENDED` for who is no member, or no longer. */
   async function membershipOf(account: Account) {
@@ -41,11 +51,14 @@ export function enteringOf(services: Services, people: People) {
     const { organisation, member } = await membershipOf(account);
     const { id, name, plan } = organisation;
     const planActive = plan !== null;
+    const due = account.factors.length > 0 ? null : secondFactorDue(organisation, member);
     return {
       userId: account.id,
       token: await clientToken(settings.sessionSecret, session),
       ...(await people.person(account)),
       isValidated: account.isValidated,
+      passwordOutdated: session.hasOutdatedPassword,
+      askedSecondFactor: due === null ? null : { due, isOverdue: isOverdue({ secondFactorDue: due }, now()) },
       accessRights: rightsOf(member.role, planActive, account.id === settings.administrator),
       planActive,
       organisation: { id, name, role: member.role, until: member.until },
@@ -54,19 +67,23 @@ export function enteringOf(services: Services, people: People) {
 
   return {
     sessionAnswer,
-    /** Decides whether these proofs are enough, and only then opens a session. `spend` may still say no. */
+    /** Decides whether these proofs are enough, and only then opens a session. */
     async enter(
       request: FastifyRequest,
       reply: FastifyReply,
       account: Account,
-      { by, stayConnected, spend }: { by: readonly Proven[]; stayConnected: boolean; spend?: () => Promise<void> },
+      { by, stayConnected, isOutdated = false, spend }: Entry,
     ): Promise<Session> {
       await membershipOf(account);
       await people.decide(account, { type: 'RecordSignIn', stayConnected, by }, await people.themselves(account));
       await spend?.();
       return sessionAnswer(
         account,
-        await openInBrowser(services, request, reply, { account: account.id, stayConnected }),
+        await openInBrowser(services, request, reply, {
+          account: account.id,
+          stayConnected,
+          hasOutdatedPassword: isOutdated,
+        }),
       );
     },
   };

@@ -60,6 +60,7 @@ export async function erasePerson(
   const had = await vault.erase(id);
   await endSessions(pool, id, { allBut: null });
   await dropTickets(pool, id);
+  await pool.query('delete from sign_up where account = $1', [id]);
   await clearMailbox(pool, { email, name });
   return { ok: true, had, isOrphaned: !left.ok, position: recorded.position };
 }

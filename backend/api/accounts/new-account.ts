@@ -2,14 +2,13 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../passwords.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 
 /** Version of the terms of use that sign-up accepts. */
 const terms = '2026-11';
 
-export type NewPerson = { firstName: string; lastName: string; email: string; password: string };
+export type NewPerson = { firstName: string; lastName: string; email: string; passwordHash: string };
 
 type Circumstances = {
   actor: Actor;
@@ -24,7 +23,7 @@ type Circumstances = {
 export async function registerAccount(
   { log, vault }: Services,
   id: string,
-  { firstName, lastName, email, password }: NewPerson,
+  { firstName, lastName, email, passwordHash }: NewPerson,
   { actor, organisation, ...rest }: Circumstances,
 ): Promise<Position | null> {
   const sealed = (text: string) => vault.seal(id, text);
@@ -34,7 +33,7 @@ export async function registerAccount(
     email: await sealed(email),
     firstName: await sealed(firstName),
     lastName: await sealed(lastName),
-    password: await sealed(await hashPassword(password)),
+    password: await sealed(passwordHash),
     terms,
     ...rest,
   } as const;

@@ -30,6 +30,7 @@ export function ownAccountRoutes(services: Services, people: People): FastifyPlu
           newsletter: account.newsletter,
           passwordSince: account.passwordSince,
           passwordMinimum: settings.passwordMinimum,
+          passwordOutdated: userOfRequest(request).session.hasOutdatedPassword,
           factors: await Promise.all(factors),
           recoveryCodesLeft: account.recoveryCodes.length,
         };

@@ -1,5 +1,6 @@
 import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
 import { accountSentence } from '#/backend/projections/history/account-sentence.ts';
+import { withPerson } from '#/backend/projections/history/person-mark.ts';
 import type { Services } from '../services.ts';
 import { sessionsOf } from '../sessions.ts';
 import type { People } from './people.ts';
@@ -11,11 +12,18 @@ import type { People } from './people.ts';
 export async function ownData(services: Services, people: People, id: string) {
   const { log, vault } = services;
   const account = await people.current(id);
+  const { firstName, lastName } = await people.person(account);
+  const fullName = `${firstName} ${lastName}`.trim();
   const events = [];
   for await (const recorded of log.read(`account-${id}`)) {
     const event = upcast(recorded);
     if (event && isAccountEvent(event))
-      events.push({ at: event.recordedAt, type: event.type, ...accountSentence(event), reason: event.reason });
+      events.push({
+        at: event.recordedAt,
+        type: event.type,
+        ...withPerson(accountSentence(event), fullName),
+        reason: event.reason,
+      });
   }
   const factors = account.factors.map(async ({ kind, name, addedAt, usedAt }) => ({
     kind,

@@ -48,17 +48,17 @@ export function passwordRoutes(
         schema: { body: ChangePasswordBody, response: { 200: ChangePasswordAnswer } },
       },
       async (request, reply) => {
-        const { session, account: id } = userOfRequest(request);
+        const { session, account: id, organisation } = userOfRequest(request);
         const { currentPassword, newPassword } = request.body;
         const account = await people.current(id);
         await proving.prove(account, { method: 'password', password: currentPassword });
         if (newPassword === currentPassword) throw new Refused('NOTHING_CHANGED');
-        refuseWeak(newPassword, await people.person(account), settings);
+        refuseWeak(newPassword, await people.person(account), settings, organisation.name);
         const password = await sealedHash(id, newPassword);
         await people.decideAndSee(account, { type: 'ChangePassword', password }, await people.themselves(account));
         const ended = await endSessions(pool, id, { allBut: session.id });
         await dropTickets(pool, id);
-        const renewed = await renewSession(services, session.id);
+        const renewed = await renewSession(services, session.id, 'password');
         if (renewed) handOver(services, reply, renewed);
         return { sessionsEnded: ended.length };
       },
@@ -93,7 +93,7 @@ export function passwordRoutes(
         const nonce = account.resetNonce;
         if (nonce === null || !isSignedLink(val, settings.sessionSecret, 'reset', userId, nonce))
           throw new Refused('LINK_INVALID');
-        refuseWeak(typed, await people.person(account), settings);
+        refuseWeak(typed, await people.person(account), settings, await people.organisationName(account));
         const password = await sealedHash(userId, typed);
         await people.decideAndSee(
           account,

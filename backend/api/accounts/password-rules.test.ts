@@ -21,11 +21,45 @@ describe('A password is too easy to guess', () => {
     'MyLovelace77',
     'ada.lovelace@example.org',
     'xxADA.LOVELACExx',
-  ])('when it is %s', (password) => expect(isGuessable(password, ada)).toBe(true));
-  it.each(['correct horse battery', 'a kettle sings at dawn', 'adamantium chair 9', 'élan vital ✨ mauve'])(
-    'not when it is %s',
-    (password) => expect(isGuessable(password, ada)).toBe(false),
-  );
+    // Runs, also backwards, and rows of keys.
+    'abcdef',
+    'fedcba',
+    'abcdefgh1',
+    '123456',
+    '87654321',
+    'qwertz',
+    'qwertz1',
+    'azerty7',
+    'asdfgh',
+    'asdfghjk9',
+    'qwzxv1',
+    'wxcvbn,1',
+    'abc123abc',
+    // Common, with signs for letters.
+    'Pa$$w0rd1',
+    'p@ssw0rd!',
+    '$unsh1ne',
+    'f00tba11',
+    // Words of this field and of the organisation.
+    'medical',
+    'Médical7',
+    'device1',
+    'MedicalDevice2026!',
+    'acta-device-1',
+    'lumen2026',
+    'Lumen-Instruments!9',
+    'd3v1ce',
+  ])('when it is %s', (password) => expect(isGuessable(password, ada, 'Lumen Instruments')).toBe(true));
+  it.each([
+    'correct horse battery',
+    'a kettle sings at dawn',
+    'adamantium chair 9',
+    'élan vital ✨ mauve',
+    'sesame lamp',
+    'the lumen sings',
+    '8462017395',
+    'my device hums in d',
+  ])('not when it is %s', (password) => expect(isGuessable(password, ada, 'Lumen Instruments')).toBe(false));
   it('also written in full width', () => expect(isGuessable('ｐａｓｓｗｏｒｄ', ada)).toBe(true));
 });
 

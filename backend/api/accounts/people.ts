@@ -4,6 +4,7 @@ import { handle } from '#/backend/commands/handle.ts';
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
 import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { User } from '../access.ts';
@@ -27,8 +28,16 @@ export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
     account: Pick<Account, 'id' | 'organisation'>,
     command: AccountCommand,
     actor: Actor,
+    reason: string | null = null,
   ): Promise<Executed> {
-    const meta = { id: randomUUID(), actor, organisation: account.organisation || null, device: null, now: now() };
+    const meta = {
+      id: randomUUID(),
+      actor,
+      organisation: account.organisation || null,
+      device: null,
+      reason,
+      now: now(),
+    };
     const outcome = await handle(log, accountDecider, account.id, command, meta);
     if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
     return { position: outcome.position, events: outcome.events };
@@ -60,6 +69,15 @@ export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
       lastName: await opened(account.lastName),
       email: await opened(account.email),
     }),
+
+    /** What the organisation of a person is called; empty where they belong to none. */
+    organisationName: async ({ organisation }: Pick<Account, 'organisation'>): Promise<string> =>
+      (await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, organisationView, organisation)))
+        .document.name,
+
+    /** The name of a person at this moment, for the record. */
+    sealedName: async (account: Account) =>
+      vault.seal(account.id, `${await opened(account.firstName)} ${await opened(account.lastName)}`.trim()),
 
     /** The person as the author of an event about their own account. */
     themselves: async (account: Account): Promise<Actor> => {

@@ -1,65 +1,41 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
-import { handle } from '#/backend/commands/handle.ts';
-import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
-import type { Actor } from '#/backend/events/envelope.ts';
-import { eventId } from '#/backend/log/event-id.ts';
 import { localeOf } from '../locale.ts';
+import { hashPassword } from '../passwords.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
-import { clientToken } from '../sessions.ts';
 import { RegisterAnswer, RegisterBody } from './contract.ts';
-import { openInBrowser } from './cookie.ts';
-import { organisationToFound } from './founding.ts';
-import { registerAccount } from './new-account.ts';
-import { organisationName } from './organisation-name.ts';
 import { refuseWeak, weakPasswords } from './password-rules.ts';
-import { perMinute, type People } from './people.ts';
+import { perMinute } from './people.ts';
+import type { SignUps } from './sign-ups.ts';
+import { tokenOfNothing } from './token-of-nothing.ts';
 
-/** Sign-up: an account, an organisation of its own, and a link to validate the address. */
-export function registrationRoute(services: Services, people: People): FastifyPluginAsyncZod {
-  const { log, vault, clock, keys, settings } = services;
-
+/**
+ * Sign-up: what was given is kept, and the address gets a mail. Nothing here looks whether the address has an account,
+ * so that neither the answer nor its time can tell (ADR 21). `userId` is the sign-up's, not the account's.
+ */
+export function registrationRoute({ keys, settings }: Services, signUps: SignUps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/auth/register',
       {
-        config: { access: 'visitor', refuses: [...weakPasswords, 'ALREADY_REGISTERED'], ...perMinute(20) },
+        config: { access: 'visitor', refuses: [...weakPasswords], ...perMinute(20) },
         schema: { body: RegisterBody, response: { 200: RegisterAnswer } },
       },
-      async (request, reply) => {
-        const { firstName, lastName, email, acceptNewsletter } = request.body;
-        refuseWeak(request.body.password, request.body, settings);
-        const id = accountIdOf(email, keys.idKey);
-        if ((await people.find(id)).exists) throw new Refused('ALREADY_REGISTERED');
-        const organisation = await organisationToFound(services, id);
-        const actor: Actor = {
-          kind: 'person',
-          id,
-          role: 'owner',
-          name: await vault.seal(id, `${firstName} ${lastName}`),
-        };
-        // First the organisation, whose events follow from the account's id, so that founding it twice changes nothing:
-        // whoever is cut off in between can register again, and nobody has an account without an organisation.
-        await handle(
-          log,
-          organisationDecider,
-          organisation,
-          { type: 'FoundOrganisation', name: organisationName(email), owner: id },
-          { id: eventId(`found ${organisation}`, 0), actor, organisation, device: null },
-        );
-        const position = await registerAccount(services, id, request.body, {
-          actor,
-          organisation,
-          newsletter: acceptNewsletter,
+      async (request) => {
+        const { firstName, lastName, email, password, acceptNewsletter: newsletter } = request.body;
+        refuseWeak(password, request.body, settings);
+        const account = accountIdOf(email, keys.idKey);
+        if (await signUps.areTooMany(account)) throw new Refused('TOO_MANY_REQUESTS');
+        const person = { firstName, lastName, email };
+        const hash = await hashPassword(password);
+        const userId = await signUps.keep(account, {
+          ...person,
+          password: hash,
+          newsletter,
           locale: localeOf(request),
-          nonce: randomBytes(16).toString('base64url'),
         });
-        if (position) await clock.reached(position, 2000);
-        const session = await openInBrowser(services, request, reply, { account: id, stayConnected: false });
-        const token = await clientToken(settings.sessionSecret, session);
-        return { userId: id, token, firstName, lastName, email, validated: false };
+        return { userId, token: await tokenOfNothing(settings, userId), ...person, validated: false };
       },
     );
   };

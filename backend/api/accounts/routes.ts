@@ -9,9 +9,11 @@ import { passkeysOf } from './passkeys.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { peopleOf } from './people.ts';
 import { provingOf } from './proving.ts';
+import { recoveryRoutes } from './recovery-routes.ts';
 import { registrationRoute } from './registration.ts';
 import { secondStepRoute } from './second-step.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { signUpsOf } from './sign-ups.ts';
 import { signingInRoutes } from './signing-in.ts';
 import { stepUpRoutes } from './step-up.ts';
 import { validationRoutes } from './validation.ts';
@@ -22,11 +24,13 @@ export function accountRoutes(services: Services): FastifyPluginAsyncZod {
   const entering = enteringOf(services, people);
   const passkeys = passkeysOf(services);
   const proving = provingOf(services, people, passkeys);
+  const signUps = signUpsOf(services);
   return async (app) => {
-    await app.register(registrationRoute(services, people));
-    await app.register(signingInRoutes(services, { people, entering }));
+    await app.register(registrationRoute(services, signUps));
+    await app.register(signingInRoutes(services, { people, entering, signUps }));
     await app.register(secondStepRoute(services, { people, entering, proving }));
-    await app.register(validationRoutes(services, people));
+    await app.register(recoveryRoutes(services, people));
+    await app.register(validationRoutes(services, { people, signUps }));
     await app.register(passwordRoutes(services, { people, proving }));
     await app.register(sessionRoutes(services));
     await app.register(ownAccountRoutes(services, people));

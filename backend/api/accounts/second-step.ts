@@ -11,16 +11,16 @@ import { perMinute, type People } from './people.ts';
 import type { Proving } from './proving.ts';
 import { SecondFactorBody } from './security.contract.ts';
 
-const Waiting = z.object({ stayConnected: z.boolean() });
+const Waiting = z.object({ stayConnected: z.boolean(), isOutdated: z._default(z.boolean(), false) });
 
 /** What is asked for after the password. The ticket opens nothing but the second step, and no session exists yet. */
 export async function askSecondFactor(
   { pool }: Services,
   account: Account,
-  stayConnected: boolean,
+  data: z.infer<typeof Waiting>,
 ): Promise<z.infer<typeof SecondFactorNeeded>> {
   const kinds = new Set(account.factors.map(({ kind }) => kind));
-  const ticket = await issueTicket(pool, 'second-factor', { account: account.id, data: { stayConnected } });
+  const ticket = await issueTicket(pool, 'second-factor', { account: account.id, data });
   return {
     secondFactor: {
       ticket,
@@ -45,12 +45,13 @@ export function secondStepRoute(
         const { ticket, proof } = request.body;
         const found = await tryTicket(pool, 'second-factor', ticket);
         if (!found?.account) throw new Refused('TICKET_EXPIRED');
-        const { stayConnected } = Waiting.parse(found.data);
+        const { stayConnected, isOutdated } = Waiting.parse(found.data);
         const account = await people.current(found.account);
         const second = await proving.prove(account, proof);
         return entering.enter(request, reply, account, {
           by: [{ proof: 'password' }, second],
           stayConnected,
+          isOutdated,
           spend: async () => {
             if (!(await spendTicket(pool, ticket))) throw new Refused('TICKET_EXPIRED');
           },

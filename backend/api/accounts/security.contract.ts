@@ -41,6 +41,8 @@ export const OwnAccount = z.object({
   newsletter: z.boolean(),
   passwordSince: z.nullable(z.string()),
   passwordMinimum: z.number(),
+  /** It would be refused today, and goes on working. */
+  passwordOutdated: z.boolean(),
   factors: z.array(
     z.object({
       id: Id,
@@ -82,6 +84,12 @@ export const SecondFactorBody = z.strictObject({
   ticket: text(100),
   proof: z.union(SecondProof),
 });
+/** With the ticket that a right password was answered with. */
+export const RequestRecoveryBody = z.strictObject({ ticket: text(100) });
+/** `canOwners`: there is an owner who can approve; otherwise only who runs the installation can help. */
+export const RequestRecoveryAnswer = z.object({ requested: z.literal(true), canOwners: z.boolean() });
+/** `val` is the signed value of the link in the e-mail. */
+export const CancelRecoveryBody = z.strictObject({ userId: Id, val: text(200) });
 export const StepUpBody = z.strictObject({
   proof: z.union([z.strictObject({ method: z.literal('password'), password: Password }), ...SecondProof]),
 });

@@ -2,28 +2,49 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
+import type { Account } from '#/backend/projections/account/fold.ts';
 import { execute } from '../commands.ts';
 import { fits } from '../passwords.ts';
 import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import type { Services, Settings } from '../services.ts';
 import { endSessions } from '../sessions.ts';
-import { LoginBody, LogoutBody, SessionAnswer } from './contract.ts';
+import { LoginBody, LogoutBody, PasswordRules, SessionAnswer, type Session } from './contract.ts';
 import { forgetInBrowser } from './cookie.ts';
 import { entryRefusals, type Entering } from './entering.ts';
 import { LoginAnswer } from './login.contract.ts';
 import { countFailedSignIn } from './failed-sign-in.ts';
 import { countGuess } from './guesses.ts';
-import type { People } from './people.ts';
+import { organisationName } from './organisation-name.ts';
+import { brokenRule } from './password-rules.ts';
+import { rightsOf, type People } from './people.ts';
 import { askSecondFactor } from './second-step.ts';
+import type { SignUps, WaitingSignUp } from './sign-ups.ts';
+import { tokenOfNothing } from './token-of-nothing.ts';
 
 /** Signing in and out, and who is signed in. */
 export function signingInRoutes(
   services: Services,
-  { people, entering }: { people: People; entering: Entering },
+  { people, entering, signUps }: { people: People; entering: Entering; signUps: SignUps },
 ): FastifyPluginAsyncZod {
-  const { pool, vault, keys } = services;
+  const { pool, vault, keys, settings } = services;
+
+  /** The sign-up with this password whose link was not followed, for which there is no account, or not this one. */
+  async function waitingFor(account: string, password: string): Promise<WaitingSignUp | null> {
+    for (const signUp of await signUps.newestOf(account)) if (await fits(password, signUp.password)) return signUp;
+    return null;
+  }
+
+  /** Whether the password, which is right, would be refused today. */
+  const isOutdatedNow = async (account: Account, password: string): Promise<boolean> =>
+    brokenRule(password, await people.person(account), settings, await people.organisationName(account)) !== null;
 
   return async (app) => {
+    app.get(
+      '/auth/getPasswordRules',
+      { config: { access: 'visitor' }, schema: { response: { 200: PasswordRules } } },
+      async () => ({ minimum: settings.passwordMinimum }),
+    );
+
     app.post(
       '/auth/login',
       {
@@ -37,12 +58,19 @@ export function signingInRoutes(
         const account = await people.current(id);
         const stored = account.password ? await vault.open(account.password) : null;
         if (!(await fits(password, stored))) {
+          // Answered alike whether the address has an account or not: else signing up and then in would tell.
+          const waiting = await waitingFor(id, password);
+          if (waiting) {
+            await takeBack();
+            return notYet(settings, waiting);
+          }
           await countFailedSignIn(services, id);
           throw new Refused('CREDENTIALS_WRONG');
         }
         await takeBack();
-        if (account.factors.length > 0) return askSecondFactor(services, account, stayConnected);
-        return entering.enter(request, reply, account, { by: [{ proof: 'password' }], stayConnected });
+        const isOutdated = await isOutdatedNow(account, password);
+        if (account.factors.length > 0) return askSecondFactor(services, account, { stayConnected, isOutdated });
+        return entering.enter(request, reply, account, { by: [{ proof: 'password' }], stayConnected, isOutdated });
       },
     );
 
@@ -72,5 +100,22 @@ export function signingInRoutes(
         return { signedOut: true as const };
       },
     );
+  };
+}
+
+/** What is said to who has signed up and not followed the link: all of it is what they gave. No session is opened. */
+async function notYet(settings: Settings, { id, firstName, lastName, email }: WaitingSignUp): Promise<Session> {
+  return {
+    userId: id,
+    token: await tokenOfNothing(settings, id),
+    firstName,
+    lastName,
+    email,
+    isValidated: false,
+    passwordOutdated: false,
+    askedSecondFactor: null,
+    accessRights: rightsOf('owner', false, false),
+    planActive: false,
+    organisation: { id, name: organisationName(email), role: 'owner', until: null },
   };
 }

@@ -1,37 +1,69 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type * as z from 'zod/mini';
 import { localeOf } from '../locale.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { ResendAnswer, ResendBody, ValidateAnswer, ValidateBody } from './contract.ts';
+import { openInBrowser } from './cookie.ts';
 import { perMinute, rightsOf, systemActor, type People } from './people.ts';
 import { isSignedLink } from './signed-link.ts';
+import type { SignUps } from './sign-ups.ts';
+import { welcome } from './welcome.ts';
 
+const refuses = ['LINK_INVALID', 'LINK_EXPIRED', 'ACCOUNT_NOT_FOUND', 'ALREADY_REGISTERED'] as const;
 const nobody = { firstName: '', lastName: '', email: '' };
 const rights = { accessRights: rightsOf('owner', false, false), planActive: false };
 
-/** Validation of an address by the signed link that was sent to it, once. A bare id validates nothing and tells nothing. */
-export function validationRoutes({ settings }: Services, people: People): FastifyPluginAsyncZod {
+/**
+ * Validation of an address by the signed link that was sent to it, once; the session begins there. `userId` is that of
+ * the sign-up, or of an account that an earlier release registered before its address was validated. A bare id
+ * validates nothing and tells nothing.
+ */
+export function validationRoutes(
+  services: Services,
+  { people, signUps }: { people: People; signUps: SignUps },
+): FastifyPluginAsyncZod {
+  const { settings } = services;
+
+  /** The id of the account whose address this link validates. Throws `Refused`. */
+  async function validatedBy(userId: string, val: string): Promise<string> {
+    const signUp = await signUps.find(userId);
+    if (signUp) {
+      if (!isSignedLink(val, settings.sessionSecret, 'sign-up', signUp.account, userId))
+        throw new Refused('LINK_INVALID');
+      if (signUp.isExpired) throw new Refused('LINK_EXPIRED');
+      await welcome(services, { people, signUps }, signUp);
+      return signUp.account;
+    }
+    const account = await people.find(userId);
+    const { nonce } = account;
+    if (!nonce || !isSignedLink(val, settings.sessionSecret, 'validate', userId, nonce))
+      throw new Refused('LINK_INVALID');
+    await people.decideAndSee(account, { type: 'ValidateAccount', nonce }, await people.themselves(account));
+    return userId;
+  }
+
   return async (app) => {
     app.post(
       '/auth/validateUser',
       {
-        config: { access: 'visitor', refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'ACCOUNT_NOT_FOUND'], ...perMinute(30) },
+        config: { access: 'visitor', refuses, ...perMinute(30) },
         schema: { body: ValidateBody, response: { 200: ValidateAnswer } },
       },
-      async (request) => {
+      async (request, reply): Promise<z.infer<typeof ValidateAnswer>> => {
         const { userId, val } = request.body;
-        const account = await people.find(userId);
-        const own = request.user?.account === userId;
-        if (val === undefined || (own && account.isValidated)) {
-          const person = own ? await people.person(account) : nobody;
-          return { userId, ...person, validated: own && account.isValidated, ...rights };
+        const own = request.user?.account === userId ? await people.find(userId) : null;
+        if (val === undefined || own?.isValidated) {
+          const person = own ? await people.person(own) : nobody;
+          return { userId, ...person, validated: own?.isValidated ?? false, ...rights };
         }
-        const { nonce } = account;
-        if (!nonce || !isSignedLink(val, settings.sessionSecret, 'validate', userId, nonce))
-          throw new Refused('LINK_INVALID');
-        await people.decideAndSee(account, { type: 'ValidateAccount', nonce }, await people.themselves(account));
-        return { userId, ...(await people.person(account)), validated: true, ...rights };
+        const id = await validatedBy(userId, val);
+        const account = await people.current(id);
+        // A link is no second factor: who has one signs in with it.
+        if (account.factors.length === 0)
+          await openInBrowser(services, request, reply, { account: id, stayConnected: false });
+        return { userId: id, ...(await people.person(account)), validated: true, ...rights };
       },
     );
 
@@ -42,7 +74,9 @@ export function validationRoutes({ settings }: Services, people: People): Fastif
         schema: { body: ResendBody, response: { 200: ResendAnswer } },
       },
       async (request) => {
-        const account = await people.find(request.body.userId);
+        const { userId } = request.body;
+        await signUps.askAgain(userId);
+        const account = await people.find(userId);
         const command = { type: 'RequestValidation', nonce: randomUUID(), locale: localeOf(request) } as const;
         if (account.exists && !account.isValidated) await people.decide(account, command, systemActor('sign-up'));
         return { sent: true as const };

@@ -11,7 +11,7 @@ export async function eventAnswer({ vault }: Pick<Services, 'vault'>, row: Histo
   const words = { en: sentenceEn, fr: sentenceFr };
   // Account events hold sealed keys and addresses: nobody's trail shows them.
   const isPrivate = stream.startsWith('account-');
-  const about = isPrivate ? null : personOf(event);
+  const about = isPrivate && !('person' in event.data) ? null : personOf(event);
   return {
     id,
     position,

@@ -7,7 +7,17 @@ let readers: Reader[];
 beforeEach(async () => {
   readers = [];
   server = http.createServer((_request, response) => {
-    readers.push({ organisation: 'o', account: 'a', session: 's', until: null, response, cursor: '', stuckAt: null });
+    readers.push({
+      organisation: 'o',
+      account: 'a',
+      session: 's',
+      until: null,
+      secondFactorDue: null,
+      openedAt: '',
+      response,
+      cursor: '',
+      stuckAt: null,
+    });
     response.flushHeaders();
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

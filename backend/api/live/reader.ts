@@ -8,6 +8,10 @@ export type Reader = {
   session: string;
   /** Last day of an auditor's access. */
   until: string | null;
+  /** When a second factor has to be there. */
+  secondFactorDue: string | null;
+  /** What every view had seen when it began: earlier decisions were looked at then. */
+  openedAt: Position;
   response: ServerResponse;
   cursor: Position;
   stuckAt: Position | null;

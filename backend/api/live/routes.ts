@@ -3,7 +3,7 @@ import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/history/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
-import { userOfRequest } from '../access.ts';
+import { isOverdue, userOfRequest } from '../access.ts';
 import { answer } from '../errors.ts';
 import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
@@ -59,6 +59,9 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
       for (const { event } of rows) {
         if (event.type === 'MemberRemoved' || event.type === 'MemberLeft')
           endAccess((one) => one.account === event.data.account && one.organisation === organisation);
+        // Whoever may go on comes back at once, and is not sent away by the same event again.
+        if (event.type === 'SecondFactorPolicyChanged')
+          endAccess((one) => one.organisation === organisation && one.openedAt < event.position);
         if (event.type === 'AuditorAccessChanged')
           for (const one of readers) if (one.account === event.data.account) one.until = event.data.to;
         if (event.type === 'MemberRoleChanged')
@@ -88,7 +91,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
 
   /** Ends the streams of sessions and of accesses that have ended. */
   async function letGo(): Promise<void> {
-    endAccess(({ until }) => !isAccessOpen(until, new Date()));
+    endAccess((one) => !isAccessOpen(one.until, new Date()) || isOverdue(one, services.now()));
     const listening = [...clients];
     const sessions = listening.map(({ session }) => session);
     const open = await stillOpen(services, sessions);
@@ -132,6 +135,8 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
           ...asker,
           account: user.account,
           until: user.until,
+          secondFactorDue: user.secondFactorDue,
+          openedAt: request.seen ?? '',
           response,
           cursor,
           stuckAt: null,

@@ -1,10 +1,12 @@
 import { isAccessOpen, latestAccessEnd } from '#/backend/commands/organisations/access-end.ts';
 import { accountView, type Account } from '#/backend/projections/account/fold.ts';
-import type { Organisation } from '#/backend/projections/organisation/fold.ts';
+import type { Member, Organisation } from '#/backend/projections/organisation/fold.ts';
+import { secondFactorDue } from '#/backend/projections/organisation/second-factor-due.ts';
 import { readAllMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import type { User } from '../access.ts';
 import type { Services } from '../services.ts';
+import { approversOf } from './approvers.ts';
 import type { OrganisationAnswer } from './contract.ts';
 
 /** An organisation as one of its members sees it. Invitations are for owners. */
@@ -15,20 +17,27 @@ export async function organisationAnswer(
 ): Promise<OrganisationAnswer> {
   const { vault } = services;
   const { id, name, reasonAlways } = organisation;
+  const { required, graceDays } = organisation.secondFactors;
   const now = new Date();
   const accounts = await accountsOf(
     services,
     organisation.members.map(({ account }) => account),
   );
-  const members = organisation.members.map(async ({ account, role: their, until, joinedAt }) => ({
-    account,
-    ...(await namesOf(services, accounts.get(account))),
-    role: their,
-    until,
-    hasEnded: !isAccessOpen(until, now),
-    joinedAt,
-    isYou: account === you,
-  }));
+  const members = organisation.members.map(async (member) => {
+    const { account, role: their, until, joinedAt } = member;
+    return {
+      account,
+      ...(await namesOf(services, accounts.get(account))),
+      role: their,
+      until,
+      hasEnded: !isAccessOpen(until, now),
+      joinedAt,
+      isYou: account === you,
+      ...(role === 'owner'
+        ? factorOf(organisation, member, { account: accounts.get(account), you, now: now.toISOString() })
+        : untold),
+    };
+  });
   const open = role === 'owner' ? organisation.invitations.filter(({ state }) => state === 'open') : [];
   const invitations = open.map(async (one) => ({
     invitationId: one.id,
@@ -43,9 +52,35 @@ export async function organisationAnswer(
     id,
     name,
     reasonAlways,
+    secondFactors: { required, graceDays },
     latestAccessEnd: latestAccessEnd(now),
     members: await Promise.all(members),
     invitations: await Promise.all(invitations),
+  };
+}
+
+const untold = { hasSecondFactor: null, secondFactorDue: null, recovery: null };
+
+type Seen = { account: Account | undefined; you: string; now: string };
+
+function factorOf(organisation: Organisation, member: Member, { account, you, now }: Seen) {
+  const hasSecondFactor = (account?.factors.length ?? 0) > 0;
+  const secondFactorDueAt = hasSecondFactor ? null : secondFactorDue(organisation, member);
+  const recovery = account?.recovery ?? null;
+  if (!recovery || recovery.expiresAt <= now)
+    return { hasSecondFactor, secondFactorDue: secondFactorDueAt, recovery: null };
+  const { id, nonce: _, approvals, ...asked } = recovery;
+  const approvers = approversOf(organisation, member.account);
+  return {
+    hasSecondFactor,
+    secondFactorDue: secondFactorDueAt,
+    recovery: {
+      recovery: id,
+      ...asked,
+      approvals: approvals.filter((one) => approvers.includes(one)).length,
+      youApproved: approvals.includes(you),
+      noSecondPerson: approvers.length === 1,
+    },
   };
 }
 

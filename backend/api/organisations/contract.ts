@@ -3,9 +3,15 @@ import { Email, NewPassword, RegisterAnswer } from '../accounts/contract.ts';
 import { AsOfQuery, filled, Id, text } from '../contract.ts';
 
 const Role = z.enum(['owner', 'quality', 'auditor']);
+/** Whom a second factor is asked of. */
+export const SecondFactors = z.enum(['optional', 'owners', 'all']);
 const reason = z.optional(text(1000));
 /** Last day of an auditor's access, UTC; nobody else has one. */
 const until = z.optional(z.nullable(z.iso.date()));
+
+/** Whom a second factor is asked of, and how many days they may go on without. */
+const SecondFactorPolicy = z.object({ required: SecondFactors, graceDays: z.number() });
+export type SecondFactorPolicy = z.infer<typeof SecondFactorPolicy>;
 
 export const OrganisationQuery = z.strictObject({ after: AsOfQuery.after });
 export const OrganisationAnswer = z.object({
@@ -13,6 +19,7 @@ export const OrganisationAnswer = z.object({
   name: z.string(),
   /** Whether every change needs a reason. */
   reasonAlways: z.boolean(),
+  secondFactors: SecondFactorPolicy,
   /** The last day that an auditor may be given today. */
   latestAccessEnd: z.string(),
   members: z.array(
@@ -27,6 +34,26 @@ export const OrganisationAnswer = z.object({
       hasEnded: z.boolean(),
       joinedAt: z.string(),
       isYou: z.boolean(),
+      /** For owners; others are not told. */
+      hasSecondFactor: z.nullable(z.boolean()),
+      /** For owners: when they can no longer go on without. */
+      secondFactorDue: z.nullable(z.string()),
+      /** For owners: the way back that waits for them, or for its time. */
+      recovery: z.nullable(
+        z.object({
+          recovery: Id,
+          by: z.enum(['person', 'owner', 'operator']),
+          requestedAt: z.string(),
+          expiresAt: z.string(),
+          /** By itself then; null where owners approve. */
+          takesEffectAt: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+          approvals: z.number(),
+          youApproved: z.boolean(),
+          /** There is one owner who can approve, and no second one. */
+          noSecondPerson: z.boolean(),
+        }),
+      ),
     }),
   ),
   /** Open invitations, for owners; others see none. */
@@ -55,16 +82,24 @@ export const OrganisationHistoryQuery = z.strictObject({
 
 export const RenameBody = z.strictObject({ name: filled(200), reason });
 export const ReasonPolicyBody = z.strictObject({ always: z.boolean(), reason });
+export const SecondFactorPolicyBody = z.strictObject({
+  required: SecondFactors,
+  graceDays: z.number().check(z.int(), z.minimum(0), z.maximum(90)),
+  reason,
+});
 export const InviteBody = z.strictObject({ email: Email, role: Role, until, reason });
 export const ResendInvitationBody = z.strictObject({ invitationId: Id });
 export const WithdrawInvitationBody = z.strictObject({ invitationId: Id, reason });
 export const ChangeRoleBody = z.strictObject({ account: Id, role: Role, until, reason });
 export const ChangeAccessEndBody = z.strictObject({ account: Id, until: z.iso.date(), reason });
 export const RemoveMemberBody = z.strictObject({ account: Id, reason });
+export const RequestRecoveryBody = z.strictObject({ account: Id, reason });
+export const ApproveRecoveryBody = z.strictObject({ account: Id, recovery: Id, reason });
 export const LeaveBody = z.strictObject({ reason });
 
 /** Where in the log the decision stands; null where nothing had to change. */
 export const Decided = z.object({ position: z.nullable(z.string()) });
+export const RecoveryDecided = z.extend(Decided, { isCarriedOut: z.boolean() });
 export const Invited = z.extend(Decided, { invitationId: Id });
 
 /** What the link of an invitation carries. */

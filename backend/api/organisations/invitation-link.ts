@@ -5,6 +5,7 @@ import { registerAccount } from '../accounts/new-account.ts';
 import { refuseWeak, weakPasswords } from '../accounts/password-rules.ts';
 import { peopleOf, perMinute } from '../accounts/people.ts';
 import { localeOf } from '../locale.ts';
+import { hashPassword } from '../passwords.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { clientToken } from '../sessions.ts';
@@ -77,20 +78,26 @@ export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod 
         if (invited.account.exists) throw new Refused('ALREADY_REGISTERED');
         const { account: id, role } = invited.invitation;
         const email = (await vault.open(invited.invitation.email)) ?? '';
-        const person = { firstName, lastName, email, password };
-        refuseWeak(person.password, person, settings);
+        const person = { firstName, lastName, email };
+        refuseWeak(password, person, settings, invited.organisation.name);
+        const passwordHash = await hashPassword(password);
         const name = await vault.seal(id, `${firstName} ${lastName}`);
         const actor: Actor = { kind: 'person', id, role, name };
         // First the membership, which lets the link work once: whoever is cut off in between can sign up again by it.
         await accept(invited, actor);
         await seen(
-          await registerAccount(services, id, person, {
-            actor,
-            organisation,
-            newsletter: acceptNewsletter,
-            locale: localeOf(request),
-            nonce: null,
-          }),
+          await registerAccount(
+            services,
+            id,
+            { ...person, passwordHash },
+            {
+              actor,
+              organisation,
+              newsletter: acceptNewsletter,
+              locale: localeOf(request),
+              nonce: null,
+            },
+          ),
         );
         const session = await openInBrowser(services, request, reply, { account: id, stayConnected: false });
         const token = await clientToken(settings.sessionSecret, session);

@@ -23,9 +23,11 @@ import {
   OrganisationQuery,
   ReasonPolicyBody,
   RenameBody,
+  SecondFactorPolicyBody,
 } from './contract.ts';
 import { invitationLinkRoutes } from './invitation-link.ts';
 import { invitationRoutes } from './invitations.ts';
+import { memberRecoveryRoutes } from './recoveries.ts';
 import { memberRoutes } from './members.ts';
 
 const refuses = ['REASON_REQUIRED', 'LAST_OWNER', 'ORGANISATION_NOT_FOUND', 'MEMBER_NOT_FOUND'] as const;
@@ -99,6 +101,15 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
     );
 
     app.post(
+      '/organisation/changeSecondFactorPolicy',
+      { config: { ...owner, stepUp: true }, schema: { body: SecondFactorPolicyBody, response: { 200: Decided } } },
+      (request) => {
+        const { required, graceDays, reason } = request.body;
+        return decide(request, { type: 'ChangeSecondFactorPolicy', required, graceDays }, reason);
+      },
+    );
+
+    app.post(
       '/organisation/leave',
       { config: reader, schema: { body: LeaveBody, response: { 200: Decided } } },
       async (request, reply) => {
@@ -111,6 +122,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
     );
 
     await app.register(memberRoutes(services, decide));
+    await app.register(memberRecoveryRoutes(services));
     await app.register(invitationRoutes(services, decide));
     await app.register(invitationLinkRoutes(services));
   };

@@ -36,8 +36,8 @@ export const accountTexts = {
   },
   PASSWORD_WEAK: {
     status: 400,
-    en: 'This password is too easy to guess. Please choose another one.',
-    fr: 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
+    en: 'This password is too easy to guess: please avoid common words, rows of keys, names, and what your organisation does.',
+    fr: 'Ce mot de passe est trop facile à deviner : évitez les mots courants, les suites de touches, les noms et ce que fait votre organisation.',
   },
   PASSWORD_TOO_SHORT: {
     status: 400,
@@ -56,13 +56,23 @@ export const accountTexts = {
   },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    en: 'This account also asks for a second factor.',
-    fr: 'Ce compte demande aussi un second facteur.',
+    en: 'A second factor is needed here. Give the one you have, or add one in your account.',
+    fr: 'Un second facteur est nécessaire ici. Utilisez le vôtre, ou ajoutez-en un dans votre compte.',
   },
   SECOND_FACTOR_MISSING: {
     status: 404,
     en: 'This second factor does not exist.',
     fr: 'Ce second facteur n’existe pas.',
+  },
+  RECOVERY_NOT_FOUND: {
+    status: 404,
+    en: 'This recovery does not wait for an approval any more.',
+    fr: 'Cette récupération n’attend plus d’approbation.',
+  },
+  RECOVERY_OWN: {
+    status: 403,
+    en: 'Another owner has to approve this.',
+    fr: 'Un autre propriétaire doit approuver cette demande.',
   },
   PROOF_WRONG: {
     status: 403,

@@ -36,8 +36,16 @@ describe('Registering', () => {
   it('refuses an address that is registered already', () =>
     given(registered, link('n-1')).when(register).thenRefused('ALREADY_REGISTERED'));
 
-  it('refuses an address that is validated already', () =>
-    given(registered, link('n-1'), validated).when(register).thenRefused('ALREADY_REGISTERED'));
+  it('takes the place of who never validated the address, where a link has reached it', () =>
+    given(registered, link('n-1'))
+      .when({ ...register, nonce: null })
+      .thenHappened(registered, { ...validated, causedBy: 0 }));
+
+  it.each([null, 'n-2'])('refuses an address that is validated already (nonce: %s)', (nonce) =>
+    given(registered, link('n-1'), validated)
+      .when({ ...register, nonce })
+      .thenRefused('ALREADY_REGISTERED'),
+  );
 });
 
 describe('Before an account exists, everything else is refused', () => {

@@ -6,6 +6,7 @@ import { happened, lacksReason, refuse, type Decider, type Decision } from '../d
 import { linkProblem, type Link } from './link.ts';
 import { decidePassword, type PasswordCommand } from './passwords.ts';
 import { decideProof, type ProofCommand, type ProofState } from './proofs.ts';
+import { decideRecovery, evolveRecovery, type Recovery, type RecoveryCommand } from './recovery.ts';
 import { decideFactor, evolveFactors, type FactorCommand } from './second-factors.ts';
 
 export type RegisterAccount = {
@@ -37,7 +38,8 @@ export type AccountCommand =
   | { type: 'ErasePerson' }
   | PasswordCommand
   | FactorCommand
-  | ProofCommand;
+  | ProofCommand
+  | RecoveryCommand;
 
 export type Account = ProofState & {
   status: 'none' | 'registered' | 'validated' | 'erased';
@@ -45,6 +47,7 @@ export type Account = ProofState & {
   link: Link | null;
   /** To set a new password. */
   reset: Link | null;
+  recovery: Recovery | null;
   newsletter: boolean;
   device: string | null;
   waitsFor: ReadonlySet<string>;
@@ -57,6 +60,7 @@ const initial: Account = {
   status: 'none',
   link: null,
   reset: null,
+  recovery: null,
   newsletter: false,
   device: null,
   waitsFor: new Set(),
@@ -73,8 +77,9 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   decide(command, account, context): Decision<AccountEvent> {
     const { now } = context;
     if (command.type === 'RegisterAccount') {
-      // Who was erased may come back, as somebody new.
-      if (account.status !== 'none' && account.status !== 'erased') return refuse('ALREADY_REGISTERED');
+      // Who was erased may come back, as somebody new. What was never validated gives way to who has the mailbox.
+      const isFree = account.status === 'none' || account.status === 'erased';
+      if (!isFree && !(account.status === 'registered' && command.nonce === null)) return refuse('ALREADY_REGISTERED');
       const { type: _, nonce, ...data } = command;
       return happened<AccountEvent>(
         { type: 'AccountRegistered', data },
@@ -130,12 +135,17 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
       case 'ConfirmIdentity':
       case 'RecordFailedProof':
         return decideProof(command, account, now);
+      case 'RequestRecovery':
+      case 'ApproveRecovery':
+      case 'CancelRecovery':
+      case 'CarryOutRecovery':
+        return decideRecovery(command, account, context);
     }
   },
   evolve(account, event) {
     switch (event.type) {
       case 'AccountRegistered':
-        return { ...account, status: 'registered', newsletter: event.data.newsletter };
+        return { ...initial, status: 'registered', newsletter: event.data.newsletter };
       case 'ValidationRequested':
         return { ...account, link: event.data };
       case 'AccountValidated':
@@ -161,6 +171,11 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
       case 'RecoveryCodesMade':
       case 'RecoveryCodeUsed':
         return evolveFactors(account, event);
+      case 'RecoveryRequested':
+      case 'RecoveryApproved':
+      case 'RecoveryCancelled':
+      case 'RecoveryCarriedOut':
+        return evolveRecovery(account, event);
       case 'ProofFailed':
         return { ...account, failures: { count: (account.failures?.count ?? 0) + 1, lastAt: event.data.at } };
       case 'SignedIn':

@@ -3,6 +3,7 @@ import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisatio
 import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
 import { decideInvitation, type InvitationCommand } from './invitations.ts';
 import { decideMember, type MemberCommand } from './members.ts';
+import { decideSecondFactors, type SecondFactorCommand } from './second-factors.ts';
 import { decideStandard, type StandardCommand } from './standards.ts';
 import { evolve, unfounded, type Organisation } from './state.ts';
 
@@ -15,6 +16,7 @@ export type OrganisationCommand =
   | { type: 'EndPlan' }
   | InvitationCommand
   | MemberCommand
+  | SecondFactorCommand
   | StandardCommand;
 
 export const organisationDecider: Decider<Organisation, OrganisationCommand, OrganisationEvent> = {
@@ -46,6 +48,8 @@ export const organisationDecider: Decider<Organisation, OrganisationCommand, Org
         return lacksReason(context, false)
           ? refuse('REASON_REQUIRED')
           : happened({ type: 'ReasonPolicyChanged', data: { always: command.always } });
+      case 'ChangeSecondFactorPolicy':
+        return decideSecondFactors(command, organisation.secondFactors, context);
       case 'StartPlan':
         return organisation.plan === command.plan
           ? happened()

@@ -1,5 +1,6 @@
 import type { Sealed } from '#/backend/events/envelope.ts';
 import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisations.ts';
+import { noSecondFactors, type SecondFactorPolicy } from './second-factors.ts';
 import type { StandardState } from './standards.ts';
 
 /** `until`: last day of an auditor's access; null where it does not end. */
@@ -19,6 +20,7 @@ export type Organisation = {
   members: ReadonlyMap<string, Member>;
   invitations: ReadonlyMap<string, Invitation>;
   reasonAlways: boolean;
+  secondFactors: SecondFactorPolicy;
   plan: Plan | null;
   /** Where access to the texts of standards stands, by norm. */
   standards: ReadonlyMap<string, StandardState>;
@@ -30,6 +32,7 @@ export const unfounded: Organisation = {
   members: new Map(),
   invitations: new Map(),
   reasonAlways: false,
+  secondFactors: noSecondFactors,
   plan: null,
   standards: new Map(),
 };
@@ -65,6 +68,10 @@ export function evolve(organisation: Organisation, event: OrganisationEvent): Or
     }
     case 'ReasonPolicyChanged':
       return { ...organisation, reasonAlways: event.data.always };
+    case 'SecondFactorPolicyChanged': {
+      const { required, graceDays } = event.data;
+      return { ...organisation, secondFactors: { required, graceDays } };
+    }
     case 'PlanStarted':
       return { ...organisation, plan: event.data.plan };
     case 'PlanEnded':

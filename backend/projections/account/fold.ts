@@ -24,6 +24,19 @@ export type Account = {
   factors: readonly SecondFactor[];
   /** Hashes of the recovery codes that were not used. */
   recoveryCodes: readonly string[];
+  /** The way back that was asked for and waits. */
+  recovery: {
+    id: string;
+    by: 'person' | 'owner' | 'operator';
+    requestedAt: string;
+    reason: string | null;
+    nonce: string;
+    expiresAt: string;
+    takesEffectAt: string | null;
+    approvals: readonly string[];
+  } | null;
+  /** The newest event of a recovery, of which the person is told. */
+  recoveryNews: { event: string; step: RecoveryStep; at: string } | null;
   device: string | null;
   /** Topics of the waiting list that the person joined. */
   waitsFor: readonly string[];
@@ -45,13 +58,15 @@ const initial = (id: string): Account => ({
   resetNonce: null,
   factors: [],
   recoveryCodes: [],
+  recovery: null,
+  recoveryNews: null,
   device: null,
   waitsFor: [],
 });
 
 export const accountView: MarkedView<Account> = {
   name: 'account',
-  version: 4,
+  version: 5,
   isMarked: true,
   key: (event) =>
     isAccountEvent(event) ? event.stream.slice('account-'.length) : (membershipOf(event)?.account ?? null),
@@ -71,7 +86,8 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
   switch (event.type) {
     case 'AccountRegistered': {
       const { terms: _, ...person } = event.data;
-      return { ...account, exists: true, ...person, passwordSince: event.recordedAt };
+      // Whoever registered before and never validated the address leaves nothing behind.
+      return { ...initial(account.id), exists: true, ...person, passwordSince: event.recordedAt };
     }
     case 'ValidationRequested':
       return { ...account, nonce: event.data.nonce, locale: event.data.locale };
@@ -82,6 +98,23 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
     case 'PasswordChanged':
     case 'PasswordReset':
       return { ...account, password: event.data.password, passwordSince: event.recordedAt, resetNonce: null };
+    case 'RecoveryRequested': {
+      const { recovery: id, by, nonce, expiresAt, takesEffectAt } = event.data;
+      const asked = { requestedAt: event.recordedAt, reason: event.reason };
+      return {
+        ...told(account, event, 'requested'),
+        recovery: { id, by, ...asked, nonce, expiresAt, takesEffectAt, approvals: [] },
+      };
+    }
+    case 'RecoveryApproved': {
+      const { recovery } = account;
+      const approvals = [...(recovery?.approvals ?? []), event.data.by];
+      return { ...told(account, event, 'approved'), recovery: recovery && { ...recovery, approvals } };
+    }
+    case 'RecoveryCancelled':
+      return { ...told(account, event, 'cancelled'), recovery: null };
+    case 'RecoveryCarriedOut':
+      return { ...told(account, event, 'carried-out'), recovery: null, factors: [], recoveryCodes: [] };
     case 'NewsletterChosen':
       return { ...account, newsletter: event.data.newsletter };
     case 'DeviceSelected':
@@ -100,6 +133,14 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
       return account;
   }
 }
+
+/** What the person is told of about a recovery. */
+export type RecoveryStep = 'requested' | 'approved' | 'cancelled' | 'carried-out';
+
+const told = (account: Account, { id: event, recordedAt: at }: LoggedEvent, step: RecoveryStep): Account => ({
+  ...account,
+  recoveryNews: { event, step, at },
+});
 
 /** Whose membership an event of an organisation begins or ends. */
 function membershipOf(event: LoggedEvent): { account: string; organisation: string; isMember: boolean } | null {

@@ -1,4 +1,5 @@
 import type { AccountEvent, Proof } from '#/backend/events/accounts.ts';
+import { person } from './person-mark.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 
 const proofs: Readonly<Record<Proof, Bilingual>> = {
@@ -8,7 +9,9 @@ const proofs: Readonly<Record<Proof, Bilingual>> = {
   'recovery-code': { en: 'recovery code', fr: 'code de secours' },
 };
 
-/** The sentence for an event about a person's own account. Names and keys are never part of it. */
+const noSecond: Bilingual = { en: ' (no second person)', fr: ' (sans seconde personne)' };
+
+/** The sentence for an event about a person's own account. Where another person decided, `person` stands for who it is. */
 export function accountSentence(event: AccountEvent): Bilingual {
   switch (event.type) {
     case 'AccountRegistered':
@@ -69,6 +72,44 @@ export function accountSentence(event: AccountEvent): Bilingual {
     case 'IdentityConfirmed': {
       const { en, fr } = proofs[event.data.proof];
       return { en: `Proved their identity again (${en})`, fr: `A confirmé son identité (${fr})` };
+    }
+    case 'RecoveryRequested': {
+      const { by, takesEffectAt } = event.data;
+      if (by === 'person')
+        return {
+          en: 'Asked for a way back without second factors',
+          fr: 'A demandé à récupérer son compte sans second facteur',
+        };
+      const at = takesEffectAt === null ? null : `${takesEffectAt.slice(0, 16).replace('T', ' ')} UTC`;
+      return {
+        en: `Asked that ${person} get back in without second factors${at ? `, from ${at} on` : ''}`,
+        fr: `A demandé que ${person} récupère son compte sans second facteur${at ? `, à partir du ${at}` : ''}`,
+      };
+    }
+    case 'RecoveryApproved': {
+      const alone = event.data.isAlone ? noSecond : { en: '', fr: '' };
+      return {
+        en: `Approved that ${person} get back in without second factors${alone.en}`,
+        fr: `A approuvé que ${person} récupère son compte sans second facteur${alone.fr}`,
+      };
+    }
+    case 'RecoveryCancelled':
+      return {
+        en: 'Stopped the recovery of their account by the mailed link',
+        fr: 'A arrêté la récupération de son compte par le lien reçu par e-mail',
+      };
+    case 'RecoveryCarriedOut': {
+      const { by } = event.data;
+      const [en, fr] =
+        by === 'one-owner'
+          ? [noSecond.en, noSecond.fr]
+          : by === 'operator'
+            ? [' (by the operator, after the waiting time)', ' (par l’exploitant, après le délai d’attente)']
+            : ['', ''];
+      return {
+        en: `All second factors of ${person} were removed, and all sessions ended${en}`,
+        fr: `Tous les seconds facteurs de ${person} ont été retirés, et toutes les sessions terminées${fr}`,
+      };
     }
     case 'PersonErased':
       return { en: 'A person was erased from the record', fr: 'Une personne a été effacée du registre' };

@@ -17,7 +17,8 @@ type MemberEvent = Extract<
       | 'AuditorAccessChanged'
       | 'MemberLeft'
       | 'MemberRemoved'
-      | 'ReasonPolicyChanged';
+      | 'ReasonPolicyChanged'
+      | 'SecondFactorPolicyChanged';
   }
 >;
 
@@ -75,8 +76,23 @@ export function organisationSentence(event: MemberEvent): Bilingual {
       return event.data.always
         ? { en: 'Every change now asks for a reason', fr: 'Chaque modification exige désormais un motif' }
         : { en: 'Only settled records ask for a reason', fr: 'Seuls les enregistrements établis exigent un motif' };
+    case 'SecondFactorPolicyChanged': {
+      const { required, graceDays: days } = event.data;
+      const [en, fr] = [days === 1 ? '1 day' : `${days} days`, days === 1 ? '1 jour' : `${days} jours`];
+      return required === 'optional'
+        ? { en: 'A second factor is now optional', fr: 'Le second facteur est désormais facultatif' }
+        : {
+            en: `${asked[required].en} now need a second factor, within ${en}`,
+            fr: `Un second facteur est désormais exigé ${asked[required].fr}, sous ${fr}`,
+          };
+    }
   }
 }
+
+const asked = {
+  owners: { en: 'Owners', fr: 'des propriétaires' },
+  all: { en: 'All members', fr: 'de tous les membres' },
+} as const;
 
 const roles: Readonly<Record<Role, Bilingual>> = {
   owner: { en: 'owner', fr: 'propriétaire' },

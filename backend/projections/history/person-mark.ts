@@ -24,6 +24,8 @@ export function personOf(event: DomainEvent): Sealed | null {
     return owner && 'account' in owner ? owner.name : null;
   }
   const { data } = event;
+  // Of a recovery, which others decide about somebody's account.
+  if ('person' in data) return data.person;
   const named = 'name' in data ? data.name : 'email' in data ? data.email : null;
   return SealedText.safeParse(named).data ?? null;
 }

@@ -45,6 +45,10 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
     case 'RecoveryCodeUsed':
     case 'ProofFailed':
     case 'IdentityConfirmed':
+    case 'RecoveryRequested':
+    case 'RecoveryApproved':
+    case 'RecoveryCancelled':
+    case 'RecoveryCarriedOut':
     case 'PersonErased':
     case 'WaitingListJoined':
     case 'DeviceSelected':
@@ -61,6 +65,7 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
     case 'MemberLeft':
     case 'MemberRemoved':
     case 'ReasonPolicyChanged':
+    case 'SecondFactorPolicyChanged':
       return organisationSentence(event);
     case 'RecordConsulted':
       return consultationSentence(event);

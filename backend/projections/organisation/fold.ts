@@ -1,6 +1,6 @@
 import { isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
-import type { Plan, Proof, Role } from '#/backend/events/organisations.ts';
+import type { Plan, Proof, Role, SecondFactors } from '#/backend/events/organisations.ts';
 import type { MarkedView } from '../view.ts';
 
 /** How far an organisation is with access to the texts of a standard. `reason` is the one of the newest decision. */
@@ -17,7 +17,7 @@ export type StandardAccess = {
 };
 
 /** `until`: last day of an auditor's access, null where it does not end. */
-export type Member = { account: string; role: Role; until: string | null; joinedAt: string };
+export type Member = { account: string; role: Role; until: string | null; joinedAt: string; roleSince: string };
 
 export type Invitation = {
   id: string;
@@ -40,6 +40,8 @@ export type Organisation = {
   members: readonly Member[];
   invitations: readonly Invitation[];
   reasonAlways: boolean;
+  /** Whom a second factor is asked of, and since when; they have so many days. */
+  secondFactors: { required: SecondFactors; graceDays: number; since: string };
   /** Null on the free plan. */
   plan: Plan | null;
   /** By norm. A standard that is not named was never asked for. */
@@ -48,10 +50,19 @@ export type Organisation = {
 
 export const organisationView: MarkedView<Organisation> = {
   name: 'organisation',
-  version: 5,
+  version: 6,
   isMarked: true,
   key: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
-  initial: (id) => ({ id, name: '', members: [], invitations: [], reasonAlways: false, plan: null, standards: {} }),
+  initial: (id) => ({
+    id,
+    name: '',
+    members: [],
+    invitations: [],
+    reasonAlways: false,
+    secondFactors: { required: 'optional', graceDays: 0, since: '' },
+    plan: null,
+    standards: {},
+  }),
   fold: foldOrganisation,
 };
 
@@ -79,11 +90,15 @@ function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organ
     case 'InvitationAccepted':
       return withInvitation(organisation, event.data.invitation, { state: 'accepted' });
     case 'MemberJoined': {
-      const joined = { ...event.data, until: null, joinedAt: event.recordedAt };
+      const joined = { ...event.data, until: null, joinedAt: event.recordedAt, roleSince: event.recordedAt };
       return { ...organisation, members: [...organisation.members, joined] };
     }
     case 'MemberRoleChanged':
-      return withMember(organisation, event.data.account, { role: event.data.to, until: null });
+      return withMember(organisation, event.data.account, {
+        role: event.data.to,
+        until: null,
+        roleSince: event.recordedAt,
+      });
     case 'AuditorAccessChanged':
       return withMember(organisation, event.data.account, { until: event.data.to });
     case 'MemberLeft':
@@ -93,6 +108,10 @@ function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organ
     }
     case 'ReasonPolicyChanged':
       return { ...organisation, reasonAlways: event.data.always };
+    case 'SecondFactorPolicyChanged': {
+      const { required, graceDays } = event.data;
+      return { ...organisation, secondFactors: { required, graceDays, since: event.recordedAt } };
+    }
     case 'PlanStarted':
       return { ...organisation, plan: event.data.plan };
     case 'PlanEnded':

@@ -27,7 +27,15 @@ type Unopened = Omit<Addressee, 'email' | 'firstName' | 'fullName'> & {
 function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
   if (event.type === 'AccountRegistered') {
     const { email, firstName, lastName, locale } = event.data;
-    return { email, firstName, lastName, locale, links: { validation: null, 'password-reset': null } };
+    return {
+      email,
+      firstName,
+      lastName,
+      locale,
+      isValidated: false,
+      recovery: null,
+      links: { validation: null, 'password-reset': null },
+    };
   }
   if (!known) return null;
   const linked = (links: Partial<Addressee['links']>) => ({ ...known, links: { ...known.links, ...links } });
@@ -35,7 +43,14 @@ function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
     case 'ValidationRequested':
       return { ...linked({ validation: event.data }), locale: event.data.locale };
     case 'AccountValidated':
-      return linked({ validation: null });
+      return { ...linked({ validation: null }), isValidated: true };
+    case 'RecoveryRequested': {
+      const { nonce, takesEffectAt } = event.data;
+      return { ...known, recovery: { nonce, takesEffectAt } };
+    }
+    case 'RecoveryCancelled':
+    case 'RecoveryCarriedOut':
+      return { ...known, recovery: null };
     case 'PasswordResetRequested':
       return { ...linked({ 'password-reset': event.data }), locale: event.data.locale };
     case 'PasswordChanged':

@@ -4,7 +4,7 @@ import { letter, oneLine } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 export type Locale = 'en' | 'fr';
-type Purpose = 'validation' | 'password-reset';
+type Purpose = 'validation' | 'known-address' | 'password-reset';
 type Words = { subject: string; why: string; button: string; lifetime: string; notYou: string };
 
 const words: Readonly<Record<Purpose, Readonly<Record<Locale, Words>>>> = {
@@ -22,6 +22,24 @@ const words: Readonly<Record<Purpose, Readonly<Record<Locale, Words>>>> = {
       button: 'Confirmer mon adresse',
       lifetime: `Ce lien est valable ${linkLifetimeHours}\u00a0heures. Vous pouvez en demander un nouveau depuis la page de connexion.`,
       notYou: 'Si vous ne vous êtes pas inscrit à Acta, vous pouvez ignorer ce message.',
+    },
+  },
+  'known-address': {
+    en: {
+      subject: 'You have an Acta account already',
+      why: 'Somebody signed up to Acta with this e-mail address. It has an account already, and nothing was changed. You can sign in here:',
+      button: 'Sign in',
+      lifetime: 'If you no longer know your password, choose “Forgotten password?” on that page.',
+      notYou: 'If this was not you, you can ignore this message: nobody learns that you have an account.',
+    },
+    fr: {
+      subject: 'Vous avez déjà un compte Acta',
+      why: 'Une inscription à Acta a été demandée avec cette adresse e-mail. Elle a déjà un compte, et rien n’a été modifié. Vous pouvez vous connecter ici\u00a0:',
+      button: 'Se connecter',
+      lifetime:
+        'Si vous ne connaissez plus votre mot de passe, choisissez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur cette page.',
+      notYou:
+        'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: personne n’apprend que vous avez un compte.',
     },
   },
   'password-reset': {

@@ -68,6 +68,9 @@ export type Addressee = {
   firstName: string;
   fullName: string;
   locale: Locale;
+  isValidated: boolean;
+  /** The way back without second factors that waits. */
+  recovery: { nonce: string; takesEffectAt: string | null } | null;
   /** The link of each purpose that counts, null when there is none. */
   links: Readonly<Record<LinkMail['purpose'], Link | null>>;
 };

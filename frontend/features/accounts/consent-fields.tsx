@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../../shared/use-field-errors.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
+import { usePasswordMinimum } from './use-password-minimum.ts';
 import type { SignupField } from './validation.ts';
 
 /** The password of a new account, the terms, and the newsletter. */
 export function ConsentFields({ errors }: { errors: FieldErrors<SignupField> }) {
   const { t } = useTranslation();
   const { to } = useLocale();
+  const minimum = usePasswordMinimum();
   return (
     <>
       <TextField
         label={t('accounts.password')}
-        hint={t('accounts.signup.passwordHint')}
+        hint={t('accounts.signup.passwordHint', { minimum })}
         name="password"
         type="password"
         autoComplete="new-password"

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { SessionAnswer, type Session } from '#/backend/api/accounts/contract.ts';
 import type { SecondFactorNeeded } from '#/backend/api/accounts/login.contract.ts';
 import { command } from '../../shared/api.ts';
+import { LostFactors } from './lost-factors.tsx';
 import { ProofForm } from '../../shared/proof-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -24,6 +25,7 @@ export function SecondStep({ needed: { ticket, methods }, onSignedIn, onBack }: 
         ticket={ticket}
         onProof={async (proof) => onSignedIn(await command(SessionAnswer, '/api/auth/secondFactor', { ticket, proof }))}
       />
+      <LostFactors ticket={ticket} />
       <div>
         <Button onPress={onBack}>{t('accounts.second.again')}</Button>
       </div>

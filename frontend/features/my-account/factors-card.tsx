@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnAccount } from '#/backend/api/accounts/security.contract.ts';
+import { refreshSession } from '../../shared/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,6 +25,7 @@ export function FactorsCard({ account }: { account: OwnAccount }) {
   const added = (kind: 'totp' | 'passkey') => (made: readonly string[] | null) => {
     setAdding(null);
     setCodes(made);
+    void refreshSession();
     toast('success', t(`account.${kind}.done`));
   };
   return (

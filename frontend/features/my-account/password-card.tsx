@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { OwnAccount } from '#/backend/api/accounts/security.contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
+import { refreshSession } from '../../shared/session.ts';
 import { useFieldErrors } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { changePassword } from './calls.ts';
 import css from './my-account.module.css';
@@ -27,6 +28,7 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
       form.current?.reset();
       setShown(false);
       toast('success', t('account.password.done'));
+      void refreshSession();
     },
   );
 
@@ -49,6 +51,7 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
   return (
     <Card title={t('account.password.title')}>
       <form className={css.form} ref={form} onSubmit={onSubmit} noValidate>
+        {account.passwordOutdated && <Notice tone="warn">{t('account.password.outdated', { minimum })}</Notice>}
         {account.passwordSince && (
           <p className={css.quiet}>{t('account.password.since', { date: day(account.passwordSince) })}</p>
         )}

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 type ExplainedActProps = {
   title: string;
-  text: string;
+  text: ReactNode;
   confirm: string;
   act: (reason: string) => Promise<unknown>;
   onDone: () => void;

@@ -6,12 +6,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AccessDialog } from './access-dialog.tsx';
+import { FactorCell } from './factor-cell.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { ApproveRecoveryDialog, RequestRecoveryDialog } from './recovery-dialogs.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import css from './settings.module.css';
 
 type MembersCardProps = { organisation: OrganisationAnswer; isOwner: boolean };
-type Opened = { dialog: 'access' | 'remove' | 'leave'; member: MemberAnswer };
+type Opened = { dialog: 'access' | 'remove' | 'leave' | 'recover' | 'approve'; member: MemberAnswer };
 
 /** Who belongs to the organisation, and as what. */
 export function MembersCard({ organisation, isOwner }: MembersCardProps) {
@@ -28,6 +30,7 @@ export function MembersCard({ organisation, isOwner }: MembersCardProps) {
               <th scope="col">{t('organisations.members.person')}</th>
               <th scope="col">{t('organisations.members.role')}</th>
               <th scope="col">{t('organisations.members.since')}</th>
+              {isOwner && <th scope="col">{t('organisations.members.factor')}</th>}
               <th scope="col" className={css.end}>
                 {t('organisations.members.actions')}
               </th>
@@ -50,6 +53,8 @@ export function MembersCard({ organisation, isOwner }: MembersCardProps) {
         <AccessDialog member={opened.member} latest={organisation.latestAccessEnd} onClose={close} />
       )}
       {opened?.dialog === 'remove' && <RemoveDialog member={opened.member} onClose={close} />}
+      {opened?.dialog === 'recover' && <RequestRecoveryDialog member={opened.member} onClose={close} />}
+      {opened?.dialog === 'approve' && <ApproveRecoveryDialog member={opened.member} onClose={close} />}
       {opened?.dialog === 'leave' && <LeaveDialog organisation={organisation.name} onClose={close} />}
     </Card>
   );
@@ -66,7 +71,7 @@ type MemberRowProps = {
 function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
   const { t } = useTranslation();
   const { date, day } = useDates();
-  const { email, role, until, hasEnded, joinedAt, isYou } = member;
+  const { email, role, until, hasEnded, joinedAt, isYou, hasSecondFactor, recovery } = member;
   const name = member.name || t('organisations.members.erased');
   return (
     <tr>
@@ -87,11 +92,22 @@ function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
         )}
       </td>
       <td>{day(joinedAt)}</td>
+      {isOwner && <FactorCell member={member} />}
       <td>
         <div className={css.actions}>
           {isOwner && !isLastOwner && (
             <Button aria-label={t('organisations.members.changeOf', { name })} onPress={() => onOpen('access')}>
               {t('organisations.members.change')}
+            </Button>
+          )}
+          {isOwner && !isYou && hasSecondFactor && !recovery && (
+            <Button aria-label={t('organisations.recovery.requestOf', { name })} onPress={() => onOpen('recover')}>
+              {t('organisations.recovery.open')}
+            </Button>
+          )}
+          {isOwner && !isYou && recovery && recovery.takesEffectAt === null && !recovery.youApproved && (
+            <Button aria-label={t('organisations.recovery.approveOf', { name })} onPress={() => onOpen('approve')}>
+              {t('organisations.recovery.openApproval')}
             </Button>
           )}
           {isOwner && !isYou && (

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { FactorPolicyCard } from './factor-policy-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { MembersCard } from './members-card.tsx';
@@ -45,6 +46,11 @@ function Settings({ organisation }: { organisation: OrganisationAnswer }) {
       {isOwner && <InvitationsCard organisation={organisation} />}
       <div className={css.pair}>
         <NameCard key={organisation.name} name={organisation.name} isOwner={isOwner} />
+        <FactorPolicyCard
+          key={`${organisation.secondFactors.required} ${organisation.secondFactors.graceDays}`}
+          policy={organisation.secondFactors}
+          isOwner={isOwner}
+        />
         <PolicyCard always={organisation.reasonAlways} isOwner={isOwner} />
       </div>
       <HistoryCard />

@@ -9,6 +9,9 @@ const member = (account: string, name: string, role: 'owner' | 'quality' | 'audi
   until: null,
   hasEnded: false,
   joinedAt: '2026-01-01T00:00:00.000Z',
+  hasSecondFactor: null,
+  secondFactorDue: null,
+  recovery: null,
   isYou: false,
 });
 const members = [

@@ -2,6 +2,12 @@ import type { accountEvents } from '#/backend/events/accounts.ts';
 import { device, organisation, sealed, type Examples } from './examples.ts';
 
 const factor = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const recovery = {
+  recovery: factor,
+  person: sealed('Ada Lovelace'),
+  nonce: '5f0f6a4e-1c55-4a0f-9f43-6a1f54f0f6ac',
+  expiresAt: '2026-11-29T09:00:00.000Z',
+} as const;
 const code = 'ab'.repeat(32);
 
 const registered = {
@@ -24,6 +30,21 @@ export const accountExamples: Examples<typeof accountEvents> = {
     { nonce: '5f0f6a4e-1c55-4a0f-9f43-6a1f54f0f6ab', expiresAt: '2026-11-22T09:05:00.000Z', locale: 'fr' },
   ],
   AccountValidated: [{}],
+  RecoveryRequested: [
+    { ...recovery, by: 'person', takesEffectAt: null },
+    { ...recovery, by: 'owner', takesEffectAt: null },
+    { ...recovery, by: 'operator', takesEffectAt: '2026-11-23T09:00:00.000Z' },
+  ],
+  RecoveryApproved: [
+    { recovery: factor, by: factor, person: sealed('Ada Lovelace'), isAlone: false },
+    { recovery: factor, by: factor, person: sealed('Ada Lovelace'), isAlone: true },
+  ],
+  RecoveryCancelled: [{ recovery: factor }],
+  RecoveryCarriedOut: [
+    { recovery: factor, person: sealed('Ada Lovelace'), by: 'two-owners' },
+    { recovery: factor, person: sealed('Ada Lovelace'), by: 'one-owner' },
+    { recovery: factor, person: sealed('Ada Lovelace'), by: 'operator' },
+  ],
   SignedIn: [
     { stayConnected: false, by: ['password'] },
     { stayConnected: true, by: ['password', 'recovery-code'] },

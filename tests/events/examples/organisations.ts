@@ -36,6 +36,11 @@ export const organisationExamples: Examples<typeof organisationEvents> = {
   MemberLeft: [{ account }],
   MemberRemoved: [{ account, name }],
   ReasonPolicyChanged: [{ always: true }, { always: false }],
+  SecondFactorPolicyChanged: [
+    { from: 'optional', required: 'owners', graceDays: 14 },
+    { from: 'owners', required: 'all', graceDays: 1 },
+    { from: 'all', required: 'optional', graceDays: 0 },
+  ],
   PlanStarted: [{ plan: 'starter' }, { plan: 'premium' }, { plan: 'custom' }],
   PlanEnded: [{ plan: 'premium' }],
   StandardOwnershipDeclared: [

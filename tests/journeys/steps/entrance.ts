@@ -30,7 +30,7 @@ export async function openMailbox(page: Page, say: Say, email: string, screen: s
   // A window that has only just been opened cannot be reloaded yet.
   await mailbox.waitForURL('**/dev/mail');
   await mailbox.waitForLoadState();
-  const link = mailbox.locator('article', { hasText: email }).locator(`a[href*="/Auth/${screen}?"]`);
+  const link = mailbox.locator('article', { hasText: email }).locator(`a[href*="/Auth/${screen}"]`);
   await expect
     .poll(async () => {
       await mailbox.reload();

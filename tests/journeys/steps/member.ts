@@ -6,6 +6,8 @@ import type { Locale } from '#/frontend/shared/locales.ts';
 
 export type Member = { userId: string; email: string; password: string; firstName: string };
 
+const Answer = z.object({ userId: z.string() });
+
 /** An address that nobody else has. */
 export const newAddress = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@lumen-devices.example`;
 
@@ -18,14 +20,15 @@ export async function join(request: APIRequestContext, locale: Locale): Promise<
   // So many may sign up in a minute from one place, and the journeys are one place.
   for (; registered.status() === 429; registered = await register()) await pause(1000);
   expect(registered.status()).toBe(200);
-  const { userId } = z.object({ userId: z.string() }).parse(await registered.json());
-  const val = new URL(await mailedLink(request, userId)).searchParams.get('val');
-  const validated = await request.post('/api/auth/validateUser', { data: { userId, val } });
+  const signUp = Answer.parse(await registered.json());
+  const val = new URL(await mailedLink(request, signUp.userId)).searchParams.get('val');
+  const validated = await request.post('/api/auth/validateUser', { data: { userId: signUp.userId, val } });
   expect(validated.status()).toBe(200);
+  const { userId } = Answer.parse(await validated.json());
   return { userId, ...person };
 }
 
-/** The validation link for this account in the local mailbox, once it has arrived. */
+/** The validation link of this sign-up in the local mailbox, once it has arrived. */
 async function mailedLink(request: APIRequestContext, userId: string): Promise<string> {
   const found: string[] = [];
   await expect

@@ -22,6 +22,11 @@ export const visits: readonly Visit[] = [
       '/Auth/ResetPassword',
       '/Auth/ResetPassword?userId=5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11&val=x',
     ],
+    [
+      'Auth/CancelRecovery',
+      '/Auth/CancelRecovery',
+      '/Auth/CancelRecovery?userId=5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11&val=x',
+    ],
     ['Auth/ValidateEmail', '/Auth/ValidateEmail', '/Auth/ValidateEmail?userId=5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11'],
     ['Auth/Invitation', '/Auth/Invitation'],
     ['Auth/BookDemo', '/Auth/BookDemo'],

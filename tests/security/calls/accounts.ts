@@ -5,6 +5,7 @@ import type { Makers } from '../scene.ts';
 export const accounts: Makers = {
   'POST /api/auth/register': () => ({ body: newcomer() }),
   'POST /api/auth/login': ({ owner }) => ({ body: { email: owner.email, password } }),
+  'GET /api/auth/getPasswordRules': () => ({}),
   'GET /api/auth/session': () => ({}),
   'POST /api/auth/logout': () => ({}),
   // Without the value of the link nothing is validated, and the answer is the same for every id.
@@ -17,6 +18,8 @@ export const accounts: Makers = {
   'POST /api/auth/changePassword': () => ({ body: { currentPassword: 'not this one', newPassword: 'nor 1 of these' } }),
   'POST /api/auth/forgotPassword': ({ owner }) => ({ body: { email: owner.email } }),
   'POST /api/auth/resetPassword': ({ owner }) => ({ body: { userId: owner.userId, val: 'made-up', password } }),
+  'POST /api/auth/requestRecovery': () => ({ body: { ticket: 'made-up' } }),
+  'POST /api/auth/cancelRecovery': ({ owner }) => ({ body: { userId: owner.userId, val: 'made-up' } }),
   'POST /api/auth/secondFactor': () => ({ body: { ticket: 'made-up', proof: { method: 'totp', code: '123456' } } }),
   'POST /api/auth/passkeyChallenge': () => ({ body: {} }),
   'POST /api/auth/passkeySignIn': () => ({ body: { proof: passkey } }),

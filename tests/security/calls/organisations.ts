@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { member } from '#/tests/makers/person.ts';
+import { enrolTotp } from '#/tests/makers/second-factor.ts';
 import { colleague, inDays, invite, signUpForm } from '#/tests/makers/team.ts';
 import type { Makers, Scene } from '../scene.ts';
 
@@ -10,11 +13,31 @@ const onMember =
 const invited = async ({ server, owner }: Scene) => ({ invitationId: (await invite(server, owner)).invitationId });
 const linked = async ({ server, owner }: Scene) => (await invite(server, owner)).link;
 
+/** A member with a second factor. */
+async function withFactor({ server, owner }: Scene): Promise<string> {
+  const person = await colleague(server, owner);
+  await enrolTotp(person, server.services.now);
+  return person.userId;
+}
+
 export const organisations: Makers = {
   'GET /api/organisation/getOrganisation': () => ({}),
   'GET /api/organisation/getHistory': () => ({}),
   'POST /api/organisation/rename': () => ({ body: { name: `Makers ${randomUUID()}` } }),
   'POST /api/organisation/changeReasonPolicy': () => ({ body: { always: false } }),
+  'POST /api/organisation/changeSecondFactorPolicy': () => ({
+    body: { required: 'owners', graceDays: 30, reason: 'Asked for' },
+  }),
+  'POST /api/organisation/requestRecovery': async (scene) => ({
+    body: { account: await withFactor(scene), reason: 'Lost' },
+  }),
+  'POST /api/organisation/approveRecovery': async (scene) => {
+    const account = await withFactor(scene);
+    (await scene.owner.post('organisation/requestRecovery', { account, reason: 'Lost' })).as(z.unknown());
+    const { members } = (await scene.owner.get('organisation/getOrganisation')).as(OrganisationAnswer);
+    const recovery = members.find((one) => one.account === account)?.recovery?.recovery;
+    return { body: { account, recovery, reason: 'Lost' } };
+  },
   'POST /api/organisation/changeRole': onMember({ role: 'auditor', until: inDays(10), reason: 'Reads' }),
   'POST /api/organisation/changeAccessEnd': onMember(
     { until: inDays(20), reason: 'Longer' },

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { approversOf } from '../organisations/approvers.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { tryTicket } from '../tickets.ts';
+import { perMinute, type People } from './people.ts';
+import { CancelRecoveryBody, Done, RequestRecoveryAnswer, RequestRecoveryBody } from './security.contract.ts';
+import { isSignedLink } from './signed-link.ts';
+
+/** A way back for who has lost every second factor: asked for after the password, stopped by a mailed link (ADR 22). */
+export function recoveryRoutes({ pool, keys, settings }: Services, people: People): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/auth/requestRecovery',
+      {
+        config: { access: 'visitor', refuses: ['TICKET_EXPIRED', 'SECOND_FACTOR_MISSING'], ...perMinute(5) },
+        schema: { body: RequestRecoveryBody, response: { 200: RequestRecoveryAnswer } },
+      },
+      async (request) => {
+        const ticket = await tryTicket(pool, 'second-factor', request.body.ticket);
+        if (!ticket?.account) throw new Refused('TICKET_EXPIRED');
+        const account = await people.current(ticket.account);
+        const name = await people.sealedName(account);
+        const command = {
+          type: 'RequestRecovery',
+          recovery: randomUUID(),
+          by: 'person',
+          name,
+          nonce: randomUUID(),
+        } as const;
+        await people.decideAndSee(account, command, await people.themselves(account));
+        const { document } = await inScope(pool, 'system', (client) =>
+          readMarked(client, keys.rowKey, organisationView, account.organisation),
+        );
+        return { requested: true as const, canOwners: approversOf(document, account.id).length > 0 };
+      },
+    );
+
+    app.post(
+      '/auth/cancelRecovery',
+      {
+        config: { access: 'visitor', refuses: ['LINK_INVALID', 'ACCOUNT_NOT_FOUND'], ...perMinute(10) },
+        schema: { body: CancelRecoveryBody, response: { 200: Done } },
+      },
+      async (request) => {
+        const { userId, val } = request.body;
+        const account = await people.current(userId);
+        const nonce = account.recovery?.nonce;
+        if (!nonce || !isSignedLink(val, settings.sessionSecret, 'recovery', userId, nonce))
+          throw new Refused('LINK_INVALID');
+        await people.decideAndSee(account, { type: 'CancelRecovery', nonce }, await people.themselves(account));
+        return { done: true as const };
+      },
+    );
+  };
+}

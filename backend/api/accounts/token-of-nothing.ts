@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { Settings } from '../services.ts';
+import { clientToken } from '../sessions.ts';
+
+/** The token of an answer that opens no session yet: it has the form of the others, and ends when theirs would. */
+export function tokenOfNothing(
+  { sessionSecret, sessionLimits }: Pick<Settings, 'sessionSecret' | 'sessionLimits'>,
+  signUp: string,
+): Promise<string> {
+  const expiresAt = new Date(Date.now() + sessionLimits.ordinary.absolute * 3_600_000);
+  return clientToken(sessionSecret, { id: randomUUID(), account: signUp, expiresAt });
+}

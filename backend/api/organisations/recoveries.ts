@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { accountDecider } from '#/backend/commands/accounts/account.ts';
+import type { RecoveryCommand } from '#/backend/commands/accounts/recovery.ts';
+import { accountView } from '#/backend/projections/account/fold.ts';
+import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { readMarked } from '#/backend/projections/read-marked.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import { activeMember, userOfRequest } from '../access.ts';
+import { execute } from '../commands.ts';
+import { Refused } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { endSessions } from '../sessions.ts';
+import { dropTickets } from '../tickets.ts';
+import { namesOf } from './answer.ts';
+import { approversOf } from './approvers.ts';
+import { ApproveRecoveryBody, Decided, RecoveryDecided, RequestRecoveryBody } from './contract.ts';
+
+const owner = {
+  access: 'owner',
+  stepUp: true,
+  refuses: ['REASON_REQUIRED', 'MEMBER_NOT_FOUND', 'SECOND_FACTOR_MISSING', 'RECOVERY_NOT_FOUND', 'RECOVERY_OWN'],
+} as const;
+
+/** What owners do for a member who has lost every second factor: ask for the way back, and approve it (ADR 22). */
+export function memberRecoveryRoutes(services: Services): FastifyPluginAsyncZod {
+  const { pool, vault, keys } = services;
+
+  /** Who may approve for a member of the asker's organisation, and the member's name. Throws `MEMBER_NOT_FOUND`. */
+  async function about(request: FastifyRequest, account: string) {
+    const { id } = userOfRequest(request).organisation;
+    const [organisation, person] = await inScope(pool, 'system', async (client) => [
+      (await readMarked(client, keys.rowKey, organisationView, id)).document,
+      (await readMarked(client, keys.rowKey, accountView, account)).document,
+    ]);
+    if (!activeMember(organisation, account)) throw new Refused('MEMBER_NOT_FOUND');
+    return {
+      owners: approversOf(organisation, account),
+      name: await vault.seal(account, (await namesOf(services, person)).name),
+    };
+  }
+
+  const decide = (request: FastifyRequest, account: string, command: RecoveryCommand, reason: string | undefined) =>
+    execute(services, request, accountDecider, account, command, { reason });
+
+  return async (app) => {
+    app.post(
+      '/organisation/requestRecovery',
+      { config: owner, schema: { body: RequestRecoveryBody, response: { 200: Decided } } },
+      async (request) => {
+        const { account, reason } = request.body;
+        if (account === userOfRequest(request).account) throw new Refused('RECOVERY_OWN');
+        const { name } = await about(request, account);
+        const made = { recovery: randomUUID(), nonce: randomUUID() };
+        return decide(request, account, { type: 'RequestRecovery', by: 'owner', name, ...made }, reason);
+      },
+    );
+
+    app.post(
+      '/organisation/approveRecovery',
+      { config: owner, schema: { body: ApproveRecoveryBody, response: { 200: RecoveryDecided } } },
+      async (request) => {
+        const { account, recovery, reason } = request.body;
+        const by = userOfRequest(request).account;
+        const { name, owners } = await about(request, account);
+        const command = { type: 'ApproveRecovery', recovery, by, name, owners } as const;
+        const { position, events } = await decide(request, account, command, reason);
+        const isCarriedOut = events.some(({ type }) => type === 'RecoveryCarriedOut');
+        // The worker does the same once more, for the case that this ends here.
+        if (isCarriedOut) {
+          await endSessions(pool, account, { allBut: null });
+          await dropTickets(pool, account);
+        }
+        return { position, isCarriedOut };
+      },
+    );
+  };
+}

@@ -1,0 +1,137 @@
+import type { AccountEvent } from '#/backend/events/accounts.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
+import { happened, lacksReason, refuse, type Context, type Decision } from '../decider.ts';
+import type { ProofState } from './proofs.ts';
+
+/** A way back for who has lost every second factor. `name` is the person's, at this moment. */
+export type RecoveryCommand =
+  | { type: 'RequestRecovery'; recovery: string; by: 'person' | 'owner' | 'operator'; name: Sealed; nonce: string }
+  /** `owners`: who may approve, which is every owner of the organisation but the person. */
+  | { type: 'ApproveRecovery'; recovery: string; by: string; name: Sealed; owners: readonly string[] }
+  | { type: 'CancelRecovery'; nonce: string }
+  /** The time that the operator's way waits is over. */
+  | { type: 'CarryOutRecovery'; recovery: string };
+
+/** What was asked for, and who has approved so far. `takesEffectAt`: by itself then, as the operator asked. */
+export type Recovery = {
+  id: string;
+  nonce: string;
+  person: Sealed;
+  expiresAt: string;
+  takesEffectAt: string | null;
+  approvals: readonly string[];
+};
+
+type RecoveryState = Pick<ProofState, 'factors'> & { recovery: Recovery | null };
+
+/** The operator's way waits so long, in which the person can say no. */
+export const recoveryWaitHours = 24;
+/** Whoever is asked has so long to approve. */
+export const recoveryLifetimeDays = 7;
+
+const hourMs = 3_600_000;
+
+/** Two owners take the second factors of somebody away, or the operator after a time; the person can say no meanwhile. */
+export function decideRecovery(
+  command: RecoveryCommand,
+  account: RecoveryState,
+  context: Context,
+): Decision<AccountEvent> {
+  const { now } = context;
+  const open = account.recovery && account.recovery.expiresAt > now.toISOString() ? account.recovery : null;
+  switch (command.type) {
+    case 'RequestRecovery':
+      return request(command, account, open, context);
+    case 'ApproveRecovery':
+      return approve(command, open, context);
+    case 'CancelRecovery':
+      return open?.nonce === command.nonce
+        ? happened({ type: 'RecoveryCancelled', data: { recovery: open.id } })
+        : refuse('LINK_INVALID');
+    case 'CarryOutRecovery': {
+      if (open?.id !== command.recovery || open.takesEffectAt === null) return refuse('RECOVERY_NOT_FOUND');
+      if (open.takesEffectAt > now.toISOString()) return refuse('RECOVERY_NOT_FOUND');
+      return happened(carriedOut(open.id, open.person, 'operator'));
+    }
+  }
+}
+
+function request(
+  { recovery, by, name: person, nonce }: Extract<RecoveryCommand, { type: 'RequestRecovery' }>,
+  { factors }: RecoveryState,
+  open: Recovery | null,
+  context: Context,
+): Decision<AccountEvent> {
+  if (factors.size === 0) return refuse('SECOND_FACTOR_MISSING');
+  if (lacksReason(context, by !== 'person')) return refuse('REASON_REQUIRED');
+  // One at a time; the operator's way takes the place of one that waits for owners.
+  if (open && (by !== 'operator' || open.takesEffectAt !== null)) return happened();
+  const after = (hours: number) => new Date(context.now.getTime() + hours * hourMs).toISOString();
+  return happened({
+    type: 'RecoveryRequested',
+    data: {
+      recovery,
+      by,
+      person,
+      nonce,
+      expiresAt: after(recoveryLifetimeDays * 24),
+      takesEffectAt: by === 'operator' ? after(recoveryWaitHours) : null,
+    },
+  });
+}
+
+function approve(
+  { recovery, by, name: person, owners }: Extract<RecoveryCommand, { type: 'ApproveRecovery' }>,
+  open: Recovery | null,
+  context: Context,
+): Decision<AccountEvent> {
+  if (open?.id !== recovery || open.takesEffectAt !== null) return refuse('RECOVERY_NOT_FOUND');
+  if (!owners.includes(by)) return refuse('RECOVERY_OWN');
+  if (open.approvals.includes(by)) return happened();
+  if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+  // Whoever approved and is no owner any more counts no longer.
+  const before = open.approvals.filter((one) => owners.includes(one));
+  const isAlone = owners.length === 1;
+  const approved: AccountEvent = { type: 'RecoveryApproved', data: { recovery, by, person, isAlone } };
+  if (before.length === 0 && !isAlone) return happened(approved);
+  return happened<AccountEvent>(approved, {
+    ...carriedOut(recovery, person, isAlone ? 'one-owner' : 'two-owners'),
+    causedBy: 0,
+  });
+}
+
+const carriedOut = (
+  recovery: string,
+  person: Sealed,
+  by: 'two-owners' | 'one-owner' | 'operator',
+): Extract<AccountEvent, { type: 'RecoveryCarriedOut' }> => ({
+  type: 'RecoveryCarriedOut',
+  data: { recovery, person, by },
+});
+
+type RecoveryEvent = Extract<
+  AccountEvent,
+  { type: 'RecoveryRequested' | 'RecoveryApproved' | 'RecoveryCancelled' | 'RecoveryCarriedOut' }
+>;
+
+/** What waits after this event; carried out, it takes every factor and code with it. */
+export function evolveRecovery<State extends ProofState & { recovery: Recovery | null }>(
+  account: State,
+  event: RecoveryEvent,
+): State {
+  switch (event.type) {
+    case 'RecoveryRequested': {
+      const { recovery: id, nonce, person, expiresAt, takesEffectAt } = event.data;
+      return { ...account, recovery: { id, nonce, person, expiresAt, takesEffectAt, approvals: [] } };
+    }
+    case 'RecoveryApproved': {
+      const { recovery } = account;
+      if (!recovery) return account;
+      return { ...account, recovery: { ...recovery, approvals: [...recovery.approvals, event.data.by] } };
+    }
+    case 'RecoveryCancelled':
+      return { ...account, recovery: null };
+    case 'RecoveryCarriedOut':
+      return { ...account, recovery: null, factors: new Map(), codes: new Set(), failures: null };
+  }
+}

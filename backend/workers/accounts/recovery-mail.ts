@@ -1,0 +1,97 @@
+import type { Pool } from 'pg';
+import { linkToken } from '#/backend/commands/accounts/link-token.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { eventId } from '#/backend/log/event-id.ts';
+import type { RecoveryStep } from '#/backend/projections/account/fold.ts';
+import { inScope } from '#/backend/projections/scope.ts';
+import type { ActaJobs, JobToDo } from '../jobs.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Processor } from '../queue.ts';
+import type { Reactor } from '../reactor.ts';
+import type { Pending } from '../sweep.ts';
+import type { Addressee } from './link-mail.ts';
+import { recoveryMailText } from './recovery-mail-text.ts';
+
+const steps: Readonly<Partial<Record<LoggedEvent['type'], RecoveryStep>>> = {
+  RecoveryRequested: 'requested',
+  RecoveryApproved: 'approved',
+  RecoveryCancelled: 'cancelled',
+  RecoveryCarriedOut: 'carried-out',
+};
+
+/** Each step of a recovery is a mail to the person whose account it is. */
+export const recoveryMailReactor: Reactor<ActaJobs> = {
+  name: 'recovery-mail',
+  types: ['RecoveryRequested', 'RecoveryApproved', 'RecoveryCancelled', 'RecoveryCarriedOut'],
+  react: ({ id, stream, type, recordedAt }) => {
+    const step = steps[type];
+    return step ? [recoveryMailJob({ account: stream.slice('account-'.length), event: id, step, at: recordedAt })] : [];
+  },
+};
+
+const recoveryMailJob = (data: ActaJobs['recovery-mail']): JobToDo => ({
+  kind: 'recovery-mail',
+  jobId: eventId(keyOf(data.event), 0),
+  data,
+});
+
+const keyOf = (event: string): string => `recovery/${event}`;
+
+type RecoveryMailPorts = {
+  mailer: Mailer;
+  loadAddressee: (account: string) => Promise<Addressee | null>;
+  /** Ends every session of an account that was opened before, and what was begun. */
+  endSessions: (account: string, before: string) => Promise<void>;
+  publicUrl: string;
+  secret: string;
+};
+
+/** Tells the person, with a link that says no while it waits. What was carried out ends sessions, whoever did it. */
+export function recoveryMailProcessor(ports: RecoveryMailPorts): Processor<ActaJobs['recovery-mail']> {
+  return async ({ account, event, step, at }) => {
+    if (step === 'carried-out') await ports.endSessions(account, at);
+    const to = await ports.loadAddressee(account);
+    if (!to) return;
+    const isWaiting = step === 'requested' || step === 'approved';
+    // What was decided meanwhile has a mail of its own.
+    if (isWaiting && !to.recovery) return;
+    const { publicUrl, secret } = ports;
+    const { locale, firstName, email, recovery } = to;
+    const val = recovery ? linkToken(secret, 'recovery', account, recovery.nonce) : '';
+    const query = new URLSearchParams({ userId: account, val });
+    const link = isWaiting
+      ? `${publicUrl}/${locale}/Auth/CancelRecovery?${query}`
+      : `${publicUrl}/${locale}/Auth/Login`;
+    const said = step === 'requested' && recovery?.takesEffectAt ? 'operator' : step;
+    await ports.mailer.send({
+      key: keyOf(event),
+      to: { name: firstName, address: email },
+      ...recoveryMailText(said, locale, { firstName, link }),
+    });
+  };
+}
+
+/** Ends what was opened with the factors that are gone. */
+export const endSessionsBefore =
+  (pool: Pool): RecoveryMailPorts['endSessions'] =>
+  async (account, before) => {
+    await pool.query('delete from session where account = $1 and created_at <= $2', [account, before]);
+  };
+
+/** The newest step of each recovery of the last week that its person was not told of. */
+export const pendingRecoveryMails =
+  (pool: Pool): Pending<ActaJobs> =>
+  async () => {
+    const news = (field: string) => `v.document -> 'recoveryNews' ->> '${field}'`;
+    const { rows } = await inScope(pool, 'system', (client) =>
+      client.query<{ account: string; event: string; step: RecoveryStep; at: string }>(
+        `select v.key as account, ${news('event')} as event, ${news('step')} as step, ${news('at')} as at
+         from view v join view_checkpoint c using (name, version)
+         where c.live and v.name = 'account' and jsonb_typeof(v.document -> 'recoveryNews') = 'object'
+           and (${news('at')})::timestamptz > now() - interval '7 days'
+           and not exists (select from mail_outcome where message_key = 'recovery/' || (${news('event')}))
+           and not exists (select from mailbox where message_key = 'recovery/' || (${news('event')}))`,
+      ),
+    );
+    return rows.map(recoveryMailJob);
+  };

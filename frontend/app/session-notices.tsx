@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../shared/dates.ts';
+import { sessionAtom } from '../shared/session.ts';
+import { useLocale } from '../shared/use-locale.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import css from './session-notices.module.css';
+
+/** What the person is asked to do about their own account, above whatever they look at. */
+export function SessionNotices() {
+  const session = useAtomValue(sessionAtom);
+  if (!session) return null;
+  return (
+    <>
+      {session.askedSecondFactor && <AskedFactor {...session.askedSecondFactor} />}
+      {session.passwordOutdated && <OutdatedPassword key={session.token} token={session.token} />}
+    </>
+  );
+}
+
+function AskedFactor({ due, isOverdue }: { due: string; isOverdue: boolean }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const { day } = useDates();
+  return (
+    <div className={css.notice}>
+      <Notice tone="warn">
+        {isOverdue ? t('shell.factor.overdue') : t('shell.factor.due', { date: day(due) })}{' '}
+        <Link to={to('/Dashboard/Account')}>{t('shell.factor.add')}</Link>
+      </Notice>
+    </div>
+  );
+}
+
+const dismissed = 'outdated-password-dismissed';
+
+/** Can be put away until the next sign-in; the account goes on saying so. */
+function OutdatedPassword({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const [isShown, setShown] = useState(() => sessionStorage.getItem(dismissed) !== token);
+  if (!isShown) return null;
+  const dismiss = () => {
+    sessionStorage.setItem(dismissed, token);
+    setShown(false);
+  };
+  return (
+    <div className={css.notice}>
+      <Notice tone="warn">
+        {t('shell.password.outdated')} <Link to={to('/Dashboard/Account')}>{t('shell.password.change')}</Link>
+      </Notice>
+      <Button onPress={dismiss}>{t('shell.password.dismiss')}</Button>
+    </div>
+  );
+}

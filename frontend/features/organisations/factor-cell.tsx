@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { MemberAnswer } from '#/backend/api/organisations/contract.ts';
+import { useDates } from '../../shared/dates.ts';
+
+/** Whether a member has a second factor, until when it is due, and which way back waits. For owners. */
+export function FactorCell({ member: { hasSecondFactor, secondFactorDue, recovery } }: { member: MemberAnswer }) {
+  const { t } = useTranslation();
+  const { day } = useDates();
+  return (
+    <td>
+      {t(hasSecondFactor ? 'organisations.members.hasFactor' : 'organisations.members.hasNone')}
+      {secondFactorDue && <small>{t('organisations.members.factorDue', { date: day(secondFactorDue) })}</small>}
+      {recovery && (
+        <small>
+          {recovery.takesEffectAt
+            ? t('organisations.recovery.byOperator', { date: day(recovery.takesEffectAt) })
+            : t('organisations.recovery.waits', { count: recovery.approvals })}{' '}
+          {recovery.noSecondPerson && t('organisations.recovery.noSecondPerson')}
+        </small>
+      )}
+    </td>
+  );
+}
