@@ -59,6 +59,8 @@ const io = (kurrentdb: string | undefined = peer.url) => ({
     ACTA_MASTER_KEY: masterKey,
   },
 });
+/** The golden events name files that nobody has. */
+const withoutFiles = ['--without-files'];
 const migrate = (to: string) => migrateLogCommand(['--to', to], io());
 const everything = async (log: EventLog): Promise<VerbatimEvent[]> =>
   (await Array.fromAsync(log.verbatim(null, (await log.head()) ?? ''))).flat();
@@ -101,7 +103,7 @@ describe('a log of all kinds of events', () => {
     await expect(openLog({ databaseUrl: database.url, kurrentdbUrl: undefined }, keys.markKey)).rejects.toBeInstanceOf(
       LogElsewhere,
     );
-    expect(await verifyCommand([], io())).toBe(0);
+    expect(await verifyCommand(withoutFiles, io())).toBe(0);
     expect(said.at(-1)).toBe('The record is whole.');
 
     // Life goes on there, and the log comes back.
@@ -113,7 +115,7 @@ describe('a log of all kinds of events', () => {
     const [there, back] = [await everything(kurrent), await everything(postgres)];
     expect(back.slice(0, there.length).map(content)).toEqual(there.map(content));
     expect(await verified(postgres)).toBeNull();
-    expect(await verifyCommand([], io(''))).toBe(0);
+    expect(await verifyCommand(withoutFiles, io(''))).toBe(0);
     await postgres.append(
       stream,
       1,
@@ -174,7 +176,7 @@ describe('a log of all kinds of events', () => {
     const kept = peer.store.log.find(({ id }) => id === third?.id)!;
     const text = Buffer.from(kept.metadata).toString();
     kept.metadata = Buffer.from(text.replace(/"origin":"(\d+)"/, '"origin":"0000000000000099"'));
-    expect(await verifyCommand([], io())).toBe(1);
+    expect(await verifyCommand(withoutFiles, io())).toBe(1);
     expect(said.at(-1)).toContain(`Position ${third?.position}`);
     expect(said.at(-1)).toContain('[SEALED_OTHERWISE]');
   });
