@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readHeartbeats } from '#/backend/projections/heartbeat.ts';
 import { whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { viewCheckState, type ViewCheckState } from '#/backend/projections/check/view-check.ts';
-import { readRecordState, sealAgeSeconds, witnessesOf, type KnownState } from '#/backend/log/record-state.ts';
+import { readRecordState, witnessesOf } from '#/backend/log/record-state.ts';
 import { clockWarnings } from '#/backend/log/clocks.ts';
 import { answer } from './errors.ts';
 import { contentType, exposition, single, type Family } from './figures/exposition.ts';
@@ -70,6 +70,7 @@ export function healthRoutes(
       const lag = head - seen;
       // Where positions leave gaps they count what the log has written, and not events.
       const name = log.isDense ? 'acta_view_lag_events' : 'acta_view_lag_bytes';
+      const known = await readRecordState(pool, keys.rowKey, new Date());
       const figures = [
         single('acta_log_position', 'counter', head),
         single(name, 'gauge', lag),
@@ -79,6 +80,7 @@ export function healthRoutes(
         ...requests(),
         ...workerFigures(await readHeartbeats(pool)),
         ...(await seal()),
+        single('acta_record_in_doubt', 'gauge', known.status === 'in doubt' ? 1 : 0),
       ];
       return reply.type(contentType).send(exposition(figures));
     });
@@ -105,16 +107,6 @@ function rarely<T>(milliseconds: number, find: () => Promise<T>): () => Promise<
     found.catch(() => (last = null)); // not remembered: the next one asks again
     return found;
   };
-}
-
-/** Of a record of which nothing is known there is no age. */
-function sealLines(known: KnownState): string[] {
-  const age = sealAgeSeconds(known, new Date());
-  return [
-    '# TYPE acta_record_in_doubt gauge',
-    `acta_record_in_doubt ${known.status === 'in doubt' ? 1 : 0}`,
-    ...(age === null ? [] : ['# TYPE acta_seal_age_seconds gauge', `acta_seal_age_seconds ${age}`]),
-  ];
 }
 
 function mayMeasure({ mode, metricsToken }: Services['settings'], authorization = ''): boolean {

@@ -22,9 +22,7 @@ let folder: string;
 beforeAll(async () => {
   database = await freshDatabase();
   log = marking(createPostgresLog({ connectionString: database.url }), keys.markKey);
-
   folder = temporaryFolder();
-  log = createPostgresLog({ connectionString: database.url });
 });
 afterAll(async () => {
   await log.close();
