@@ -282,6 +282,7 @@ describe('Something dangerous', () => {
       'POST /api/auth/confirmTotp',
       'POST /api/auth/endOtherSessions',
       'POST /api/auth/endSession',
+      'POST /api/auth/eraseAccount',
       'POST /api/auth/makeRecoveryCodes',
       'POST /api/auth/offerPasskey',
       'POST /api/auth/offerTotp',
