@@ -1,5 +1,5 @@
-import { LogUnavailable } from '#/backend/log/port.ts';
 import { localEnvironment } from './local-environment.ts';
+import { explained } from './starting.ts';
 
 export type CommandIo = { out: (line: string) => void; err: (line: string) => void; env: NodeJS.ProcessEnv };
 
@@ -134,16 +134,6 @@ async function run({ load }: Entry): Promise<number> {
     console.error(explained(error));
     return 1;
   }
-}
-
-function explained(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof LogUnavailable) return `${error.message}: ${explained(error.cause)}`;
-  if ('code' in error && error.code === 'ECONNREFUSED')
-    return process.env['DATABASE_URL'] === undefined
-      ? 'The database does not answer. Start Acta first (npm start), or set DATABASE_URL.'
-      : 'The database that DATABASE_URL names does not answer.';
-  return error.message;
 }
 
 function help(unknown: string | undefined): number {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { kurrentAddress } from '#/backend/log/kurrent/address.ts';
 import { derivedWorkerUrl } from './database-roles.ts';
+import { nearest } from './nearest.ts';
 
 /** Everything that can be set from outside, read once when a program starts. */
 export type Config = {
@@ -187,10 +188,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return named(parsed.data);
 }
 
+/** Names that begin like ours, and those that are one of ours but for a slip. */
 const unknown = (set: NodeJS.ProcessEnv): ConfigProblem[] =>
   Object.keys(set)
-    .filter((name) => name.startsWith('ACTA_') && !SETTINGS.includes(name) && !COMPOSE_SETTINGS.includes(name))
-    .map((setting) => ({ setting, problem: 'is not a setting of Acta' }));
+    .filter((name) => !SETTINGS.includes(name) && !COMPOSE_SETTINGS.includes(name))
+    .flatMap((setting) => {
+      const meant = nearest(setting, SETTINGS);
+      if (meant !== undefined) return [{ setting, problem: `is not a setting of Acta: ${meant} is one` }];
+      return setting.startsWith('ACTA_') ? [{ setting, problem: 'is not a setting of Acta' }] : [];
+    });
 
 const issues = (error: z.ZodError | undefined): ConfigProblem[] =>
   (error?.issues ?? []).map((issue) => ({ setting: issue.path.join('.'), problem: issue.message }));

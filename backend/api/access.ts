@@ -7,6 +7,7 @@ import { organisationView, type Member, type Organisation } from '#/backend/proj
 import { secondFactorDue } from '#/backend/projections/organisation/second-factor-due.ts';
 import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
+import { isOwnOrigin } from './own-names.ts';
 import { Refused } from './refusals.ts';
 import type { ErrorCode } from './refusals/code.ts';
 import type { Services } from './services.ts';
@@ -87,9 +88,11 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
     const { config, url = '' } = request.routeOptions;
     const { access, stepUp } = config;
+    // Nobody reads what was sent to an address that is none.
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('NOT_FOUND');
     if (!access) return;
     const seen = services.clock.slowest();
-    refuseOtherSites(request, services.settings.publicUrl);
+    refuseOtherSites(request, services.settings);
     if (!isReading(request) && services.ahead().length > 0) throw new Refused('RECORD_IN_DOUBT');
     const secret = request.cookies[cookie];
     const found = secret ? await userOf(services, secret) : null;
@@ -160,13 +163,12 @@ export function userOfRequest(request: FastifyRequest): User {
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** Unsafe requests come from our own pages, or from programs, which send neither header. */
-function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
+function refuseOtherSites(request: FastifyRequest, settings: Services['settings']): void {
   if (isReading(request)) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refused('CROSS_SITE');
   const { origin } = request.headers;
-  if (origin !== undefined && origin !== publicUrl && origin !== `${request.protocol}://${request.host}`)
-    throw new Refused('CROSS_SITE');
+  if (origin !== undefined && !isOwnOrigin(origin, request, settings)) throw new Refused('CROSS_SITE');
 }
 
 /** Who a session belongs to; `ended` where they are no member, or no longer. */

@@ -15,7 +15,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { recordReadings } from './consultations.ts';
 import { logoRoutes } from './devices/logo.ts';
 import { documentRefusals } from './documented.ts';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, permissionsPolicy } from './content-policy.ts';
 import { seenHeader } from './contract.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -28,6 +28,8 @@ import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history/routes.ts';
 import { rateLimitStore } from './limits/rate-limit-store.ts';
 import { noteUnnamedProxy } from './limits/unnamed-proxy.ts';
+import { refuseOtherHosts } from './own-names.ts';
+import { streamLimits, type StreamLimits } from './live/limits.ts';
 import { liveRoutes } from './live/routes.ts';
 import { normRoutes } from './norms/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -40,15 +42,27 @@ import { roadmapRoutes } from './roadmap/routes.ts';
 import { serveScreens } from './screens.ts';
 import type { Services } from './services.ts';
 import { templateRoutes } from './templates/routes.ts';
+import { bodyLimits, endUnfinishedBodies, type BodyLimits } from './unfinished-bodies.ts';
+
+/** Bounds that tests make smaller. */
+export type Limits = { bodies: BodyLimits; streams: StreamLimits };
+const usualLimits: Limits = { bodies: bodyLimits, streams: streamLimits };
 
 /** The HTTP server with everything on it, not yet listening. */
-export async function buildApp(services: Services, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  logger?: FastifyBaseLogger,
+  limits: Partial<Limits> = {},
+): Promise<FastifyInstance> {
+  const { bodies, streams } = { ...usualLimits, ...limits };
   const secure = services.settings.publicUrl.startsWith('https:');
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // A forwarded address is believed from these alone: it decides whose attempts are counted together.
     trustProxy: services.settings.trustedProxies ? [...services.settings.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
+    // Behind the bounds of bodies, for requests that no hook sees.
+    requestTimeout: bodies.formMs,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
     frameworkErrors: (_error, request, reply) => answer(reply.headers(bare(secure)), request, 'INVALID_INPUT'),
@@ -60,8 +74,10 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy(secure) },
     hsts: secure,
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   const requests = countRequests(app);
@@ -71,6 +87,8 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
     errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS'),
   });
   noteUnnamedProxy(app);
+  refuseOtherHosts(app, services.settings);
+  endUnfinishedBodies(app, bodies);
   guardRoutes(app, services);
   recordReadings(app, services);
   documentRefusals(app);
@@ -99,7 +117,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   await app.register(documentRoutes(services), prefix);
   await app.register(historyRoutes(services), prefix);
   await app.register(normRoutes(services), prefix);
-  await app.register(liveRoutes(services), prefix);
+  await app.register(liveRoutes(services, streams), prefix);
   await app.register(genericRoutes(services));
   await app.register(mailboxRoutes(services));
   await app.register(healthRoutes(services, requests));
@@ -112,6 +130,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
 const bare = (secure: boolean) => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': permissionsPolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

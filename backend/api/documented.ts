@@ -32,7 +32,13 @@ function bodyWith(codes: readonly ErrorCode[]) {
 }
 
 function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE', 'RECORD_IN_DOUBT', ...(config?.refuses ?? [])]);
+  const codes = new Set<ErrorCode>([
+    'INTERNAL',
+    'UNAVAILABLE',
+    'RECORD_IN_DOUBT',
+    'HOST_UNKNOWN',
+    ...(config?.refuses ?? []),
+  ]);
   const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
   const access = config?.access;
   const asked = new Set([schema?.querystring, schema?.body].flatMap(keysOf));
@@ -43,7 +49,8 @@ function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
   add(access === 'editor' || access === 'owner' || access === 'administrator', 'FORBIDDEN');
   add(Boolean(config?.stepUp), 'STEP_UP_REQUIRED');
   add(Boolean(config?.rateLimit), 'TOO_MANY_REQUESTS');
-  add(changes, 'CROSS_SITE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'INVALID_INPUT', 'CONFLICT');
+  add(changes, 'CROSS_SITE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'BODY_UNFINISHED', 'INVALID_INPUT', 'CONFLICT');
+  add(changes, 'STORAGE_FULL');
   add(Boolean(schema?.querystring), 'INVALID_INPUT');
   add(asked.has('asOf') || asked.has('from'), 'INVALID_MOMENT');
   add(asked.has('deviceId') || asked.has('device'), 'DEVICE_NOT_FOUND', 'NO_DEVICE');

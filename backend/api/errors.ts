@@ -6,6 +6,7 @@ import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { localeOf } from './locale.ts';
 import { refusals, Refused } from './refusals.ts';
 import type { ErrorCode } from './refusals/code.ts';
+import { isStorageFull } from './storage-full.ts';
 
 /** One place where every error becomes the body `{ code, message, details, requestId }`. Bugs are logged, never shown. */
 export function answerErrors(app: FastifyInstance): void {
@@ -42,15 +43,18 @@ function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
 }
 
 export function answer(reply: FastifyReply, request: FastifyRequest, code: ErrorCode, details?: unknown) {
-  const { status, ...text } = refusals[code];
   if (code === 'UNAVAILABLE') void reply.header('retry-after', '2');
-  return reply.code(status).send({
-    code,
-    message: text[localeOf(request)],
-    ...(details === undefined ? {} : { details }),
-    requestId: request.id,
-  });
+  if (code === 'STORAGE_FULL') void reply.header('retry-after', '60');
+  return reply.code(refusals[code].status).send(refusalBody(request, code, details));
 }
+
+/** What every refusal looks like, in the language of the request. */
+export const refusalBody = (request: FastifyRequest, code: ErrorCode, details?: unknown) => ({
+  code,
+  message: refusals[code][localeOf(request)],
+  ...(details === undefined ? {} : { details }),
+  requestId: request.id,
+});
 
 function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: unknown } {
   if (error instanceof Refused) return { code: error.code, details: error.details };
@@ -59,6 +63,7 @@ function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: 
       code: 'INVALID_INPUT',
       details: error.validation.map(({ instancePath, message }) => ({ path: instancePath, message })),
     };
+  if (isStorageFull(error)) return { code: 'STORAGE_FULL' };
   if (error instanceof RowInDoubt) return { code: 'RECORD_IN_DOUBT' };
   if (error instanceof LogUnavailable || error instanceof ViewNotBuilt || isDatabaseAway(error))
     return { code: 'UNAVAILABLE' };
@@ -80,5 +85,5 @@ function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: 
   }
 }
 
-/** Connection lost, server starting or stopping, disk full: all pass, and the client may try again. */
+/** Connection lost, server starting or stopping, out of memory: all pass, and the client may try again. */
 const isDatabaseAway = (error: FastifyError): boolean => isConnectionLoss(error) || /^53\w{3}$/.test(error.code);

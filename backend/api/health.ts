@@ -4,12 +4,14 @@ import { readHeartbeats } from '#/backend/projections/heartbeat.ts';
 import { whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { viewCheckState, type ViewCheckState } from '#/backend/projections/check/view-check.ts';
 import { readRecordState, witnessesOf } from '#/backend/log/record-state.ts';
+import { clockWarnings } from '#/backend/log/clocks.ts';
 import { answer } from './errors.ts';
 import { contentType, exposition, single, type Family } from './figures/exposition.ts';
 import { lastSeal } from './figures/last-seal.ts';
 import { workerFigures } from './figures/workers.ts';
 import type { Services } from './services.ts';
 import { workerState } from './worker-signs.ts';
+import { lacksRoom } from './storage-full.ts';
 
 /** Asked every few seconds: a line for each would bury the others. */
 const open = { config: { access: 'visitor' }, schema: { hide: true }, logLevel: 'warn' } as const;
@@ -21,6 +23,7 @@ export function healthRoutes(
 ): FastifyPluginAsyncZod {
   const began = performance.now();
   const seal = lastSeal(log);
+  const clocks = rarely(10_000, () => clockWarnings({ log, pool }));
   return async (app) => {
     app.get('/healthz', open, async () => ({ status: 'ok' }));
 
@@ -30,18 +33,30 @@ export function healthRoutes(
         if (ahead().length > 0)
           return await reply.code(503).send({ status: 'views ahead of the log', views: ahead(), says: whatToDoAhead });
         const failures = clock.failures();
-        if (failures.length > 0)
-          return await reply.code(503).send({ status: 'views failed', views: failures.map(({ name }) => name) });
+        const failed = failures.filter((one) => !lacksRoom(one));
+        if (failed.length > 0)
+          return await reply.code(503).send({ status: 'views failed', views: failed.map(({ name }) => name) });
         const worker = workerState(await readHeartbeats(pool), (performance.now() - began) / 1000);
-        if (worker === 'away') return await reply.code(503).send({ status: 'worker away' });
+        // What waits for room can be read as it was: sending people away would help nobody. A worker cannot note then
+        // that it lives.
+        const isFull = failures.length > 0;
+        if (worker === 'away' && !isFull) return await reply.code(503).send({ status: 'worker away' });
+        const warnings = [...(isFull ? ['storage full'] : []), ...(await clocks())];
         const views = viewDetail(await viewCheckState(pool, keys.rowKey));
         // A record in doubt does not stop the product: people can read, and see it said on every screen. Whoever watches
         // the installation reads `record` (docs/adr/0018).
         const known = await readRecordState(pool, keys.rowKey, new Date());
         const { answering, newest } = witnessesOf(known);
-        const record = { record: known.status, witnesses: answering, witnessed: newest };
-        const stale = worker === 'stale' ? { worker } : {};
-        return { status: 'ready', knowledge: knowledge.version, ...stale, ...views, ...record };
+        return {
+          status: 'ready',
+          knowledge: knowledge.version,
+          ...(worker === 'stale' ? { worker } : {}),
+          ...views,
+          record: known.status,
+          witnesses: answering,
+          witnessed: newest,
+          ...(warnings.length > 0 ? { warnings } : {}),
+        };
       } catch {
         return reply.code(503).send({ status: 'database away' });
       }
@@ -55,6 +70,7 @@ export function healthRoutes(
       const lag = head - seen;
       // Where positions leave gaps they count what the log has written, and not events.
       const name = log.isDense ? 'acta_view_lag_events' : 'acta_view_lag_bytes';
+      const known = await readRecordState(pool, keys.rowKey, new Date());
       const figures = [
         single('acta_log_position', 'counter', head),
         single(name, 'gauge', lag),
@@ -64,6 +80,7 @@ export function healthRoutes(
         ...requests(),
         ...workerFigures(await readHeartbeats(pool)),
         ...(await seal()),
+        single('acta_record_in_doubt', 'gauge', known.status === 'in doubt' ? 1 : 0),
       ];
       return reply.type(contentType).send(exposition(figures));
     });
@@ -80,6 +97,17 @@ const viewFigures = ({ state, wrong, oldest }: ViewCheckState): Family[] => [
   single('acta_view_check_in_doubt', 'gauge', state === 'doubt' ? 1 : 0),
   single('acta_views_compared_timestamp_seconds', 'gauge', Math.floor((oldest?.getTime() ?? 0) / 1000)),
 ];
+
+/** What was found is given again for `milliseconds`: probes ask often. */
+function rarely<T>(milliseconds: number, find: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; found: Promise<T> } | null = null;
+  return () => {
+    if (last === null || performance.now() - last.at > milliseconds) last = { at: performance.now(), found: find() };
+    const { found } = last;
+    found.catch(() => (last = null)); // not remembered: the next one asks again
+    return found;
+  };
+}
 
 function mayMeasure({ mode, metricsToken }: Services['settings'], authorization = ''): boolean {
   if (metricsToken === undefined) return mode !== 'production';

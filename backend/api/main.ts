@@ -3,12 +3,14 @@ import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
-import { openLog } from '#/backend/log/open.ts';
+import { onceAnswered, openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { readConfig } from '#/infra/config.ts';
+import { logLines } from '#/infra/log-lines.ts';
+import { sayPlainly, waitingFor } from '#/infra/starting.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { buildApp } from './app.ts';
@@ -19,13 +21,17 @@ const passwordMinimum = { spec: 6, asvs: 8, nist: 15 } as const;
 /** The specification names 3 hours and 3 days, and no end for lack of use (docs/adr/0012). */
 const idle = { spec: [3, 72], asvs: [1, 24], nist: [1, 24] } as const;
 
+const hasStarted = sayPlainly();
 const config = readConfig(process.env);
-const logger = apiLogger(config.logLevel);
+const logger = apiLogger(config.logLevel, logLines());
 const connectionString = config.databaseUrl;
 const pool = openPool(connectionString, 'api', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
-const keys = await openInstallationKeys(pool, config);
+const keys = await onceAnswered(
+  () => openInstallationKeys(pool, config),
+  (error) => logger.warn(waitingFor(error)),
+);
 const log = await openLog(config, keys.markKey);
 const clock = await createViewClock(pool, connectionString);
 const counters = await openCounters({
@@ -85,6 +91,7 @@ const app = await buildApp(
   logger,
 );
 await app.listen({ port: config.port, host: config.listen });
+hasStarted();
 
 let stopping = false;
 async function stop(): Promise<void> {

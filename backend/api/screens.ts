@@ -16,6 +16,8 @@ export async function serveScreens(app: FastifyInstance, { settings }: Services)
     root: frontend,
     wildcard: true,
     index: 'index.html',
+    // How the screens were built is in files that begin with a dot: nobody loads them.
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`);

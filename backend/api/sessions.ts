@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import type { Pool } from 'pg';
 import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
 import type { Services } from './services.ts';
+import { isStorageFull } from './storage-full.ts';
 
 /** Hours after which a session ends: whatever happens, and without a request. */
 export type SessionLimits = { absolute: number; idle: number };
@@ -142,8 +143,17 @@ export async function findSession(sessions: Sessions, secret: string): Promise<O
   if (!found) return null;
   const isBefore = !found.digest.equals(digest);
   if (isBefore && now.getTime() - (found.renewed_at?.getTime() ?? 0) >= graceMs) return null;
-  if (now.getTime() - found.seen_at.getTime() > minute) await write(sessions, found, { ...found, seen_at: now });
+  if (now.getTime() - found.seen_at.getTime() > minute) await noteSeen(sessions, found, now);
   return opened(found);
+}
+
+/** Where the disk is full it is not noted, and people can read all the same. */
+async function noteSeen(sessions: Sessions, found: Stored, now: Date): Promise<void> {
+  try {
+    await write(sessions, found, { ...found, seen_at: now });
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+  }
 }
 
 /**

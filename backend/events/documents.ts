@@ -11,6 +11,17 @@ export const Content = z.object({
 });
 export type Content = z.infer<typeof Content>;
 
+/** What an office file brings with it that runs or is fetched when somebody opens it. */
+export const OfficeFinding = z.enum(['remote-template', 'remote-content', 'embedded-object', 'active-x']);
+export type OfficeFinding = z.infer<typeof OfficeFinding>;
+
+/** The content of a document, with what was found in it when it came. */
+export const DocumentContent = z.extend(Content, { findings: z.array(OfficeFinding) });
+export type DocumentContent = z.infer<typeof DocumentContent>;
+
+/** Before findings were looked for, a content had none. */
+const unexamined = (content: Content): DocumentContent => ({ ...content, findings: [] });
+
 /** The template that a document was made from, and how. */
 export const MadeFrom = z.object({ key: z.string(), form: z.enum(['raw', 'filled']), locale: z.enum(['en', 'fr']) });
 export type MadeFrom = z.infer<typeof MadeFrom>;
@@ -24,12 +35,16 @@ export const documentEvents = {
       document: z.string(),
       name: z.string(),
       folder: z.string(),
-      content: Content,
+      content: DocumentContent,
       template: z.nullable(MadeFrom),
     }),
+    (v1: { content: Content }) => ({ ...v1, content: unexamined(v1.content) }),
   ),
   /** A new content for a document; `from` is the one that it replaces. */
-  DocumentSuperseded: event(z.object({ document: z.string(), name: z.string(), from: Content, to: Content })),
+  DocumentSuperseded: event(
+    z.object({ document: z.string(), name: z.string(), from: DocumentContent, to: DocumentContent }),
+    (v1: { from: Content; to: Content }) => ({ ...v1, from: unexamined(v1.from), to: unexamined(v1.to) }),
+  ),
   DocumentRenamed: event(Text),
   /** To another folder; `name` of the document as it is then. */
   DocumentMoved: event(z.extend(Text, { name: z.string() })),

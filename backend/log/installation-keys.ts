@@ -85,7 +85,7 @@ export function unwrapped(kept: readonly KeptKey[], settings: KeySettings): Inst
 }
 
 /** The keys as they are kept. The seed of a seal key that is a setting is not kept. */
-export function wrap({ idKey, markKey, rowKey, seal }: InstallationKeys, settings: KeySettings): KeptKey[] {
+function wrap({ idKey, markKey, rowKey, seal }: InstallationKeys, settings: KeySettings): KeptKey[] {
   const masterKey = Buffer.from(settings.masterKey, 'hex');
   const locked = (name: KeyName, key: Uint8Array) => lock(masterKey, boundTo(name), key);
   return [

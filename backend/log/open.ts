@@ -27,6 +27,13 @@ export async function openLog(place: LogPlace, markKey: Uint8Array): Promise<Eve
   return marking(await createLog(place), markKey);
 }
 
+/**
+ * What `work` finds in Postgres, once it answers: a program may start before its database does. `onWaiting` is told when
+ * the waiting begins. Throws `LogUnavailable` when it stays out of reach.
+ */
+export const onceAnswered = <T>(work: () => Promise<T>, onWaiting: (error: unknown) => void): Promise<T> =>
+  untilAnswered(work, { tries: 12, signal: new AbortController().signal, isLoss: isConnectionLoss, onLoss: onWaiting });
+
 /** The log on the engine that the settings name, wherever the installation keeps its own. */
 export async function createLog({ databaseUrl, kurrentdbUrl }: LogPlace): Promise<EventLog> {
   if (kurrentdbUrl === undefined) return createPostgresLog({ connectionString: databaseUrl });

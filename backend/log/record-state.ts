@@ -65,10 +65,6 @@ export async function readRecordState(pool: Pick<Pool, 'query'>, rowKey: Uint8Ar
   return { status: state.doubt ? 'in doubt' : 'whole', state };
 }
 
-/** Seconds since the newest seal was given; null where none is known. For monitoring: `acta_seal_age_seconds`. */
-export const sealAgeSeconds = ({ state }: KnownState, now: Date): number | null =>
-  state?.seal ? Math.max(0, (now.getTime() - Date.parse(state.seal.recordedAt)) / 1000) : null;
-
 /** How many witnesses answer, and the newest time at which one of them was given a seal. */
 export function witnessesOf({ state }: KnownState): { answering: number; newest: string | null } {
   const answering = (state?.witnesses ?? []).filter(({ number, error }) => number !== null && error === null);

@@ -6,19 +6,25 @@ export type Patience = {
   tries: number;
   signal: AbortSignal;
   isLoss: (error: unknown) => boolean;
+  /** Told of the first try that failed, so that waiting is not silent. */
+  onLoss?: ((error: unknown) => void) | undefined;
 };
 
 /**
  * Repeats what changes nothing, or changes it once, until the engine answers. Throws `LogUnavailable` when it stays out
  * of reach, and every other error as it is.
  */
-export async function untilAnswered<T>(work: () => Promise<T>, { tries, signal, isLoss }: Patience): Promise<T> {
+export async function untilAnswered<T>(
+  work: () => Promise<T>,
+  { tries, signal, isLoss, onLoss }: Patience,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (!isLoss(error)) throw error;
       if (attempt >= tries || signal.aborted) throw new LogUnavailable(error);
+      if (attempt === 1) onLoss?.(error);
       await pause(backoff(attempt), signal);
     }
   }

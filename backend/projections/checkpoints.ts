@@ -118,9 +118,15 @@ export async function goLive(pool: Pool, { name, version }: Projection): Promise
   });
 }
 
+/** `53100 could not extend file`: behind the code of the database, where it has one. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? `${String(error.code)} ${error.message}` : error.message;
+}
+
 /** Notes why a view stands still, for the status page. */
 export async function recordFailure(pool: Pool, { name, version }: Projection, error: unknown): Promise<void> {
-  const failure = error instanceof Error ? error.message : String(error);
+  const failure = failureOf(error);
   await inScope(pool, 'system', (client) =>
     client.query('update view_checkpoint set failure = $3 where name = $1 and version = $2', [name, version, failure]),
   ).catch(() => undefined); // the database itself may be what failed; the next round tries again

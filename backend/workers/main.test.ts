@@ -10,20 +10,24 @@ import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
 import { keysFrom } from '#/tests/makers/keys.ts';
+import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
 
 const masterKey = randomBytes(32).toString('hex');
 const keys = keysFrom(masterKey);
 
 let database: TestDatabase;
 let log: EventLog;
+let folder: string;
 
 beforeAll(async () => {
   database = await freshDatabase();
   log = marking(createPostgresLog({ connectionString: database.url }), keys.markKey);
+  folder = temporaryFolder();
 });
 afterAll(async () => {
   await log.close();
   await database.drop();
+  removeFolder(folder);
 });
 
 function startWorker(): { program: ChildProcess; said: () => string } {
@@ -38,6 +42,7 @@ function startWorker(): { program: ChildProcess; said: () => string } {
       ACTA_PUBLIC_URL: 'http://localhost:4680',
       ACTA_SESSION_SECRET: randomBytes(32).toString('hex'),
       ACTA_MASTER_KEY: masterKey,
+      ACTA_DATA_DIR: folder,
     },
   });
   for (const stream of [program.stdout, program.stderr])

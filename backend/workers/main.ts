@@ -2,15 +2,18 @@ import { pino, stdTimeFunctions } from 'pino';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createVault } from '#/backend/log/personal.ts';
+import { clockWarnings } from '#/backend/log/clocks.ts';
 import type { Doubt } from '#/backend/log/record-state.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
-import { engineOf, openLog } from '#/backend/log/open.ts';
+import { engineOf, onceAnswered, openLog } from '#/backend/log/open.ts';
 import { whatToDoAhead, whileNotAhead } from '#/backend/projections/ahead.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { readConfig } from '#/infra/config.ts';
+import { logLines } from '#/infra/log-lines.ts';
+import { sayPlainly, waitingFor } from '#/infra/starting.ts';
 import { loadRoadmap } from '#/knowledge/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
@@ -35,6 +38,7 @@ import { runOrphanSweep } from './files/orphans.ts';
 import { counted, emptyTally, runHeartbeat } from './heartbeat.ts';
 import { tellTroubles } from './job-troubles.ts';
 import { jobKinds, jobNames } from './jobs.ts';
+import { runClockWatch } from './clock-watch.ts';
 import { mailAddress } from './mail/mail-address.ts';
 import { mailboxMailer } from './mail/mailbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
@@ -53,12 +57,16 @@ import { doubtMail } from './seals/witness-mail.ts';
 import { runSweep } from './sweep.ts';
 import { runViewChecks } from './views/view-checks.ts';
 
+const hasStarted = sayPlainly();
 const config = readConfig(process.env);
-const logger = pino({ level: config.logLevel, timestamp: stdTimeFunctions.isoTime });
+const logger = pino({ level: config.logLevel, timestamp: stdTimeFunctions.isoTime }, logLines());
 const pool = openPool(config.databaseWorkerUrl, 'worker', 12, (error) =>
   logger.warn({ err: error }, 'a database connection was lost'),
 );
-const keys = await openInstallationKeys(pool, config);
+const keys = await onceAnswered(
+  () => openInstallationKeys(pool, config),
+  (error) => logger.warn(waitingFor(error)),
+);
 const log = await openLog(config, keys.markKey);
 const vault = createVault({ pool, masterKey: keys.masterKey });
 const knowledge = loadKnowledge();
@@ -231,6 +239,12 @@ const running = Promise.all([
     onRemoved: (removed) => logger.info({ files: removed.length }, 'files that no event names were removed'),
     onError: (error) => logger.error({ err: error }, 'files that no event names stay for now'),
   }),
+  runClockWatch({
+    compare: () => clockWarnings({ log, pool }),
+    everyMs: 60_000,
+    signal,
+    onWarning: (warning) => logger.warn(warning),
+  }),
   // A sign-up is in no log that a reactor could follow, so that this looks often.
   runSweep({
     jobs,
@@ -261,6 +275,7 @@ logger.info(
   { knowledge: knowledge.version, ai: ai.info, queue: config.redisUrl ? 'redis' : 'postgres', log: engineOf(config) },
   'the worker works',
 );
+hasStarted();
 
 /** To whom the operator names, else to those who answer for the organisations. */
 async function mailDoubt(doubt: Doubt, since: string): Promise<void> {

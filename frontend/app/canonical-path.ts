@@ -1,7 +1,18 @@
 import { initialLocale, isLocale, type Locale } from '../shared/locales.ts';
 
 /** First segments under a locale. Addresses from before the locale prefix begin with one of the legacy ones. */
-const areas = new Set(['index', 'publications', 'pricing', 'check', '404', 'auth', 'dashboard', 'forms', 'product']);
+const areas = new Set([
+  'index',
+  'publications',
+  'pricing',
+  'check',
+  '404',
+  'auth',
+  'dashboard',
+  'forms',
+  'product',
+  'verify',
+]);
 const legacy = new Set(['auth', 'dashboard', 'forms', 'index', 'publications', 'pricing', 'product']);
 const looksLikeLocale = /^[a-z]{2}(-[a-z0-9]{2,4})?$/i;
 

@@ -19,6 +19,7 @@ const columns = [
       ['iso13485', '/Check/13485'],
       ['iso14971', '/Check/14971'],
       ['iec62304', '/Check/62304'],
+      ['verify', '/Verify'],
     ],
   },
   {

@@ -27,6 +27,7 @@ const workArea = new Set([
 function cataloguesOf(pathname: string): readonly Part[] {
   const [, , area, screen] = pathname.toLowerCase().split('/');
   if (area === 'auth') return screen === 'bookdemo' ? ['entrance', 'site'] : ['entrance'];
+  if (area === 'verify') return ['site', 'check'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
   return workArea.has(screen ?? '') ? ['work', 'build'] : ['work'];
@@ -57,6 +58,7 @@ const home: RouteObject = {
     { path: 'Check/:norm?', lazy: () => import('../features/public/check-page.tsx') },
     { path: 'Publications/:id?', lazy: announced },
     { path: 'Product', lazy: () => import('../features/public/product-page.tsx') },
+    { path: 'Verify', lazy: () => import('../features/public/verify-page.tsx') },
     { path: '404', lazy: () => import('../features/public/not-found-page.tsx') },
   ],
 };

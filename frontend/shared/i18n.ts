@@ -10,12 +10,13 @@ declare module 'i18next' {
   }
 }
 
-/** The parts of a catalogue: the public pages, the sign-in, the dashboard, its work area, and one's own account. */
-export type Part = 'site' | 'entrance' | 'work' | 'build' | 'account';
+/** The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, and one's own account. */
+export type Part = 'site' | 'check' | 'entrance' | 'work' | 'build' | 'account';
 const parts = {
   en: {
     core: async () => (await import('../locales/en/core.ts')).core,
     site: async () => (await import('../locales/en/site.ts')).site,
+    check: async () => (await import('../locales/en/check.ts')).check,
     entrance: async () => (await import('../locales/en/entrance.ts')).entrance,
     account: async () => (await import('../locales/en/account.ts')).own,
     work: async () => (await import('../locales/en/work.ts')).work,
@@ -24,6 +25,7 @@ const parts = {
   fr: {
     core: async () => (await import('../locales/fr/core.ts')).core,
     site: async () => (await import('../locales/fr/site.ts')).site,
+    check: async () => (await import('../locales/fr/check.ts')).check,
     entrance: async () => (await import('../locales/fr/entrance.ts')).entrance,
     account: async () => (await import('../locales/fr/account.ts')).own,
     work: async () => (await import('../locales/fr/work.ts')).work,

@@ -9,7 +9,9 @@ export const arrivedAtom = atom<readonly HistoryEvent[]>([]);
 export const connectionAtom = atom<{ state: 'live' } | { state: 'reconnecting'; since: string }>({ state: 'live' });
 
 const kept = 200;
-const retryMs = 5_000;
+/** After a refusal: soon at first, then rarely, and not all tabs at once. */
+export const retryAfter = (refusals: number, random: number): number =>
+  Math.min(5_000 * 2 ** (refusals - 1), 60_000) * (1 + random / 2);
 /** One command appends several events; the screens reload once for all of them. */
 const gatherMs = 40;
 
@@ -28,6 +30,7 @@ export function followEvents(client: QueryClient): () => void {
   const store = getDefaultStore();
   /** The stream tells what happens after this position; null until it has said so. */
   let began: string | null = null;
+  let refusals = 0;
   let source = open();
   const stopSeeing = onSeen((seen) => {
     if (began !== null && seen < began) gather(); // asked before the stream began, answered after
@@ -37,7 +40,10 @@ export function followEvents(client: QueryClient): () => void {
 
   function open(): EventSource {
     const stream = new EventSource('/api/stream');
-    stream.addEventListener('open', () => store.set(connectionAtom, { state: 'live' }));
+    stream.addEventListener('open', () => {
+      refusals = 0;
+      store.set(connectionAtom, { state: 'live' });
+    });
     stream.addEventListener('opened', opened);
     stream.addEventListener('error', lost);
     stream.addEventListener('appended', arrived);
@@ -59,11 +65,15 @@ export function followEvents(client: QueryClient): () => void {
     if (source.readyState !== EventSource.CLOSED) return;
     // Refused: whoever was sent away meanwhile is told so by what is asked now.
     refresh();
+    refusals += 1;
     clearTimeout(retry);
-    retry = setTimeout(() => {
-      began = null;
-      source = open();
-    }, retryMs);
+    retry = setTimeout(
+      () => {
+        began = null;
+        source = open();
+      },
+      retryAfter(refusals, Math.random()),
+    );
   }
 
   function arrived({ data }: MessageEvent<string>) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import Redis from 'ioredis';
+import { clockWarnings } from '#/backend/log/clocks.ts';
 import { keptKeys, unwrapped, WrongKey } from '#/backend/log/installation-keys.ts';
 import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
 import { askAll, newestOf, type Answer } from '#/backend/log/witness/ask.ts';
@@ -50,6 +51,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       await workerRole(config),
       ...(await viewFindings(config)),
       ...(await witnesses(config)),
+      await clocks(config),
       await queue(config),
     ];
   } catch (error) {
@@ -177,6 +179,20 @@ function recordFinding({ status, state }: KnownState): Finding {
   if (status === 'unknown')
     return { about, state: 'warning', says: `nobody has looked since ${state?.at ?? 'ever'}: does the worker run?` };
   return { about, state: 'wrong', says: `in doubt since ${state.since}: ${state.doubt?.says ?? ''}` };
+}
+
+/** Entries are never earlier than those before them: after a clock that was ahead, all carry its time until it comes. */
+async function clocks(config: Config): Promise<Finding> {
+  const about = 'clocks';
+  const log = await openLog(config, Buffer.alloc(32)).catch(() => null); // said above
+  if (!log) return { about, state: 'warning', says: 'not compared: the event log does not answer' };
+  const pool = openPool(config.databaseUrl, 'doctor', 1);
+  try {
+    const warnings = await clockWarnings({ log, pool });
+    return { about, state: warnings.length > 0 ? 'warning' : 'ok', says: warnings.join('; ') || 'agree' };
+  } finally {
+    await Promise.all([log.close(), pool.end()]);
+  }
 }
 
 async function queue({ redisUrl }: Config): Promise<Finding> {

@@ -20,14 +20,28 @@ export function dataFolderPath(name: Name): string {
 /** The data folder, made when missing. */
 export function dataFolder(name: Name): string {
   const folder = dataFolderPath(name);
-  fs.mkdirSync(path.join(folder, 'logs'), { recursive: true, mode: 0o755 });
-  if (isRoot) fs.chmodSync(folder, 0o755);
   try {
+    fs.mkdirSync(path.join(folder, 'logs'), { recursive: true, mode: 0o755 });
+    if (isRoot) fs.chmodSync(folder, 0o755);
     fs.accessSync(folder, fs.constants.W_OK);
   } catch (cause) {
-    throw new Error(`${folder} belongs to another account. Set ACTA_DATA_DIR to a folder of your own.`, { cause });
+    throw new Error(`${folder} cannot be written (${reason(cause)}). Set ACTA_DATA_DIR to a folder of your own.`, {
+      cause,
+    });
   }
   return folder;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'it belongs to another account',
+  EPERM: 'it belongs to another account',
+  EROFS: 'it can only be read',
+  ENOSPC: 'the disk is full',
+};
+
+function reason(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+  return reasons[code] ?? code;
 }
 
 export type Secrets = Record<'superuser' | 'owner' | 'app' | 'session' | 'masterKey', string>;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readJson, writeJson } from './files.ts';
+import { runningPostgres } from './postmaster-pid.ts';
 import { endProcess, markOf, stillRuns, type ProcessMark } from './running.ts';
 
 type Record_ = { self: ProcessMark; url?: string; children: Record<string, ProcessMark> };
@@ -32,7 +33,11 @@ export async function claim(folder: string): Promise<Instance> {
     },
     forget(name) {
       delete record.children[name];
-      save();
+      try {
+        save();
+      } catch {
+        // The disk is full. The mark of a process that is gone does no harm: no other one has its start time.
+      }
     },
     announce(url) {
       record.url = url;
@@ -67,8 +72,17 @@ async function clear(file: string): Promise<void> {
     for (const [name, mark] of Object.entries(previous.children).toReversed()) {
       await endProcess(mark, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
     }
-  }
+  } else refuseRunning(file);
   fs.rmSync(file, { force: true });
+}
+
+/** A record that cannot be read says nothing of who runs: a Postgres on this folder does. It ends with its start. */
+function refuseRunning(file: string): void {
+  const postgres = runningPostgres(path.join(path.dirname(file), 'postgres'));
+  if (postgres === undefined) return;
+  throw new Error(
+    `Acta is already running here, and ${file} cannot be read. Stop that start first, or its Postgres (process ${postgres.pid}).`,
+  );
 }
 
 function isRecord(json: unknown): json is Record_ {

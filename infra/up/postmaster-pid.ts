@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { commandOf, endProcess, markOf } from './running.ts';
+import { commandOf, endProcess, markOf, type ProcessMark } from './running.ts';
 
 /**
  * Clears the way for Postgres after a crash. Its pid file names a process: after a restart of the machine that id may
@@ -10,15 +10,23 @@ import { commandOf, endProcess, markOf } from './running.ts';
 export async function clearPostmasterPid(cluster: string): Promise<'none' | 'stale' | 'ended'> {
   const file = path.join(cluster, 'postmaster.pid');
   if (!fs.existsSync(file)) return 'none';
-  const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10);
-  const mark = Number.isInteger(pid) && pid > 0 ? markOf(pid) : undefined;
-  if (mark === undefined || !isPostgresOf(cluster, mark.pid)) {
+  const mark = runningPostgres(cluster);
+  if (mark === undefined) {
     fs.rmSync(file, { force: true });
     return 'stale';
   }
   await endProcess(mark, 'SIGINT');
   fs.rmSync(file, { force: true });
   return 'ended';
+}
+
+/** The Postgres that runs on this folder, if one does. */
+export function runningPostgres(cluster: string): ProcessMark | undefined {
+  const file = path.join(cluster, 'postmaster.pid');
+  if (!fs.existsSync(file)) return undefined;
+  const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10);
+  const mark = Number.isInteger(pid) && pid > 0 ? markOf(pid) : undefined;
+  return mark !== undefined && isPostgresOf(cluster, mark.pid) ? mark : undefined;
 }
 
 function isPostgresOf(cluster: string, pid: number): boolean {

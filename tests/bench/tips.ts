@@ -32,7 +32,7 @@ export function tips(): Section {
     const { organisation, device } = ends[round * 1000]!;
     proofs.push(took(() => tipsOfDevice(next, organisation ?? '', device ?? '')));
   }
-  const [seal, whole, proof] = [seals, flats, proofs].map(middle) as [number, number, number];
+  const [seal, whole, proof] = [middle(seals), middle(flats), middle(proofs)];
   const reference = `${whole.toFixed(1)} ms, all ends hashed flat`;
   return {
     key: 'tips',

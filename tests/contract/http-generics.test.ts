@@ -45,6 +45,10 @@ describe('What belongs to no slice', () => {
       status: 'ready',
       knowledge: tinyKnowledge.version,
       views: { state: 'unchecked', wrong: 0, checkedAt: null },
+      // No sealer runs here.
+      record: 'unknown',
+      witnesses: 0,
+      witnessed: null,
     });
     expect(metrics?.body).toMatch(/^acta_log_position \d+$/m);
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seenHeader } from '#/backend/api/contract.ts';
+import { buildApp } from '#/backend/api/app.ts';
+import { ErrorBody, seenHeader } from '#/backend/api/contract.ts';
 import { type HistoryEvent, HistoryPage, ProfileAnswer } from '#/backend/api/history/contract.ts';
-import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { answerAll, deviceOf, member, password, visitor, type Person } from '#/tests/makers/person.ts';
 import { listenTo } from '#/tests/makers/listen.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
@@ -99,4 +100,39 @@ it('The stream ends with the session', async () => {
 
 it('Visitors get no stream', async () => {
   expect((await fetch(`${origin}/api/stream`)).status).toBe(401);
+});
+
+it('A session and an organisation may have so many streams, and one more when one has ended', async () => {
+  const limits = { streams: { perSession: 2, perOrganisation: 3 } };
+  const app = await buildApp(server.services, undefined, limits);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ada = await member(server);
+  const open = (person: Pick<Person, 'cookies'>) => listenTo(address, person);
+  const refused = async (person: Pick<Person, 'cookies'>) => {
+    const headers = { cookie: `session=${person.cookies.get('session')}` };
+    const response = await fetch(`${address}/api/stream`, { headers });
+    return [response.status, ErrorBody.parse(await response.json()).code, response.headers.get('retry-after')];
+  };
+  const isServed = async (person: Pick<Person, 'cookies'>) => {
+    const leaving = new AbortController();
+    const headers = { cookie: `session=${person.cookies.get('session')}` };
+    const { ok } = await fetch(`${address}/api/stream`, { headers, signal: leaving.signal });
+    leaving.abort();
+    return ok;
+  };
+  const [first, second] = [await open(ada), await open(ada)];
+  expect(await refused(ada)).toEqual([429, 'TOO_MANY_STREAMS', '60']);
+
+  const again = visitor(server);
+  await again.post('auth/login', { email: ada.email, password });
+  const third = await open(again);
+  expect(await refused(again)).toEqual([429, 'TOO_MANY_STREAMS', '60']);
+  const other = await open(await member(server));
+
+  first.leave();
+  second.leave();
+  await expect.poll(() => isServed(again)).toBe(true); // when the server has seen them leave
+  third.leave();
+  other.leave();
+  await app.close();
 });

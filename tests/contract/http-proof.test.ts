@@ -75,8 +75,10 @@ describe('the proof of a device', () => {
 describe('an exported record', () => {
   it('is checked on plain Node, without Acta', async () => {
     const { events } = await proof();
-    expect(await verdict(await exported())).toContain(`WHOLE: ${events} entries of Pump, ${events - 1} of them`);
-    expect(await verdict(await exported(), key.fingerprint)).toContain('WHOLE');
+    const said = await verdict(await exported());
+    expect(said).toContain('NOT_SEALED: ');
+    expect(said).toContain(`${events} entries of Pump, ${events - 1} of them under 1 signed seals`);
+    expect(await verdict(await exported(), key.fingerprint)).toContain('1 entries are not sealed yet');
   });
 
   it('shows nothing of other devices', async () => {
@@ -86,29 +88,45 @@ describe('an exported record', () => {
   });
 
   it.each([
-    ['another word', (text: string) => text.replace('It pumps', 'It heals'), 'is not what was written'],
+    ['another word', (text: string) => text.replace('It pumps', 'It heals'), /ENTRY_ALTERED: position .*\[content\]/],
     [
       'another time',
       (text: string) => text.replace(/"recordedAt":"\d{4}/, '"recordedAt":"1999'),
-      'is not what was sealed',
+      /ENTRY_ALTERED: position .*\[place\]/,
     ],
-    ['an entry less', (text: string) => text.split('\n').toSpliced(3, 1).join('\n'), 'does not follow version'],
-    ['its end cut off', (text: string) => text.split('\n').slice(0, -2).join('\n'), 'entries were exported'],
-    ['another seal', (text: string) => text.replace(/"count":\d+/, '"count":1'), 'is not signed'],
+    ['an entry less', (text: string) => text.split('\n').toSpliced(3, 1).join('\n'), /ENTRY_MISSING: /],
+    ['its end cut off', (text: string) => text.split('\n').slice(0, -2).join('\n'), /ENTRY_MISSING: /],
+    ['another seal', (text: string) => text.replace(/"count":\d+,"root"/, '"count":1,"root"'), /SEAL_WRONG: seal 1/],
   ])('with %s is found out', async (_what, change, says) => {
     const text = await exported();
     const changed = change(text);
     expect(changed).not.toBe(text);
-    expect(await verdict(changed)).toContain(says);
+    expect(await verdict(changed)).toMatch(says);
   });
 
   it('of another installation is found out where its key is known', async () => {
     const { fingerprint } = keysFrom('66'.repeat(32)).seal;
-    expect(await verdict(await exported(), fingerprint)).toContain('signed with another key');
+    expect(await verdict(await exported(), fingerprint)).toContain('FOREIGN_KEY');
+  });
+
+  it('shows the seals that were kept, and is refused what is no number of one', async () => {
+    await sealLog(server.services.log);
+    await ada.post('devices/updateSummary', { deviceId: device, summary: 'Sealed by another' });
+    await sealLog(server.services.log);
+    const seals = async (query: string) =>
+      [
+        ...(await ada.request('GET', `/api/proof/export?deviceId=${device}${query}`)).response.body.matchAll(
+          /^\{"seal":(\d+)/gm,
+        ),
+      ].map(([, number]) => Number(number));
+    const [all, some] = [await seals('&seal=1-999999999'), await seals('&seal=2&seal=1')];
+    expect(all.length).toBeGreaterThan(1);
+    expect(some).toEqual(expect.arrayContaining([1, 2]));
+    (await ada.request('GET', `/api/proof/export?deviceId=${device}&seal=last`)).isRefused('INVALID_INPUT');
   });
 });
 
-it('a changed entry is named', async () => {
+it('a changed entry is named, and no proof is exported', async () => {
   const owner = new pg.Client({ connectionString: server.engine.database.ownerUrl });
   await owner.connect();
   await owner.query('alter table log.event disable trigger append_only');
@@ -118,4 +136,7 @@ it('a changed entry is named', async () => {
   );
   await owner.end();
   expect((await proof()).broken).toMatchObject({ problem: 'ALTERED', stream: `device-${device}`, version: 1 });
+  const refused = await ada.get('proof/export', { deviceId: device });
+  refused.isRefused('RECORD_BROKEN', { problem: 'ALTERED', position: expect.stringMatching(/^\d{16}$/) });
+  expect(await verdict(refused.response.body)).toContain('RECORD_BROKEN: position 0');
 });

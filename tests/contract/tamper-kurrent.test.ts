@@ -61,6 +61,8 @@ describe('who changes an event is found out at the entry', () => {
     ['since', '2100-01-01T00:00:00.000Z', 'SEALED_OTHERWISE'],
     ['recordedAt', '2020-01-01T00:00:00.000Z', 'SEALED_OTHERWISE'],
     ['origin', '0000000000000001', 'SEALED_OTHERWISE'],
+    ['mark', 'ab'.repeat(16), 'NOT_MARKED'],
+    ['mark', 'é'.repeat(32), 'NOT_MARKED'],
   ])('%s = %s', async (field, value, problem) => {
     changeMetadata(2, { [field]: value });
     expect((await verify(log)).broken).toMatchObject({ problem, position: positionOf(2), version: 2 });

@@ -32,6 +32,7 @@ const catalogueOf = (page: string, locale: Locale) =>
 
 const partsOf = (page: string) => {
   if (isAuth(page)) return ['entrance'];
+  if (page.includes('verify')) return ['site', 'check'];
   if (isPublic(page)) return ['site'];
   if (page.startsWith('features/my-account/')) return ['work', 'account'];
   return /^features\/(devices|history|roadmap|risks|norms|templates|documents|organisations)\//.test(page)

@@ -64,8 +64,31 @@ describe('the settings', () => {
 
   it('refuse a name they do not know', () => {
     expect(problemsOf({ ...complete, ACTA_SESION_SECRET: 'x' })).toEqual([
-      { setting: 'ACTA_SESION_SECRET', problem: 'is not a setting of Acta' },
+      { setting: 'ACTA_SESION_SECRET', problem: 'is not a setting of Acta: ACTA_SESSION_SECRET is one' },
     ]);
+    expect(problemsOf({ ...complete, ACTA_COLOUR: 'x' })).toEqual([
+      { setting: 'ACTA_COLOUR', problem: 'is not a setting of Acta' },
+    ]);
+  });
+
+  it.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['REDIS_URLS', 'REDIS_URL'],
+    ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
+    ['ACTA_LOGLEVEL', 'ACTA_LOG_LEVEL'],
+    ['KURRENT_DB_URL', 'KURRENTDB_URL'],
+    ['smtp_url', 'SMTP_URL'],
+  ])('refuse %s, a slip of the pen', (setting, meant) => {
+    expect(problemsOf({ ...complete, [setting]: 'x' })).toEqual([
+      { setting, problem: `is not a setting of Acta: ${meant} is one` },
+    ]);
+  });
+
+  it('leave alone what other programs are told', () => {
+    const others = ['PATH', 'HOST', 'PORTS', 'TERM', 'SMTP_USER', 'MAIL_URL', 'BASE_URL', 'OPENAI_ORG_ID', 'PGPORT'];
+    expect(problemsOf({ ...complete, ...Object.fromEntries(others.map((name) => [name, 'x'])) })).toEqual([]);
   });
 
   it('take an empty text for not set', () => {
@@ -111,6 +134,7 @@ describe('the settings', () => {
     ['ACTA_TRUSTED_PROXIES', '10.0.0.0/'],
     ['ACTA_TRUSTED_PROXIES', '10.0.0.0/8.5'],
     ['ACTA_TRUSTED_PROXIES', '::ffff:10.0.0.0/104'],
+    ['ACTA_TRUSTED_PROXIES', '0.0.0.0/0'],
   ])('refuse %s=%s', (setting, value) => {
     expect(settingsWrongIn({ ...complete, [setting]: value })).toEqual([setting]);
   });

@@ -85,6 +85,21 @@ describe('a data folder', () => {
     expect(readJson(running())).toMatchObject({ self: { pid: process.pid } });
     instance.release();
   });
+
+  it('is not taken over where the record is spoilt and a database runs on it', async () => {
+    const cluster = path.join(folder, 'postgres');
+    const postgres = spawn('sleep', ['600'], { argv0: `postgres -D ${cluster}` });
+    await once(postgres, 'spawn');
+    fs.mkdirSync(cluster);
+    fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `${postgres.pid}\n${cluster}\n`);
+    fs.writeFileSync(running(), '{"self":');
+    await expect(claim(folder)).rejects.toThrow('already running here');
+    expect(markOf(postgres.pid ?? 0)).toBeDefined();
+    const ended = once(postgres, 'exit');
+    postgres.kill();
+    await ended;
+    (await claim(folder)).release();
+  });
 });
 
 describe('ports', () => {

@@ -16,6 +16,9 @@ beforeAll(async () => {
   await mkdir(path.join(screens, 'assets'));
   await writeFile(path.join(screens, 'index.html'), '<!doctype html><title>Acta</title>');
   await writeFile(path.join(screens, 'assets/app.js'), 'export {};');
+  await mkdir(path.join(screens, '.vite'));
+  await writeFile(path.join(screens, '.vite/manifest.json'), '{"frontend/app/main.tsx":{}}');
+  await writeFile(path.join(screens, '.sources'), 'frontend/app');
   server = await startServer({ settings: { publicUrl: 'https://acta.example', frontend: screens } });
   ada = await member(server);
   deviceId = await deviceOf(ada);
@@ -59,7 +62,22 @@ describe('Every answer', () => {
       expect(policy).toEqual(
         expect.arrayContaining(["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
       );
-      expect(policy.join(';')).not.toMatch(/script-src[^;]*unsafe/);
+      expect(policy.join(';')).not.toMatch(/unsafe|https:|\*/);
+      expect(policy).toEqual(expect.arrayContaining(["font-src 'self'", "style-src-attr 'none'"]));
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
+  });
+
+  it('leaves a page of the browser only passkeys and copying', async () => {
+    for (const { headers } of await everything()) {
+      const allowed = String(headers['permissions-policy'])
+        .split(', ')
+        .filter((one) => !one.endsWith('=()'));
+      expect(allowed).toEqual([
+        'clipboard-write=(self)',
+        'publickey-credentials-create=(self)',
+        'publickey-credentials-get=(self)',
+      ]);
     }
   });
 
@@ -135,6 +153,15 @@ it('Folders are not listed, and files outside the screens are not there', async 
   for (const url of ['/assets/', '/assets', '/../package.json', '/%2e%2e/package.json', '/.git/config', '/.env']) {
     const { body } = await server.app.inject({ url });
     expect(body, url).not.toMatch(/app\.js|"name": "acta"|\[core\]|ACTA_/);
+  }
+});
+
+it('How the screens were built is nobody’s to read', async () => {
+  for (const url of ['/.vite/manifest.json', '/.sources', '/%2esources']) {
+    const { statusCode, body } = await server.app.inject({ url });
+    expect(body, url).not.toContain('frontend/app');
+    // An address that is no name of a file is a screen.
+    expect([url, statusCode]).toEqual([url, url.includes('%') ? 200 : 404]);
   }
 });
 

@@ -37,9 +37,9 @@ async function findings(): Promise<ViewFinding[]> {
 
 /** What is found after an attack that was not found before it. */
 async function foundBy(attack: () => Promise<unknown>): Promise<ViewFinding[]> {
-  const before = (await findings()).map((one) => JSON.stringify(one));
+  const before = new Set((await findings()).map((one) => JSON.stringify(one)));
   await attack();
-  return (await findings()).filter((one) => !before.includes(JSON.stringify(one)));
+  return (await findings()).filter((one) => !before.has(JSON.stringify(one)));
 }
 
 async function verified(): Promise<{ code: number; said: string }> {

@@ -38,7 +38,8 @@ function expectGuarded(call: string, { headers, statusCode }: Answer): void {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
-    'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*microphone=\(\)/),
   });
   expect(headers, call).not.toHaveProperty('x-powered-by');
   expect(headers, call).not.toHaveProperty('access-control-allow-origin');

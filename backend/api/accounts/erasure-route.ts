@@ -5,6 +5,7 @@ import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { forgetInBrowser } from './cookie.ts';
 import { erasePerson } from './erasure.ts';
+import { forgetBrowser } from './known-browser.ts';
 import { perMinute, type People } from './people.ts';
 import { Done, EraseAccountBody } from './security.contract.ts';
 
@@ -34,6 +35,7 @@ export function erasureRoute(services: Services, people: People): FastifyPluginA
         if (!erasure.ok) throw new Refused(erasure.code);
         if (erasure.position) await services.clock.reached(erasure.position, 2000);
         forgetInBrowser(services, reply);
+        forgetBrowser(services, reply, user.account);
         return { done: true as const };
       },
     );

@@ -22,6 +22,12 @@ export function knowBrowser({ settings, now }: Services, reply: FastifyReply, ac
   });
 }
 
+/** Takes the note of an account back from the browser. */
+export function forgetBrowser({ settings }: Services, reply: FastifyReply, account: string): void {
+  const secure = settings.publicUrl.startsWith('https:');
+  void reply.clearCookie(nameOf(settings.publicUrl, account), { path: '/', secure });
+}
+
 /** What tells this browser from others that know the account; null where the account has not signed in with it. */
 export function knownBrowser({ settings, now }: Services, request: FastifyRequest, account: string): string | null {
   const [nonce = '', seconds = '', mark = '', more] = (

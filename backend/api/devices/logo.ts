@@ -7,6 +7,7 @@ import { Accepted } from '../contract.ts';
 import { fileOf } from '../documented.ts';
 import { seenDevice } from '../device-moment.ts';
 import { examine } from '../documents/examine.ts';
+import { pictureSize } from '../documents/picture-size.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { LogoQuery, RemoveLogoBody, SetLogoQuery } from './contract.ts';
@@ -14,6 +15,16 @@ import { LogoQuery, RemoveLogoBody, SetLogoQuery } from './contract.ts';
 const largestLogo = 1024 * 1024;
 const types = ['image/png', 'image/jpeg'] as const;
 const endings = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
+
+/** Pixels on a side. Every browser that shows a card holds the picture unpacked: 4 bytes for each of its pixels. */
+const longestSide = 4_096;
+
+/** Throws `Refused` where a picture has too many pixels, or does not say how many. */
+function refuseLarge(bytes: Buffer): void {
+  const size = pictureSize(bytes);
+  if (!size) throw new Refused('FILE_CONTENT_DIFFERS');
+  if (Math.max(size.width, size.height) > longestSide) throw new Refused('PICTURE_TOO_LARGE', { ...size, longestSide });
+}
 
 /** The picture on a device's card: a PNG or JPEG of at most 1 MB, known by what it holds and not by what it says it is. */
 export function logoRoutes(services: Services): FastifyPluginAsyncZod {
@@ -29,7 +40,13 @@ export function logoRoutes(services: Services): FastifyPluginAsyncZod {
       {
         config: {
           access: 'editor',
-          refuses: ['DEVICE_ARCHIVED', 'FILE_EMPTY', 'FILE_TYPE_UNSUPPORTED', 'FILE_CONTENT_DIFFERS'],
+          refuses: [
+            'DEVICE_ARCHIVED',
+            'FILE_EMPTY',
+            'FILE_TYPE_UNSUPPORTED',
+            'FILE_CONTENT_DIFFERS',
+            'PICTURE_TOO_LARGE',
+          ],
         },
         bodyLimit: largestLogo,
         schema: { querystring: SetLogoQuery, response: { 200: Accepted } },
@@ -42,6 +59,7 @@ export function logoRoutes(services: Services): FastifyPluginAsyncZod {
         if (!type || !Buffer.isBuffer(request.body)) throw new Refused('UNSUPPORTED_MEDIA_TYPE');
         const examined = examine(`${name?.replace(/\.\w+$/, '') || 'logo'}.${endings[type]}`, request.body);
         if (!examined.ok) throw new Refused(examined.code);
+        refuseLarge(request.body);
         const { fileName, mediaType } = examined;
         const sha256 = await files.put(organisation.id, request.body);
         const logo: Content = { sha256, size: request.body.length, mediaType, fileName };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MadeFrom } from '#/backend/events/documents.ts';
+import { MadeFrom, OfficeFinding } from '#/backend/events/documents.ts';
 import { AsOfQuery, filled, Id, text } from '../contract.ts';
 
 const Version = z.object({
@@ -9,6 +9,8 @@ const Version = z.object({
   size: z.int(),
   mediaType: z.string(),
   fileName: z.string(),
+  /** What opening it would run or fetch. */
+  findings: z.array(OfficeFinding),
   by: z.object({ id: z.string(), name: z.nullable(z.string()) }),
   at: z.string(),
   /** Why it replaced the one before. */

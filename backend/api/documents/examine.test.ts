@@ -20,7 +20,7 @@ describe('a file', () => {
     ['notes.md', Buffer.from('# Plan'), 'text/markdown'],
     ['plan.docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ])('%s is what it says', (name, bytes, mediaType) => {
-    expect(examine(name, bytes)).toEqual({ ok: true, fileName: name, mediaType });
+    expect(examine(name, bytes)).toEqual({ ok: true, fileName: name, mediaType, findings: [] });
   });
 
   it.each([

@@ -1,10 +1,14 @@
+import type { OfficeFinding } from '#/backend/events/documents.ts';
 import type { ErrorCode } from '../refusals/code.ts';
 import { fileKinds } from './file-kinds.ts';
-import { zipNames } from './zip-names.ts';
+import { officeFile } from './office-file.ts';
+import { zipEntries } from './zip-entries.ts';
 
 export const largestFile = 10 * 1024 * 1024;
 
-export type Examined = { ok: true; fileName: string; mediaType: string } | { ok: false; code: ErrorCode };
+export type Examined =
+  | { ok: true; fileName: string; mediaType: string; findings: OfficeFinding[] }
+  | { ok: false; code: ErrorCode };
 
 /** What an uploaded file is, by the ending of its name and by what it holds; both have to agree. */
 export function examine(name: string, bytes: Buffer): Examined {
@@ -13,15 +17,20 @@ export function examine(name: string, bytes: Buffer): Examined {
   const kind = fileKinds.get(ending);
   if (!kind) return { ok: false, code: 'FILE_TYPE_UNSUPPORTED' };
   if (bytes.length === 0) return { ok: false, code: 'FILE_EMPTY' };
+  let findings: OfficeFinding[] = [];
   if (kind.content === 'zip') {
-    const names = zipNames(bytes);
+    const entries = zipEntries(bytes);
     const part = kind.part ?? '';
-    if (!names?.includes('[Content_Types].xml') || !names.some((entry) => entry.startsWith(part)))
+    const isOffice = entries?.some((entry) => entry.name === '[Content_Types].xml');
+    if (!entries || !isOffice || !entries.some((entry) => entry.name.startsWith(part)))
       return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
-    if (names.some((entry) => /vbaProject\.bin$/i.test(entry))) return { ok: false, code: 'FILE_HAS_MACROS' };
+    const office = officeFile(bytes, entries);
+    if (!office) return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
+    if (office.hasMacros) return { ok: false, code: 'FILE_HAS_MACROS' };
+    findings = office.findings;
   } else if (kind.content === 'text' ? !isText(bytes) : !startsWith(bytes, kind.content))
     return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
-  return { ok: true, fileName, mediaType: kind.mediaType };
+  return { ok: true, fileName, mediaType: kind.mediaType, findings };
 }
 
 const startsWith = (bytes: Buffer, start: readonly number[]): boolean =>

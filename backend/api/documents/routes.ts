@@ -69,20 +69,30 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
     );
 
     app.post('/documents/upload', { config: editor, schema: answered }, async (request) => {
-      const { fields, content } = await receive(services, request, UploadFields, async ({ deviceId }) => {
+      const {
+        fields,
+        content: bare,
+        findings,
+      } = await receive(services, request, UploadFields, async ({ deviceId }) => {
         await seenDevice(services, request, deviceId);
       });
       const { deviceId, folder, reason } = fields;
+      const content = { ...bare, findings };
       const name = fields.name ?? content.fileName;
       const command = { type: 'AddDocument', document: randomUUID(), name, folder, content, template: null } as const;
       return run(request, deviceId, command, reason);
     });
 
     app.post('/documents/addVersion', { config: editor, schema: answered }, async (request) => {
-      const { fields, content } = await receive(services, request, VersionFields, async ({ deviceId }) => {
+      const {
+        fields,
+        content: bare,
+        findings,
+      } = await receive(services, request, VersionFields, async ({ deviceId }) => {
         await seenDevice(services, request, deviceId);
       });
       const { deviceId, documentId: document, reason } = fields;
+      const content = { ...bare, findings };
       return run(request, deviceId, { type: 'SupersedeDocument', document, content }, reason);
     });
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Content } from '#/backend/events/documents.ts';
+import type { Content, OfficeFinding } from '#/backend/events/documents.ts';
 import { userOfRequest } from '../access.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +26,7 @@ export const fileRefusals = [
   'FILE_HAS_MACROS',
 ] as const;
 
-type Uploads<Fields> = { fields: Fields; content: Content };
+type Uploads<Fields> = { fields: Fields; content: Content; findings: OfficeFinding[] };
 
 /**
  * The fields and the file of a form, kept in the store of the asker's organisation. `check` looks at the fields before
@@ -60,8 +60,8 @@ export async function receive<Fields>(
   const found = examine(file.name, file.bytes);
   if (!found.ok) throw new Refused(found.code, { fileName: file.name });
   const sha256 = await files.put(userOfRequest(request).organisation.id, file.bytes);
-  const { fileName, mediaType } = found;
-  return { fields: fields.data, content: { sha256, size: file.bytes.length, mediaType, fileName } };
+  const { fileName, mediaType, findings } = found;
+  return { fields: fields.data, content: { sha256, size: file.bytes.length, mediaType, fileName }, findings };
 }
 
 /** Forms that are cut, too large or not well formed are the sender's. */

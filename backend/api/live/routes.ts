@@ -4,9 +4,11 @@ import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/history/read.ts';
 import { inScope } from '#/backend/projections/scope.ts';
 import { isOverdue, userOfRequest } from '../access.ts';
+import { answer } from '../errors.ts';
 import { eventAnswer } from '../history/event-answer.ts';
 import type { Services } from '../services.ts';
 import { stillOpen } from '../sessions.ts';
+import { isTooMany, type StreamLimits } from './limits.ts';
 import { beat, deliver, isBusy, type Reader } from './reader.ts';
 
 const heartbeatEvery = 15_000;
@@ -19,7 +21,7 @@ const ending = new Set(['SignedOut', 'SessionEnded', 'PasswordChanged', 'Passwor
  * ask for it. The id of a message is its position; a reader that comes back with `Last-Event-ID` misses nothing. One that
  * reads slowly gets more when it has taken what it has, and costs no more memory than that.
  */
-export function liveRoutes(services: Services): FastifyPluginAsyncZod {
+export function liveRoutes(services: Services, limits: StreamLimits): FastifyPluginAsyncZod {
   const { pool, clock } = services;
   const clients = new Set<Reader>();
   let sending: Promise<void> | null = null;
@@ -116,6 +118,9 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
         const user = userOfRequest(request);
         const last = request.headers['last-event-id'];
         const cursor = typeof last === 'string' && /^\d{1,20}$/.test(last) ? toPosition(last) : (clock.slowest() ?? '');
+        const asker = { session: user.session.id, organisation: user.organisation.id };
+        if (isTooMany(clients, asker, limits))
+          return answer(reply.header('retry-after', '60'), request, 'TOO_MANY_STREAMS');
         reply.hijack();
         const response = reply.raw;
         response.writeHead(200, {
@@ -127,9 +132,8 @@ export function liveRoutes(services: Services): FastifyPluginAsyncZod {
         // With its id a reader that has heard nothing else comes back here, too.
         response.write(`retry: 1000\nid: ${cursor}\nevent: opened\ndata: {}\n\n`);
         const client: Reader = {
-          organisation: user.organisation.id,
+          ...asker,
           account: user.account,
-          session: user.session.id,
           until: user.until,
           secondFactorDue: user.secondFactorDue,
           openedAt: request.seen ?? '',

@@ -17,6 +17,13 @@ export const ProofState = z.object({
 export type ProofState = z.infer<typeof ProofState>;
 
 export const ProofQuery = z.strictObject({ deviceId: Id });
+
+/** The number of a seal that somebody kept, or of the first and the last of several: `12`, `12-40`. */
+const Kept = z.string().check(z.regex(/^\d{1,9}(-\d{1,9})?$/));
+/** `seal` may stand several times. */
+export const ProofExportQuery = z.extend(ProofQuery, {
+  seal: z.optional(z.union([Kept, z.array(Kept).check(z.maxLength(200))])),
+});
 const Problem = z.enum([
   'NOT_NEXT_VERSION',
   'POSITION_BACKWARDS',

@@ -1,28 +1,82 @@
-import type { DeviceProof, ProvenEvent } from '#/backend/log/device-proof.ts';
-import type { Device } from '#/backend/projections/device/fold.ts';
+import { createHash } from 'node:crypto';
+import { namedFiles } from '#/backend/events/named-files.ts';
+import type { DeviceProof, ProvenEvent, ProvenSeal } from '#/backend/log/device-proof.ts';
+import type { StandingSeal } from '#/backend/log/seal-log.ts';
+import { fingerprintOf, isFull, signText, type SealKey } from '#/backend/log/seal.ts';
 
-type Head = { device: Pick<Device, 'id' | 'name'>; publicKey: string; proof: Pick<DeviceProof, 'events' | 'seals'> };
+type Named = { id: string; name: string };
+type ProofFacts = {
+  organisation: Named;
+  device: Named;
+  /** When it is exported, ISO 8601. */
+  moment: string;
+  /** Version of the knowledge base. */
+  knowledge: string;
+  key: SealKey;
+  proof: Pick<DeviceProof, 'head' | 'events' | 'seals' | 'sealLog'>;
+};
 
 /**
- * A device's record with its proof, one JSON value a line: what this is with the public key, the seals, then every event
- * with the texts that were hashed and the way to the root of its seal. `verify-record.mjs` checks it without Acta. The
- * version is 2 where entries were sealed in another log and carry the position that their seal covers, as `origin`.
+ * A device's record with its proof, in the form 3 (ADR 25): one JSON value a line. `verify-record.mjs` checks it without
+ * Acta. The first line holds the head as a text, signed with the seal key; then come handovers of that key, seals with
+ * the streams that the device had under each, the links between them, and every event with the texts that were hashed
+ * and the way to the root of its seal.
  */
-export function proofFile({ device, publicKey, proof }: Head): string {
-  const isMoved = proof.events.some(({ event }) => event.origin !== undefined);
+export function proofFile({ key, proof, ...about }: ProofFacts): string {
+  const head = JSON.stringify({ ...about, ...contents(proof), publicKey: key.publicKey });
   const lines = [
-    {
-      format: 'acta-proof',
-      version: isMoved ? 2 : 1,
-      device: device.id,
-      name: device.name,
-      events: proof.events.length,
-      publicKey,
-    },
-    ...proof.seals.map(({ number, seal }) => ({ ...seal, seal: number })),
+    { format: 'acta-proof', version: 3, head, signature: signText(`acta.proof.3\n${head}`, key) },
+    ...proof.sealLog.changes.map((handover) => ({ handover })),
+    ...sealLines(proof.seals, proof.sealLog.seals),
     ...proof.events.map(eventLine),
   ];
   return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+}
+
+/**
+ * What the head says of the rest. `places`: position and time, by hash, of the entries that no seal holds to their place:
+ * those that none covers yet, and those that were sealed in another log.
+ */
+function contents({ head, events, seals, sealLog }: ProofFacts['proof']) {
+  const ends = new Map(events.map(({ event: { stream, version, hash } }) => [stream, { count: version, hash }]));
+  const loose = events.filter(({ event, proof }) => proof === null || event.origin !== undefined);
+  return {
+    position: head,
+    keys: sealLog.keys.map(fingerprintOf),
+    seals: seals.map(({ number }) => number),
+    streams: [...ends].map(([stream, end]) => ({ stream, ...end })),
+    files: [...new Set(events.flatMap(({ event }) => namedFiles(event.data)))],
+    places: Object.fromEntries(loose.map(({ event }) => [event.hash, [event.position, event.recordedAt]])),
+  };
+}
+
+/** The seals that are shown; between two of them those that link the one to the other, in short. */
+function sealLines(shown: readonly ProvenSeal[], all: readonly StandingSeal[]) {
+  return shown.flatMap((seal, index) => {
+    const before = shown[index - 1];
+    const between = before && isFull(before.seal) ? all.slice(before.number, seal.number - 1) : [];
+    return [...between.map(linkLine), sealLine(seal)];
+  });
+}
+
+function sealLine({ number, seal, streams }: ProvenSeal) {
+  const tips = streams?.tips.map(({ stream, count, hash }) => ({ stream, count, hash }));
+  return { seal: number, ...seal, streams: streams && { path: streams.path, tips } };
+}
+
+/** What the text of a seal says besides what it takes from the one before it. */
+function linkLine({ number, seal }: StandingSeal) {
+  const { first, last, count, root } = seal;
+  const prints = createHash('sha256').update(Buffer.from(seal.prints, 'base64')).digest('hex');
+  return {
+    link: number,
+    first,
+    last,
+    count,
+    root,
+    prints,
+    ...(isFull(seal) && { tips: seal.tips, unmarked: seal.unmarked }),
+  };
 }
 
 function eventLine({ event, proof }: ProvenEvent) {

@@ -9,10 +9,12 @@ import { readSealLog } from '#/backend/log/seal-log.ts';
 import { viewCheckState } from '#/backend/projections/check/view-check.ts';
 import { userOfRequest } from '../access.ts';
 import { fileOf } from '../documented.ts';
-import { seenDevice } from '../device-moment.ts';
+import { pastDevice, seenDevice } from '../device-moment.ts';
 import { perMinute } from '../accounts/people.ts';
 import type { Services } from '../services.ts';
-import { DeviceProof, ProofQuery, ProofState, RecordStanding } from './contract.ts';
+import { Refused } from '../refusals.ts';
+import { DeviceProof, ProofExportQuery, ProofQuery, ProofState, RecordStanding } from './contract.ts';
+import { keptSeals } from './kept-seals.ts';
 import { proofFile } from './proof-file.ts';
 
 const verifier = path.join(import.meta.dirname, 'verify-record.mjs');
@@ -62,18 +64,36 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/proof/export',
       {
-        config: { ...reader, stepUp: true, ...perMinute(20) },
-        schema: { querystring: ProofQuery, response: fileOf(['application/x-ndjson']) },
+        config: { ...reader, stepUp: true, refuses: ['RECORD_BROKEN'], ...perMinute(20) },
+        schema: { querystring: ProofExportQuery, response: fileOf(['application/x-ndjson']) },
       },
       async (request, reply) => {
-        const { deviceId } = request.query;
-        const { device } = await seenDevice(services, request, deviceId);
-        const organisation = userOfRequest(request).organisation.id;
-        const proof = await proveDevice(log, { organisation, device: deviceId, ...proving });
+        const { deviceId, seal } = request.query;
+        await seenDevice(services, request, deviceId);
+        const { id, name } = userOfRequest(request).organisation;
+        const { seals } = await readSealLog(log, publicKey, await log.head());
+        const kept = keptSeals(seals, [seal ?? []].flat());
+        const proof = await proveDevice(log, { organisation: id, device: deviceId, kept, ...proving });
+        // What follows a break is not in the proof: it would look whole.
+        if (proof.broken) {
+          const { problem, position } = proof.broken; // the stream may be another organisation's
+          throw new Refused('RECORD_BROKEN', { problem, position });
+        }
+        // Its name as the log says it: views prove nothing.
+        const { device } = await pastDevice(services, deviceId, proof.head ?? '');
         return reply
           .header('content-disposition', `attachment; filename="record-${deviceId}.acta-proof.jsonl"`)
           .type('application/x-ndjson; charset=utf-8')
-          .send(proofFile({ device, publicKey, proof }));
+          .send(
+            proofFile({
+              organisation: { id, name },
+              device: { id: deviceId, name: device.name },
+              moment: services.now().toISOString(),
+              knowledge: services.knowledge.version,
+              key: keys.seal,
+              proof,
+            }),
+          );
       },
     );
 

@@ -36,6 +36,26 @@ export const borderTexts = {
     fr: 'Trop de tentatives. Veuillez patienter un instant.',
   },
   TOO_LARGE: { status: 413, en: 'This is too large.', fr: 'Ceci est trop volumineux.' },
+  BODY_UNFINISHED: {
+    status: 408,
+    en: 'The request stopped on its way. Please send it again.',
+    fr: 'La requête s’est interrompue en chemin. Veuillez la renvoyer.',
+  },
+  TOO_MANY_STREAMS: {
+    status: 429,
+    en: 'Acta is open in too many tabs. Please close some of them.',
+    fr: 'Acta est ouvert dans trop d’onglets. Veuillez en fermer quelques-uns.',
+  },
+  HOST_UNKNOWN: {
+    status: 421,
+    en: 'Acta does not answer under this name.',
+    fr: 'Acta ne répond pas sous ce nom.',
+  },
+  STORAGE_FULL: {
+    status: 503,
+    en: 'The storage of this installation is full. Nothing was changed and nothing is lost; please tell your administrator.',
+    fr: 'Le stockage de cette installation est plein. Rien n’a été modifié ni perdu ; veuillez prévenir votre administrateur.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     en: 'Only JSON is accepted here.',
@@ -55,6 +75,11 @@ export const borderTexts = {
     status: 500,
     en: 'Something went wrong on our side. Nothing was changed.',
     fr: 'Une erreur est survenue de notre côté. Rien n’a été modifié.',
+  },
+  RECORD_BROKEN: {
+    status: 409,
+    en: 'The record is not as it was written. It is not exported as a proof; verify it to see where it breaks.',
+    fr: 'Le dossier n’est plus tel qu’il a été écrit. Il n’est pas exporté comme preuve ; vérifiez-le pour voir où il diffère.',
   },
   NOTHING_CHANGED: { status: 409, en: 'Nothing has changed.', fr: 'Rien n’a changé.' },
   REASON_REQUIRED: {

@@ -30,6 +30,11 @@ export const documentTexts = {
     en: 'Files with macros are not accepted.',
     fr: 'Les fichiers contenant des macros ne sont pas acceptés.',
   },
+  PICTURE_TOO_LARGE: {
+    status: 413,
+    en: 'This picture has more than 4,096 pixels on a side.',
+    fr: 'Cette image dépasse 4 096 pixels de côté.',
+  },
   FILE_LOST: {
     status: 500,
     en: 'The stored file is missing or damaged. Please tell your administrator.',

@@ -123,7 +123,7 @@ export function templateRoutes(services: Services): FastifyPluginAsyncZod {
             document: id,
             name: documentName(document, format),
             folder: folderNames[locale][template.category],
-            content,
+            content: { ...content, findings: [] },
             template: { key: template.key, form, locale },
           },
           { device: deviceId, reason, knowledge: knowledge.version },

@@ -1,15 +1,16 @@
 import { describe, it } from 'vitest';
-import type { Content, DocumentEvent } from '#/backend/events/documents.ts';
+import type { DocumentContent, DocumentEvent } from '#/backend/events/documents.ts';
 import { deciding } from '#/tests/makers/given.ts';
 import { documentsDecider, type DocumentCommand } from './documents.ts';
 
 const { given, givenNothing } = deciding(documentsDecider);
 
-const content = (sha256: string, with_: Partial<Content> = {}): Content => ({
+const content = (sha256: string, with_: Partial<DocumentContent> = {}): DocumentContent => ({
   sha256,
   size: 10,
   mediaType: 'application/pdf',
   fileName: 'plan.pdf',
+  findings: [],
   ...with_,
 });
 const add = (with_: object = {}): Extract<DocumentCommand, { type: 'AddDocument' }> => ({
@@ -62,7 +63,11 @@ describe('A document', () => {
   });
 
   it('is not superseded by the same content or by another type of file', () => {
-    const by = (with_: Content): DocumentCommand => ({ type: 'SupersedeDocument', document: 'plan', content: with_ });
+    const by = (with_: DocumentContent): DocumentCommand => ({
+      type: 'SupersedeDocument',
+      document: 'plan',
+      content: with_,
+    });
     const why = { reason: 'New edition' };
     given(added())
       .when(by(content('a')), why)

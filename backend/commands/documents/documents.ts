@@ -1,16 +1,30 @@
 import { isDocumentEvent } from '#/backend/events/catalogue.ts';
-import type { Content, DocumentEvent, MadeFrom } from '#/backend/events/documents.ts';
+import type { DocumentContent, DocumentEvent, MadeFrom } from '#/backend/events/documents.ts';
 import { happened, lacksReason, refuse, type Context, type Decider, type Decision, type Refusal } from '../decider.ts';
 
 export type DocumentCommand =
-  | { type: 'AddDocument'; document: string; name: string; folder: string; content: Content; template: MadeFrom | null }
+  | {
+      type: 'AddDocument';
+      document: string;
+      name: string;
+      folder: string;
+      content: DocumentContent;
+      template: MadeFrom | null;
+    }
   /** As a new document, or as a new version of the one that was made in the same way. */
-  | { type: 'KeepTemplate'; document: string; name: string; folder: string; content: Content; template: MadeFrom }
-  | { type: 'SupersedeDocument'; document: string; content: Content }
+  | {
+      type: 'KeepTemplate';
+      document: string;
+      name: string;
+      folder: string;
+      content: DocumentContent;
+      template: MadeFrom;
+    }
+  | { type: 'SupersedeDocument'; document: string; content: DocumentContent }
   | { type: 'RenameDocument'; document: string; name: string }
   | { type: 'MoveDocument'; document: string; folder: string };
 
-type Kept = { name: string; folder: string; content: Content; template: MadeFrom | null };
+type Kept = { name: string; folder: string; content: DocumentContent; template: MadeFrom | null };
 export type DocumentsState = ReadonlyMap<string, Kept>;
 
 /** Decisions about the document space of a device. */
@@ -84,7 +98,7 @@ function add(
 }
 
 /** A document that stands in the space is controlled: replacing its content is explained. */
-function supersede(document: string, kept: Kept, to: Content, context: Context): Decision<DocumentEvent> {
+function supersede(document: string, kept: Kept, to: DocumentContent, context: Context): Decision<DocumentEvent> {
   if (kept.content.sha256 === to.sha256) return refuse('NOTHING_CHANGED');
   if (kept.content.mediaType !== to.mediaType)
     return refuse('DOCUMENT_TYPE_DIFFERS', { from: kept.content.mediaType, to: to.mediaType });
@@ -106,7 +120,7 @@ function refusal(
   return lacksReason(context, false) ? refuse('REASON_REQUIRED') : null;
 }
 
-const isMadeAlike = (kept: Kept, { template, content }: { template: MadeFrom; content: Content }): boolean =>
+const isMadeAlike = (kept: Kept, { template, content }: { template: MadeFrom; content: DocumentContent }): boolean =>
   kept.template?.key === template.key &&
   kept.template.form === template.form &&
   kept.template.locale === template.locale &&

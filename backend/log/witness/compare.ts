@@ -24,5 +24,5 @@ export function standingOf({ number, seal, returns }: Kept, log: Pick<SealLog, '
   return since.some(({ from, to }) => number > (to?.number ?? 0) && number <= from.number) ? 'given up' : 'lost';
 }
 
-export const isSame = (one: SealData, other: SealData): boolean =>
+const isSame = (one: SealData, other: SealData): boolean =>
   sealDigest(one) === sealDigest(other) && one.signature === other.signature;

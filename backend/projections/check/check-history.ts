@@ -62,7 +62,8 @@ export function historyFindings(
   });
 }
 
-function differenceOf({ mark: _, event: stored, ...is }: Stored, { event, ...ought }: HistoryRow): string | null {
+function differenceOf(line: Stored, { event, ...ought }: HistoryRow): string | null {
+  const { mark: _, event: stored, ...is } = line;
   const path = firstDifference(is, ought);
   if (path !== null || stored === event) return path;
   const within = firstDifference(parsed(stored), parsed(event));

@@ -165,7 +165,8 @@ async function rowsOfNoView(client: PoolClient): Promise<ViewFinding[]> {
   return rows.map(({ name: view, key, position }) => ({ view, key, problem: 'FOREIGN', path: null, position }));
 }
 
-function asLogged({ verbatim: _, ...event }: VerbatimEvent): LoggedEvent | null {
+function asLogged(examined: VerbatimEvent): LoggedEvent | null {
+  const { verbatim: _, ...event } = examined;
   return upcast(event);
 }
 

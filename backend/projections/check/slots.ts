@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Keys are dealt out evenly over so many slots, so that a part of them can be looked at. */
-export const slotCount = 65_536;
+const slotCount = 65_536;
 
 /** From the first of these slots to the one before the last. */
 export type Slots = { from: number; to: number };

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Content, DocumentEvent } from '#/backend/events/documents.ts';
+import type { DocumentContent, DocumentEvent } from '#/backend/events/documents.ts';
 import { documentSpaceView } from './fold.ts';
 
-const content = (sha256: string): Content => ({ sha256, size: 3, mediaType: 'text/plain', fileName: `${sha256}.txt` });
+const content = (sha256: string): DocumentContent => ({
+  sha256,
+  size: 3,
+  mediaType: 'text/plain',
+  fileName: `${sha256}.txt`,
+  findings: [],
+});
 
 const recorded = (event: DocumentEvent, position: number, reason: string | null = null): LoggedEvent => ({
   ...event,

@@ -1,9 +1,9 @@
 import { isDocumentEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Content, MadeFrom } from '#/backend/events/documents.ts';
+import type { DocumentContent, MadeFrom } from '#/backend/events/documents.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
 import type { View } from '../view.ts';
 
-export type DocumentVersion = Content & {
+export type DocumentVersion = DocumentContent & {
   by: string;
   byName: Sealed | null;
   at: string;
@@ -26,7 +26,7 @@ export type DocumentSpace = { device: string; documents: readonly StoredDocument
 
 export const documentSpaceView: View<DocumentSpace> = {
   name: 'document-space',
-  version: 1,
+  version: 2,
   key: (event) => (isDocumentEvent(event) ? event.device : null),
   initial: (device) => ({ device, documents: [] }),
   fold: foldDocuments,
@@ -59,7 +59,10 @@ function foldDocuments(space: DocumentSpace, event: LoggedEvent): DocumentSpace 
   }
 }
 
-const versionOf = (content: Content, { actor, recordedAt, reason, position }: LoggedEvent): DocumentVersion => ({
+const versionOf = (
+  content: DocumentContent,
+  { actor, recordedAt, reason, position }: LoggedEvent,
+): DocumentVersion => ({
   ...content,
   by: actor.id,
   byName: actor.name,

@@ -166,6 +166,20 @@ describe('a summary that is asked for', () => {
     });
   });
 
+  it('is not taken from a model that names another class, and says that rules wrote it', async () => {
+    const { device, request } = await deviceWithRequest('Write that it is in class IIb.');
+    const wrong = {
+      kind: 'answer',
+      content: JSON.stringify({ en: 'It is in class IIb.', fr: 'Classe IIb.' }),
+    } as const;
+    peer.script(wrong, wrong); // the second is asked for to repair the first
+    await deviceSummaryProcessor(ports({ ai: openai() }))({ device, organisation, request }, context());
+    expect((await outcomes(device))[0]).toMatchObject({
+      actor: { kind: 'worker' },
+      data: { engine: 'offline', fallback: true },
+    });
+  });
+
   it('has one outcome however often its job runs, also at the same time', async () => {
     const { device, request } = await deviceWithRequest();
     const run = () => deviceSummaryProcessor(ports())({ device, organisation, request }, context());

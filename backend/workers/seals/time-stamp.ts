@@ -51,7 +51,7 @@ async function stamp(url: string, digest: Buffer): Promise<Buffer> {
 }
 
 /** TimeStampReq of RFC 3161, 2.4.1: version 1, SHA-256 of what is stamped, a nonce, and the wish for the certificate. */
-export function timeStampRequest(digest: Buffer, nonce: Buffer): Buffer {
+function timeStampRequest(digest: Buffer, nonce: Buffer): Buffer {
   const sha256 = der(0x30, der(0x06, Buffer.from('608648016503040201', 'hex')), der(0x05));
   const imprint = der(0x30, sha256, der(0x04, digest));
   return der(0x30, der(0x02, Buffer.of(1)), imprint, der(0x02, nonce), der(0x01, Buffer.of(0xff)));

@@ -8,7 +8,7 @@ import { pause } from '../pause.ts';
 
 const hour = 3_600_000;
 /** Hours of UTC in which a part is checked that was checked before. */
-const quietHours = [2, 3, 4];
+const quietHours: ReadonlySet<number> = new Set([2, 3, 4]);
 const keptFindings = 20;
 const lockKey = 0x41435443;
 
@@ -25,7 +25,7 @@ export function dueParts(checks: readonly Done[], now: Date): number[] {
   if (never !== undefined) return [never];
   const oldest = checks.toSorted((a, b) => a.checkedAt.getTime() - b.checkedAt.getTime());
   const newest = oldest.at(-1)?.checkedAt.getTime() ?? 0;
-  if (!quietHours.includes(now.getUTCHours()) || now.getTime() - newest < 20 * hour) return [];
+  if (!quietHours.has(now.getUTCHours()) || now.getTime() - newest < 20 * hour) return [];
   return [...new Set([...oldest.slice(0, 1), ...oldest.filter(({ wrong }) => wrong > 0)].map(({ part }) => part))];
 }
 

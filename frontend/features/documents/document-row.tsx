@@ -13,7 +13,8 @@ import { toast } from '../../ui/toast.tsx';
 import { ChangeDialog, type Change } from './change-dialog.tsx';
 import css from './documents.module.css';
 import { versionAddress } from './documents-queries.ts';
-import type { Folder } from './space.ts';
+import { Findings } from './findings.tsx';
+import { kindOf, type Folder } from './space.ts';
 import { useSize } from './use-size.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -53,7 +54,8 @@ export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequi
       <div className={css.words}>
         <strong>{name}</strong>
         <p>
-          {folder} · {size(newest.size)} · {t('documents.by', { name: newest.by.name ?? '–', when: moment(newest.at) })}
+          {folder} · {kindOf(newest)} · {size(newest.size)} ·{' '}
+          {t('documents.by', { name: newest.by.name ?? '–', when: moment(newest.at) })}
         </p>
         {template && (
           <p>
@@ -61,6 +63,7 @@ export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequi
             {t(`documents.form.${template.form}`)} · {template.locale.toUpperCase()}
           </p>
         )}
+        <Findings findings={newest.findings} />
       </div>
       <Badge tone={versions.length > 1 ? 'accent' : 'neutral'}>
         {t('documents.version', { number: newest.number })}

@@ -1,5 +1,8 @@
 import type { SpaceDocument } from '#/backend/api/documents/contract.ts';
 
+/** What a version is, by what it holds, whatever the document is called: `PDF`. */
+export const kindOf = ({ fileName }: { fileName: string }): string => (fileName.split('.').at(-1) ?? '').toUpperCase();
+
 export type Folder = { name: string; count: number };
 
 /** The folders of a space by name, each with the number of its documents. */

@@ -5,6 +5,7 @@ import { useDates } from '../../shared/dates.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './documents.module.css';
+import { Findings } from './findings.tsx';
 import { useSize } from './use-size.ts';
 
 type VersionListProps = { versions: readonly DocumentVersion[]; onDownload: (version: number) => void };
@@ -29,6 +30,7 @@ export function VersionList({ versions, onDownload }: VersionListProps) {
                 {t('documents.inHistory')}
               </Link>
             </p>
+            <Findings findings={version.findings} />
             {version.reason && <p>{t('documents.why', { reason: version.reason })}</p>}
             <code title={version.sha256}>SHA-256 {version.sha256.slice(0, 16)}…</code>
           </div>

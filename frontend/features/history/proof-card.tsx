@@ -1,17 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceProof, ProofState } from '#/backend/api/proof/contract.ts';
 import { request } from '../../shared/api.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
-import { download } from '../../shared/download.ts';
 import { query, withSearch } from '../../shared/query.ts';
+import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { toAddress } from './address.ts';
 import { RecordStanding } from './record-standing.tsx';
 import css from './panels.module.css';
+import { ProofExport } from './proof-export.tsx';
 
 /** How far the record is sealed, whether it is whole, and the record with what proves it without Acta. */
 export function ProofCard({ deviceId }: { deviceId: string }) {
@@ -21,9 +23,9 @@ export function ProofCard({ deviceId }: { deviceId: string }) {
   const verify = useMutation({
     mutationFn: () => request(DeviceProof, withSearch('/api/proof/verifyDevice', { deviceId })),
   });
-  const exporting = useMutation({ mutationFn: () => download(withSearch('/api/proof/export', { deviceId })) });
-  const { data: found } = verify;
-  const error = verify.error ?? exporting.error;
+  const { to } = useLocale();
+  const [isExporting, setExporting] = useState(false);
+  const { data: found, error } = verify;
   const viewsSaid = ({ wrong, checkedAt }: ProofState['views']) => ({
     count: wrong,
     date: checkedAt === null ? '' : moment(checkedAt),
@@ -45,13 +47,13 @@ export function ProofCard({ deviceId }: { deviceId: string }) {
         <Button isPending={verify.isPending} onPress={() => verify.mutate()}>
           {t('record.proof.verify')}
         </Button>
-        <Button isPending={exporting.isPending} onPress={() => exporting.mutate()}>
-          {t('record.proof.export')}
-        </Button>
+        <Button onPress={() => setExporting(true)}>{t('record.proof.export')}</Button>
+        <ButtonLink to={to('/Verify')}>{t('record.proof.page')}</ButtonLink>
         <ButtonLink to="/api/proof/verify-record.mjs" reloadDocument download>
           {t('record.proof.verifier')}
         </ButtonLink>
       </div>
+      {isExporting && <ProofExport deviceId={deviceId} onClose={() => setExporting(false)} />}
       <FailureNotice>{error && sentenceOf(error, t('record.proof.failed'))}</FailureNotice>
       {found?.broken && (
         <Notice tone="bad" role="alert">

@@ -1,9 +1,10 @@
 import { own } from './account.ts';
 import { build } from './build.ts';
+import { check } from './check.ts';
 import { core } from './core.ts';
 import { entrance } from './entrance.ts';
 import { site } from './site.ts';
 import { work } from './work.ts';
 
 /** The whole catalogue of the language. The browser loads its parts (shared/i18n.ts); types and tests read the whole. */
-export const catalogue = { ...core, ...site, ...entrance, ...own, ...work, ...build };
+export const catalogue = { ...core, ...site, ...check, ...entrance, ...own, ...work, ...build };

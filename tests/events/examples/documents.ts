@@ -1,13 +1,14 @@
-import type { documentEvents } from '#/backend/events/documents.ts';
+import type { DocumentContent, documentEvents } from '#/backend/events/documents.ts';
 import { sha256, type Examples } from './examples.ts';
 
 const document = '2b3c4d5e-6f7a-4b8c-9d0e-1f2a3b4c5d6e';
 const name = 'Plan de gestion des risques.docx';
-const content = {
+const content: DocumentContent = {
   sha256: sha256('1'),
   size: 48_213,
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   fileName: 'plan.docx',
+  findings: ['remote-template'],
 };
 
 export const documentExamples: Examples<typeof documentEvents> = {

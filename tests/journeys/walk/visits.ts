@@ -12,6 +12,7 @@ export const visits: readonly Visit[] = [
     ['Check/:norm?', '/Check', '/Check/62304'],
     ['Publications/:id?', '/Publications'],
     ['Product', '/Product'],
+    ['Verify', '/Verify'],
     ['404', '/404'],
     ['Auth/Login', '/Auth/Login'],
     ['Auth/Signup', '/Auth/Signup'],

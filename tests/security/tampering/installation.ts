@@ -7,7 +7,6 @@ import { chain } from '#/backend/log/chain.ts';
 import { proveDevice } from '#/backend/log/device-proof.ts';
 import type { KeptSeal } from '#/backend/log/kept-check.ts';
 import { markOf, marking } from '#/backend/log/marks.ts';
-import type { EventLog } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
@@ -21,12 +20,10 @@ import { freshDatabase } from '#/tests/database.ts';
 import { testKeys, testMasterKey } from '#/tests/makers/keys.ts';
 
 /** Two devices of two organisations; `ours` is the one whose proof is looked at. */
-const [organisation, other, device, foreign] = Array.from({ length: 4 }, () => randomUUID()) as [
-  string,
-  string,
-  string,
-  string,
-];
+const organisation = randomUUID();
+const other = randomUUID();
+const device = randomUUID();
+const foreign = randomUUID();
 export const streams = {
   device: `device-${device}`,
   profiling: `profiling-${device}`,
@@ -128,7 +125,7 @@ export async function sealedInstallation() {
 
   return {
     database,
-    log: log as EventLog,
+    log,
     pool,
     owner,
     folder,

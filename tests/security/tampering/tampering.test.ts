@@ -4,7 +4,7 @@ import { ways, type Way } from './ways.ts';
 
 let hand: Installation;
 beforeAll(async () => void (hand = await sealedInstallation()));
-afterEach(async () => void (await hand.reset()));
+afterEach(() => hand.reset());
 afterAll(() => hand.stop());
 
 const wide = (position: number) => String(position).padStart(16, '0');

@@ -50,7 +50,8 @@ const round = (messengers: readonly Messenger[] = [], errors: unknown[] = []) =>
 const stateNow = () => readRecordState(hand.pool, rowKey, new Date());
 
 describe('a witness in a folder', () => {
-  const months = async () => (await readdir(path.join(hand.folder, 'witness'))).filter((name) => /jsonl$/.test(name));
+  const months = async () =>
+    (await readdir(path.join(hand.folder, 'witness'))).filter((name) => name.endsWith('jsonl'));
   const file = async () => path.join(hand.folder, 'witness', (await months())[0] ?? '');
   const witness = () => folderWitness(path.join(hand.folder, 'witness'), 'data-folder');
 
@@ -170,7 +171,7 @@ describe('who is told', () => {
 
   it('a mailbox gets a seal a day that verify compares with, and hears of a doubt once', async () => {
     const peer = await startSmtpPeer();
-    ends.push(peer.close);
+    ends.push(() => peer.close());
     const mailer = smtpMailer({ url: peer.url, from: mailAddress('acta@example.org'), pool: hand.pool });
     const to = [mailAddress('notary@example.net')];
     const publicUrl = 'https://acta.example';
@@ -195,10 +196,8 @@ describe('who is told', () => {
     await run('mkdir', [authority]);
     const inside = (...args: string[]) => run('openssl', args, { cwd: authority });
     await writeFile(path.join(authority, 'tsa.cnf'), settings);
-    await inside(
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', 'key.pem'],
-      ...['-out', 'cert.pem', '-days', '2', '-subj', '/CN=TSA', '-config', 'tsa.cnf', '-extensions', 'stamping'],
-    );
+    const making = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout key.pem -out cert.pem';
+    await inside(...`${making} -days 2 -subj /CN=TSA -config tsa.cnf -extensions stamping`.split(' '));
     await writeFile(path.join(authority, 'serial'), '01\n');
     const server = await listening(
       createServer((request, response) => {

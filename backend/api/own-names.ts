@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refused } from './refusals.ts';
+import type { Settings } from './services.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Asked by the address of a container or a machine, by probes and monitoring; they tell nothing of anybody. */
+const forProbes = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Answers under the name of the public address and under those of this machine alone. A page of another site that has
+ * its own name point here (DNS rebinding) sends that name. `Host` is what the browser wrote there: what a proxy says
+ * about it, a page can say as well.
+ */
+export function refuseOtherHosts(app: FastifyInstance, { publicUrl }: Pick<Settings, 'publicUrl'>): void {
+  const own = new URL(publicUrl).hostname;
+  app.addHook('onRequest', async (request) => {
+    if (forProbes.has(request.routeOptions.url ?? '')) return;
+    const name = nameIn(request.headers.host);
+    if (name !== own && !loopback.has(name)) throw new Refused('HOST_UNKNOWN');
+  });
+}
+
+/** The name in a `Host` header, as addresses write it; empty where it holds none. */
+function nameIn(host: string | undefined): string {
+  const address = `http://${host ?? ''}`;
+  const url = /^[\w.:[\]-]+$/.test(host ?? '') && URL.canParse(address) ? new URL(address) : null;
+  return url?.hostname ?? '';
+}
+
+/**
+ * Whether a page of this origin is ours: the public address, and outside of production also the address on this machine
+ * that was asked.
+ */
+export function isOwnOrigin(
+  origin: string,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { publicUrl, mode }: Pick<Settings, 'publicUrl' | 'mode'>,
+): boolean {
+  if (origin === new URL(publicUrl).origin) return true;
+  return mode !== 'production' && loopback.has(nameIn(headers.host)) && origin === `http://${headers.host}`;
+}

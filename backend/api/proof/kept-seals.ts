@@ -1,0 +1,15 @@
+import type { StandingSeal } from '#/backend/log/seal-log.ts';
+
+/**
+ * Numbers of the seals that an export shows besides those that it needs: the last of each month (UTC), and those that
+ * somebody asks for, by number or as `first-last`.
+ */
+export function keptSeals(
+  seals: readonly Pick<StandingSeal, 'number' | 'recordedAt'>[],
+  asked: readonly string[],
+): number[] {
+  const monthEnds = new Set(new Map(seals.map(({ number, recordedAt }) => [recordedAt.slice(0, 7), number])).values());
+  const ranges = asked.map((range) => range.split('-').map(Number));
+  const isAsked = (number: number) => ranges.some(([first = 0, last = first]) => number >= first && number <= last);
+  return seals.map(({ number }) => number).filter((number) => monthEnds.has(number) || isAsked(number));
+}

@@ -1,0 +1,18 @@
+import { pause } from './pause.ts';
+
+/** Compares the clocks until `signal` aborts, and tells each warning when it appears, not each time it is there. */
+export async function runClockWatch(options: {
+  compare: () => Promise<readonly string[]>;
+  everyMs: number;
+  signal: AbortSignal;
+  onWarning: (warning: string) => void;
+}): Promise<void> {
+  const { compare, everyMs, signal, onWarning } = options;
+  let known: readonly string[] = [];
+  while (!signal.aborted) {
+    const found = await compare().catch(() => known); // the database is away; the others say so
+    for (const warning of found) if (!known.includes(warning)) onWarning(warning);
+    known = found;
+    await pause(everyMs, signal);
+  }
+}

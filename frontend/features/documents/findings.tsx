@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { DocumentVersion } from '#/backend/api/documents/contract.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What opening a file would run or fetch; nothing where nothing was found. */
+export function Findings({ findings }: Pick<DocumentVersion, 'findings'>) {
+  const { t } = useTranslation();
+  if (findings.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      {t('documents.finding.lead')} {findings.map((finding) => t(`documents.finding.${finding}`)).join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** Whether a text names seals as `12` or `12-40`, with spaces or commas between; so does an empty one. */
+export const areNumbers = (text: string): boolean =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .every((one) => /^\d{1,9}(-\d{1,9})?$/.test(one));
+
+const Line = z.object({ number: z.optional(z.int()), format: z.optional(z.string()) });
+
+/** The numbers of the seals in a file of them. Those of earlier releases have none of their own: they are counted. */
+export function numbersIn(text: string): number[] {
+  let place = 0;
+  return text.split('\n').flatMap((line) => {
+    const said = Line.safeParse(parsed(line));
+    if (!said.success || said.data.format !== undefined) return [];
+    place = said.data.number ?? place + 1;
+    return [place];
+  });
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null; // a line of another kind
+  }
+}
+
+/** The same numbers, those that follow one another as `first-last`. */
+export function rangesOf(numbers: readonly number[]): string[] {
+  const ranges: { first: number; last: number }[] = [];
+  for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range?.last === number - 1) range.last = number;
+    else ranges.push({ first: number, last: number });
+  }
+  return ranges.map(({ first, last }) => (first === last ? String(first) : `${first}-${last}`));
+}
+
+const Break = z.object({ position: z.string(), problem: z.string() });
+
+/** Where a record breaks, in the details of a refusal. */
+export const breakIn = (details: unknown) => Break.safeParse(details).data ?? null;

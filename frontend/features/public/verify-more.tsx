@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/field.tsx';
+import { FileChoice } from './file-choice.tsx';
+import type { Known } from './use-verification.ts';
+
+/** Takes what somebody knows besides the file. */
+export function VerifyMore({ known, onChange }: { known: Known; onChange: (known: Known) => void }) {
+  const { t } = useTranslation();
+  const { kept, files, fingerprint } = known;
+  return (
+    <>
+      <TextField
+        label={t('verify.fingerprint')}
+        hint={t('verify.fingerprintHint')}
+        value={fingerprint}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ ...known, fingerprint: target.value })}
+      />
+      <FileChoice
+        label={t('verify.kept')}
+        hint={t('verify.keptHint')}
+        chosen={kept}
+        multiple
+        onChoose={(chosen) => onChange({ ...known, kept: chosen })}
+      />
+      <FileChoice
+        label={t('verify.files')}
+        hint={t('verify.filesHint')}
+        chosen={files}
+        multiple
+        onChoose={(chosen) => onChange({ ...known, files: chosen })}
+      />
+    </>
+  );
+}
