@@ -1,22 +1,49 @@
+import { signUpsOf } from '#/backend/api/accounts/sign-ups.ts';
+import { welcome } from '#/backend/api/accounts/welcome.ts';
+import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
+import { createVault } from '#/backend/log/personal.ts';
 import type { CommandIo } from '../cli.ts';
 import { forAccount } from './as-operator.ts';
+import { onInstallation } from './installation.ts';
 
-/** `acta confirm EMAIL`: the operator vouches for an address, where no mail leaves that could do it by a link. */
+const reason = 'acta confirm';
+const operator = { kind: 'system', id: 'operator', role: null, name: null } as const;
+
+/**
+ * `acta confirm EMAIL`: the operator vouches for an address, where no mail leaves that could do it by a link. The newest
+ * sign-up of the address becomes an account.
+ */
 export async function confirmCommand([email, ...more]: string[], io: CommandIo): Promise<number> {
   if (!email || more.length > 0) {
     io.err('acta confirm EMAIL');
     return 2;
   }
+  if (await finishSignUp(email, io)) {
+    io.out(`${email} is confirmed.`);
+    return 0;
+  }
   return forAccount(
     {
       email,
-      reason: 'acta confirm',
+      reason,
       done: `${email} is confirmed.`,
       already: `${email} was confirmed already.`,
       carryOut: (log, { id }, meta) => handle(log, accountDecider, id, { type: 'ConfirmAddress' }, meta),
     },
     io,
   );
+}
+
+/** Whether a sign-up of this address waited and is an account now. */
+async function finishSignUp(email: string, io: CommandIo): Promise<boolean> {
+  const done = await onInstallation('confirm', { ...io, err: () => undefined }, async ({ pool, log, keys }) => {
+    const [newest] = await signUpsOf({ pool, keys }).newestOf(accountIdOf(email, keys.idKey));
+    if (!newest) return 1;
+    const vault = createVault({ pool, masterKey: keys.masterKey });
+    await welcome({ pool, log, keys, vault }, newest, { actor: operator, reason });
+    return 0;
+  });
+  return done === 0;
 }

@@ -23,7 +23,8 @@ export async function newcomer({ compose }: Project, url: string): Promise<Perso
   await answered(ada.post('api/auth/register', form), anything);
   const acta = (...args: string[]) => compose('exec', '-T', 'api', 'acta', ...args);
   await until('the address is confirmed', async () => (await acta('confirm', ada.email)).code === 0);
-  await done(acta('plan', ada.email, 'premium', 'Works', 'with', 'everything'));
+  // The view of accounts may still have to hear of the account.
+  await until('the plan', async () => (await acta('plan', ada.email, 'premium', 'Works', 'with', 'all')).code === 0);
   await signIn(ada);
   return ada;
 }

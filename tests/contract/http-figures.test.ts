@@ -6,7 +6,8 @@ import { writeHeartbeat } from '#/backend/projections/heartbeat.ts';
 import { confirmCommand } from '#/infra/commands/confirm.ts';
 import { heartbeatCommand } from '#/infra/commands/heartbeat.ts';
 import { sealLog, testMasterKey } from '#/tests/makers/keys.ts';
-import { member, signedUp, visitor } from '#/tests/makers/person.ts';
+import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
+import { member, password, signedUp, signingUp, signUpLink, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 let server: Server;
@@ -133,5 +134,24 @@ describe('acta confirm', () => {
     expect(events.filter(({ type }) => type === 'AccountValidated')).toMatchObject([
       { actor: { kind: 'system', id: 'operator' }, reason: 'acta confirm' },
     ]);
+  });
+
+  it('makes the account of the newest sign-up of an address, whose link nobody gets', async () => {
+    const ada = await signingUp(server);
+    const io = { out: () => undefined, err: () => undefined };
+    const env = { DATABASE_URL: server.engine.database.url, ACTA_MASTER_KEY: testMasterKey };
+    const signIn = async () =>
+      (await visitor(server).post('auth/login', { email: ada.email, password })).as(SessionAnswer);
+    expect((await signIn()).isValidated).toBe(false);
+    expect(await confirmCommand([ada.email], { ...io, env })).toBe(0);
+    await server.engine.caughtUp();
+    const { isValidated, userId } = await signIn();
+    expect(isValidated).toBe(true);
+    const events = await Array.fromAsync(server.services.log.read(`account-${userId}`));
+    expect(events.slice(0, 2)).toMatchObject(
+      ['AccountRegistered', 'AccountValidated'].map((type) => ({ type, actor: { id: 'operator' } })),
+    );
+    const link = { userId: ada.userId, val: signUpLink(server, ada) };
+    (await visitor(server).post('auth/validateUser', link)).isRefused('LINK_INVALID');
   });
 });

@@ -11,6 +11,7 @@ import { inScope } from '#/backend/projections/scope.ts';
 import { testClock } from '#/tests/makers/clock.ts';
 import { member, password, visitor, type Person } from '#/tests/makers/person.ts';
 import { enrolTotp } from '#/tests/makers/second-factor.ts';
+import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { colleague } from '#/tests/makers/team.ts';
 
@@ -130,9 +131,7 @@ describe('Approving a recovery', () => {
     expect(await waiting(quality, ada.userId)).toBeNull();
     (await quality.post('organisation/approveRecovery', { ...asked, recovery })).isRefused('FORBIDDEN');
     (await stranger.post('organisation/approveRecovery', { ...asked, recovery })).isRefused('MEMBER_NOT_FOUND');
-    await server.engine.pool.query(`update session set proven_at = now() - interval '11 minutes' where account = $1`, [
-      bo.userId,
-    ]);
+    await changeSessions(server.services, bo.userId, () => ({ proven_at: ago(11) }));
     (await approve(bo, ada.userId, reason)).isRefused('STEP_UP_REQUIRED');
   });
 

@@ -9,6 +9,7 @@ import { listenTo } from '#/tests/makers/listen.ts';
 import { member, password, visitor, type Person } from '#/tests/makers/person.ts';
 import { enrolTotp } from '#/tests/makers/second-factor.ts';
 import { callOf } from '#/tests/security/send.ts';
+import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { auditorOf, colleague } from '#/tests/makers/team.ts';
 
@@ -33,9 +34,7 @@ describe('A policy for second factors', () => {
     (await ask(bo, { required: 'all', graceDays: 7 }, 'Asked for')).isRefused('FORBIDDEN');
     (await ask(ada, { required: 'all', graceDays: 7 })).isRefused('REASON_REQUIRED');
     (await ask(ada, { required: 'all', graceDays: 91 }, 'Asked for')).isRefused('INVALID_INPUT');
-    await server.engine.pool.query(`update session set proven_at = now() - interval '11 minutes' where account = $1`, [
-      ada.userId,
-    ]);
+    await changeSessions(server.services, ada.userId, () => ({ proven_at: ago(11) }));
     (await ask(ada, { required: 'all', graceDays: 7 }, 'Asked for')).isRefused('STEP_UP_REQUIRED');
     (await ada.post('auth/stepUp', { proof: { method: 'password', password } })).as(Done);
     (await ask(ada, { required: 'all', graceDays: 7 }, 'Asked for')).as(Decided);

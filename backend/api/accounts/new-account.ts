@@ -17,14 +17,15 @@ type Circumstances = {
   locale: 'en' | 'fr';
   /** Of the link that validates the address; null where the address counts as validated. */
   nonce: string | null;
+  reason?: string | null;
 };
 
 /** Registers the account `id`, everything about the person sealed under its key. Throws `Refused`. */
 export async function registerAccount(
-  { log, vault }: Services,
+  { log, vault }: Pick<Services, 'log' | 'vault'>,
   id: string,
   { firstName, lastName, email, passwordHash }: NewPerson,
-  { actor, organisation, ...rest }: Circumstances,
+  { actor, organisation, reason = null, ...rest }: Circumstances,
 ): Promise<Position | null> {
   const sealed = (text: string) => vault.seal(id, text);
   const command = {
@@ -37,7 +38,7 @@ export async function registerAccount(
     terms,
     ...rest,
   } as const;
-  const meta = { id: randomUUID(), actor, organisation, device: null };
+  const meta = { id: randomUUID(), actor, organisation, device: null, reason };
   const outcome = await handle(log, accountDecider, id, command, meta);
   if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
   return outcome.position;

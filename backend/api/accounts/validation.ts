@@ -24,7 +24,7 @@ export function validationRoutes(
   services: Services,
   { people, signUps }: { people: People; signUps: SignUps },
 ): FastifyPluginAsyncZod {
-  const { settings } = services;
+  const { settings, clock } = services;
 
   /** The id of the account whose address this link validates. Throws `Refused`. */
   async function validatedBy(userId: string, val: string): Promise<string> {
@@ -33,7 +33,8 @@ export function validationRoutes(
       if (!isSignedLink(val, settings.sessionSecret, 'sign-up', signUp.account, userId))
         throw new Refused('LINK_INVALID');
       if (signUp.isExpired) throw new Refused('LINK_EXPIRED');
-      await welcome(services, { people, signUps }, signUp);
+      const position = await welcome(services, signUp);
+      if (position) await clock.reached(position, 2000);
       return signUp.account;
     }
     const account = await people.find(userId);
