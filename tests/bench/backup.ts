@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { keysFrom, sealLog } from '#/tests/makers/keys.ts';
 import { ROOT } from '#/infra/up/files.ts';
@@ -25,7 +26,7 @@ export async function backup(empty: () => Promise<DatabaseUrls>): Promise<Sectio
   for (const count of [20_000, 200_000]) {
     const root = await mkdtemp(path.join(tmpdir(), 'acta-bench-backup-'));
     const source = await empty();
-    const log = createPostgresLog({ connectionString: source.url });
+    const log = marking(createPostgresLog({ connectionString: source.url }), keysFrom(masterKey).markKey);
     for (let stored = 0; stored < count; stored += perAppend) {
       const stream = `profiling-${randomUUID()}`;
       await log.append(stream, 0, happened(stream, perAppend, answered));

@@ -5,6 +5,8 @@ import { profilingDecider, type ProfilingCommand } from '#/backend/commands/prof
 import type { Envelope, Position } from '#/backend/events/envelope.ts';
 import { chain } from '#/backend/log/chain.ts';
 import type { EventLog } from '#/backend/log/port.ts';
+import { keysFrom } from '#/tests/makers/keys.ts';
+import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
@@ -21,7 +23,10 @@ const perAppend = 500;
 export async function liveLong(world: World, device: string, wanted: number): Promise<number> {
   const knowledge = loadKnowledge();
   const url = world.env['DATABASE_URL'] ?? '';
-  const log = createPostgresLog({ connectionString: url });
+  const log = marking(
+    createPostgresLog({ connectionString: url }),
+    keysFrom(world.env['ACTA_MASTER_KEY'] ?? '').markKey,
+  );
   const account = accountIdOf(people.camille.email, world.env['ACTA_MASTER_KEY'] ?? '');
   const decider = profilingDecider(knowledge);
   let events = 1;

@@ -5,6 +5,8 @@ import { happened } from '#/backend/commands/decider.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { riskDecider } from '#/backend/commands/risks/risks.ts';
 import type { RiskEvent } from '#/backend/events/risks.ts';
+import { keysFrom } from '#/tests/makers/keys.ts';
+import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { people } from '#/infra/demo/story.ts';
 import { alone } from './alone.ts';
@@ -103,7 +105,10 @@ async function fetched(world: World, path: string, body?: unknown) {
 
 /** The whole file in one append: risks, a decision on each, an estimate of each. */
 async function fill(world: World, device: string): Promise<void> {
-  const log = createPostgresLog({ connectionString: world.env['DATABASE_URL'] ?? '' });
+  const log = marking(
+    createPostgresLog({ connectionString: world.env['DATABASE_URL'] ?? '' }),
+    keysFrom(world.env['ACTA_MASTER_KEY'] ?? '').markKey,
+  );
   const account = accountIdOf(people.camille.email, world.env['ACTA_MASTER_KEY'] ?? '');
   const wholePast = { ...riskDecider(new Set()), decide: () => happened(...past()) };
   const outcome = await handle(log, wholePast, device, null, {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import { loadKnowledge } from '#/knowledge/load.ts';
-import { done } from './docker.ts';
 import { answered, password, person, type Person } from './person.ts';
 import type { Project } from './project.ts';
 import { until } from './until.ts';

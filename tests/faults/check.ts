@@ -1,4 +1,6 @@
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
+import { marking } from '#/backend/log/marks.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
@@ -15,12 +17,13 @@ export async function check(
   { urls, env, mail }: World,
   journal: Journal,
 ): Promise<{ events: number; findings: Finding[] }> {
-  const log = createPostgresLog({ connectionString: urls.url });
+  const keys = keysFrom(env['ACTA_MASTER_KEY'] ?? '');
+  const log = marking(createPostgresLog({ connectionString: urls.url }), keys.markKey);
   try {
-    const views = await viewFindings(urls.url, log, keysFrom(env['ACTA_MASTER_KEY'] ?? ''));
+    const views = await viewFindings(urls.url, log, keys);
     const events = await allEvents(log);
     const own = [...journalFindings(journal, events), ...jobFindings(events), ...mailFindings(events, mail)];
-    return { events: events.length, findings: [...own, ...views, ...(await chainFindings(log, env))] };
+    return { events: events.length, findings: [...own, ...views, ...(await chainFindings(log, keys))] };
   } finally {
     await log.close();
   }
@@ -36,8 +39,7 @@ async function allEvents(log: EventLog): Promise<LoggedEvent[]> {
 }
 
 /** Everything is sealed first, so that the seals are verified over all of it. */
-async function chainFindings(log: EventLog, env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const keys = keysFrom(env['ACTA_MASTER_KEY'] ?? '');
+async function chainFindings(log: EventLog, keys: InstallationKeys): Promise<Finding[]> {
   await sealLog(log, keys);
   const { broken } = await verifyLog(log, { publicKey: keys.seal.publicKey, markKey: keys.markKey });
   if (!broken) return [];
