@@ -37,6 +37,7 @@ beforeAll(async () => {
     ACTA_LOG_LEVEL: 'trace',
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
+    DATABASE_WORKER_URL: database.workerUrl,
   };
   expect(await demoCommand([], io()), said.join('\n')).toBe(0);
   programs = await startPrograms(database, env, dataFolder);

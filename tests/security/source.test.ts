@@ -20,7 +20,15 @@ type Ban = {
 
 /** What the product's own code does not do; `but` names the files that may, and why. */
 const bans: readonly Ban[] = [
-  { what: 'draws from what can be foretold', samples: ['Math.random()'], pattern: /Math\.random/ },
+  {
+    what: 'draws from what can be foretold',
+    samples: ['Math.random()'],
+    pattern: /Math\.random/,
+    but: {
+      'frontend/shared/live.ts': 'spreads the tabs that come back; nothing is secret about it',
+      'backend/commands/handle.ts': 'spreads the tries of processes that met; nothing is secret about it',
+    },
+  },
   {
     what: 'hashes with what is broken',
     samples: [`createHash('md5')`, `createHmac('sha1', key)`],
@@ -36,6 +44,7 @@ const bans: readonly Ban[] = [
     what: 'runs text as code',
     samples: ['eval(text)', `new Function('a')`, `setTimeout('a()')`],
     pattern: /\beval\(|new Function\(|node:vm'|setTimeout\(\s*['"`]/,
+    but: { 'backend/api/limits/on-redis.ts': 'scripts of its own, which Redis runs' },
   },
   {
     what: 'starts programs of the system',
@@ -70,6 +79,11 @@ const bans: readonly Ban[] = [
     samples: ['await fetch(url)', `import https from 'node:https';`],
     pattern: /\bfetch\(|^import (?!type\b)[^;]*from 'node:(?:https?|net|tls|dgram)'|new WebSocket\(/m,
     within: /^(backend|knowledge)\//,
+    but: {
+      'backend/workers/seals/time-stamp.ts': 'the time stamp server that the operator names',
+      'backend/workers/seals/webhook.ts': 'the witness that the operator names',
+      'backend/api/limits/networks.ts': 'tells kinds of addresses apart, and connects to nothing',
+    },
   },
   {
     what: 'builds a pattern from what somebody typed',
@@ -77,6 +91,7 @@ const bans: readonly Ban[] = [
     pattern: /new RegExp\(/,
     but: {
       'backend/api/norms/words.ts': 'words of a list of its own',
+      'backend/api/documents/xml-tags.ts': 'names of tags of its own',
       'knowledge/evidence-polarity.ts': 'verbs of a list of its own',
     },
   },
@@ -107,6 +122,9 @@ const bans: readonly Ban[] = [
 const builtSql: Readonly<Record<string, string>> = {
   'backend/projections/scope.ts': 'a setting takes no parameter; the scope was matched with the form of a UUID',
   'backend/projections/clock.ts': 'the name of a channel, a constant',
+  'backend/projections/shelve.ts': 'one of two tables by a list of its own',
+  'backend/projections/check/check-documents.ts': 'conditions of its own over columns',
+  'backend/log/witness/table.ts': 'the names of columns, a constant',
   'backend/projections/history/read.ts': 'conditions of its own with numbered parameters, joined',
   'backend/workers/accounts/pending-mails.ts': 'an expression over columns, a constant',
   'backend/api/sessions.ts': 'a condition over columns, a constant',

@@ -15,13 +15,15 @@ export const keptJson = (name: string): unknown => JSON.parse(keptText(name));
 const settings = z.record(z.string(), z.string()).parse(JSON.parse(fs.readFileSync(kept('settings.json'), 'utf8')));
 
 /** Settings of a program of the kept installation, on this database and with this data folder. */
-export const settingsOn = ({ url, ownerUrl }: TestDatabase, dataFolder: string): NodeJS.ProcessEnv => ({
+export const settingsOn = ({ url, ownerUrl, workerUrl }: TestDatabase, dataFolder: string): NodeJS.ProcessEnv => ({
   ...settings,
   ACTA_LOG_LEVEL: 'warn',
   ACTA_PUBLIC_URL: 'http://localhost',
   ACTA_DATA_DIR: dataFolder,
   DATABASE_URL: url,
   DATABASE_OWNER_URL: ownerUrl,
+  // Roles belong to the server, which other tests share.
+  DATABASE_WORKER_URL: workerUrl,
 });
 
 const rows = () =>
