@@ -256,7 +256,7 @@ function read(text) {
   if (head) demand(head, 'head', 1);
   /** @type {Exported} */
   const record = { head, old: isOld ? first : null, handovers: [], seals: [], links: [], entries: [] };
-  let reached = 0;
+  let reached = -1;
   for (const [index, one] of lines.slice(1).entries()) {
     const number = index + 2;
     const value = parsed(one, number);
