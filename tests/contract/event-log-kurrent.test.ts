@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { binaryEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
+import { marking } from '#/backend/log/marks.ts';
 import { LogUnavailable, type EventLog } from '#/backend/log/port.ts';
-import { sealLog } from '#/tests/makers/keys.ts';
+import { sealLog, testKeys } from '#/tests/makers/keys.ts';
 import { startKurrentPeer, type KurrentPeer } from '../peers/kurrentdb/server.ts';
 import { collect, endWriting, followToEnd, followUntil, happened, writers } from './event-log-makers.ts';
 
@@ -12,7 +13,7 @@ let peer: KurrentPeer;
 let log: EventLog;
 beforeEach(async () => {
   peer = await startKurrentPeer({ clock: () => now });
-  log = createKurrentLog({ connectionString: `${peer.url}&defaultDeadline=1000`, pageSize: 50, tries: 40 });
+  log = marking(createKurrentLog({ connectionString: `${peer.url}&defaultDeadline=1000`, pageSize: 50, tries: 40 }), testKeys.markKey);
 });
 afterEach(async () => {
   await log.close();

@@ -82,7 +82,7 @@ describe('event log on Postgres', () => {
 
   it('refuses to append under a snapshot that may be older than the lock', async () => {
     await app.query('begin isolation level repeatable read');
-    const nothing = `select * from log.append('{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}')`;
+    const nothing = `select * from log.append('{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}','{}')`;
     await expect(app.query(nothing)).rejects.toThrow('read committed');
     await app.query('rollback');
   });
