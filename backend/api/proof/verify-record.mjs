@@ -927,7 +927,7 @@ function resultOf({ findings, record, keys = [], kept = 0, files = { named: 0, g
 const sentences = {
   WHOLE: 'every entry is as it was written, under a signed seal, and none is left out',
   OLDER_FORM: 'a file of an earlier release: what is left out cannot be seen',
-  NOT_SEALED: 'younger than the newest seal: only the signature of the head holds them',
+  NOT_SEALED: 'younger than the newest seal: no seal holds them yet',
   UNREADABLE: 'this is not what Acta exports',
   HEAD_NOT_SIGNED: 'the head of the file is not signed by the key that it names',
   FOREIGN_KEY: 'signed by another key',
