@@ -13,7 +13,10 @@ let peer: KurrentPeer;
 let log: EventLog;
 beforeEach(async () => {
   peer = await startKurrentPeer({ clock: () => now });
-  log = marking(createKurrentLog({ connectionString: `${peer.url}&defaultDeadline=1000`, pageSize: 50, tries: 40 }), testKeys.markKey);
+  log = marking(
+    createKurrentLog({ connectionString: `${peer.url}&defaultDeadline=1000`, pageSize: 50, tries: 40 }),
+    testKeys.markKey,
+  );
 });
 afterEach(async () => {
   await log.close();
