@@ -4,13 +4,16 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const chromium = playwright({ launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] } });
 
+/** Milliseconds after which a test is named as hanging; on a busy machine none has taken a fifth of it. */
+const hang = 600_000;
+
 const component = {
   extends: './frontend/vite.config.ts',
   test: {
     name: 'component',
     root: '.',
     maxWorkers: 2,
-    testTimeout: 0,
+    testTimeout: hang,
     // A part of the kit loads when it is first used, which takes what the machine takes.
     expect: { poll: { timeout: 60_000 } },
     retry: 1,
@@ -22,9 +25,9 @@ const component = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // The machine's load is no property of the product: a test ends when its condition is met.
-    testTimeout: 0,
-    hookTimeout: 0,
+    // The machine's load is no property of the product: a test ends when its condition is met. Only a hang gets this far.
+    testTimeout: hang,
+    hookTimeout: hang,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

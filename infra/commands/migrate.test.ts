@@ -15,6 +15,7 @@ async function migrating(settings: NodeJS.ProcessEnv): Promise<{ code: number | 
   const env = {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
+    DATABASE_WORKER_URL: database.workerUrl,
     ACTA_PUBLIC_URL: 'https://acta.example.com',
     ACTA_SESSION_SECRET: '0123456789abcdef0123456789abcdef',
     ACTA_MASTER_KEY: '0123456789abcdef'.repeat(4),

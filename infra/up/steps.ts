@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { ROOT } from './files.ts';
 import type { Session } from './session.ts';
 
@@ -9,6 +9,8 @@ export type Step = {
   env?: NodeJS.ProcessEnv;
   /** `failure` keeps the output back and shows it when the step fails. */
   show: 'always' | 'failure';
+  /** Minutes after which the step is ended as hanging. */
+  limit?: number;
 };
 
 /** What a program of ours ends with when something that it needs is not there. */
@@ -32,10 +34,12 @@ export async function codeOf({ passing, instance, unlessEnding }: Session, step:
   if (child.pid !== undefined) instance.note(step.name, child.pid);
   child.stdout?.on('data', (data: Buffer) => kept.push(data));
   child.stderr?.on('data', (data: Buffer) => kept.push(data));
+  const hang = step.limit === undefined ? undefined : setTimeout(() => endHanging(child, step), step.limit * 60_000);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  clearTimeout(hang);
   passing.delete(child);
   await unlessEnding();
   instance.forget(step.name);
@@ -44,4 +48,10 @@ export async function codeOf({ passing, instance, unlessEnding }: Session, step:
   const outcome = code === 0 ? 'ok    ' : code === NOT_RUN ? 'NOT RUN' : 'FAILED';
   console.log(`${outcome} ${step.name} (${seconds} s)`);
   return code ?? 1;
+}
+
+/** Ends everything that a step has started. What it was doing stands in the last lines that it printed. */
+function endHanging({ pid }: ChildProcess, { name, limit }: Step): void {
+  console.log(`HANGS  ${name}: ended after ${limit} minutes`);
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }

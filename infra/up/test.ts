@@ -11,6 +11,8 @@ import { playwrightCounts, sum, summary, vitestCounts, type Counts } from './tes
 import { unsetProduct } from './product-settings.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
+/** Minutes that only a hang can take; a test of its own is named after ten. */
+const HANG = 40;
 const JOURNEYS = 'tests/journeys/playwright.config.ts';
 
 const CHECKS = [
@@ -79,7 +81,7 @@ async function vitestRun(current: Session, env: NodeJS.ProcessEnv, unitOnly: boo
     `--outputFile.json=${report}`,
     ...(unitOnly ? ['--project', 'unit'] : []),
   ];
-  const succeeded = await runStep(current, { name: 'tests', args, env, show: 'always' });
+  const succeeded = await runStep(current, { name: 'tests', args, env, show: 'always', limit: HANG });
   const counts = vitestCounts(report);
   return { succeeded: succeeded && counts !== undefined, counts };
 }
@@ -90,7 +92,7 @@ async function journeysRun(current: Session, environment: NodeJS.ProcessEnv): Pr
   fs.rmSync(report, { force: true });
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', JOURNEYS, '--reporter=list,json'];
   const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const succeeded = await runStep(current, { name: 'browser tests', args, env, show: 'always' });
+  const succeeded = await runStep(current, { name: 'browser tests', args, env, show: 'always', limit: HANG });
   const counts = playwrightCounts(report);
   return { succeeded: succeeded && counts !== undefined, counts };
 }

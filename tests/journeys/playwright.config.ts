@@ -14,7 +14,8 @@ export default defineConfig({
   // A browser on a loaded machine can be unlucky once. What needed a second try is listed as flaky.
   retries: 1,
   // The machine's load is no property of the product: nothing here ends because of the time it takes.
-  timeout: 0,
+  // Only a hang gets this far.
+  timeout: 600_000,
   globalTimeout: 0,
   expect: { timeout: 30_000 },
   use: {

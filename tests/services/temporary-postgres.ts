@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ensureOwner, OWNER_ROLE, APP_ROLE } from '#/infra/database-roles.ts';
+import { APP_ROLE, ensureOwner, OWNER_ROLE, withClient, WORKER_ROLE } from '#/infra/database-roles.ts';
 import { rememberedPorts } from '#/infra/up/ports.ts';
 import { startPostgres, SUPERUSER } from '#/infra/up/postgres.ts';
 import type { DatabaseUrls } from '#/infra/migrate.ts';
@@ -9,11 +9,24 @@ import { asWorker } from './databases.ts';
 export async function temporaryPostgres(folder: string): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   const password = randomBytes(12).toString('hex');
   const server = await startPostgres({ folder, password, ports: rememberedPorts(folder), sharedBuffers: '32MB' });
-  await ensureOwner(server.urlFor(SUPERUSER, password, 'postgres'), password, 'acta');
+  const superuserUrl = server.urlFor(SUPERUSER, password, 'postgres');
+  await ensureOwner(superuserUrl, password, 'acta');
+  await fixWorkerRole(superuserUrl, password);
   return {
     ownerUrl: server.urlFor(OWNER_ROLE, password, 'acta'),
     url: server.urlFor(APP_ROLE, password, 'acta'),
     workerUrl: asWorker(server.urlFor(APP_ROLE, password, 'acta')),
     stop: () => server.stop(),
   };
+}
+
+/**
+ * The databases of a server share its roles. A test that gave the worker's role another password would shut out the
+ * workers of all others; so nobody but the superuser can change it here.
+ */
+function fixWorkerRole(superuserUrl: string, password: string): Promise<void> {
+  return withClient(superuserUrl, async (client) => {
+    await client.query(`create role ${WORKER_ROLE} login password ${client.escapeLiteral(password)}`);
+    await client.query(`grant ${WORKER_ROLE} to ${OWNER_ROLE} with inherit true`);
+  });
 }
