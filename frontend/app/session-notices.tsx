@@ -16,7 +16,7 @@ export function SessionNotices() {
   return (
     <>
       {session.askedSecondFactor && <AskedFactor {...session.askedSecondFactor} />}
-      {session.passwordOutdated && <OutdatedPassword key={session.token} token={session.token} />}
+      {session.passwordOutdated && <OutdatedPassword />}
     </>
   );
 }
@@ -38,13 +38,13 @@ function AskedFactor({ due, isOverdue }: { due: string; isOverdue: boolean }) {
 const dismissed = 'outdated-password-dismissed';
 
 /** Can be put away until the next sign-in; the account goes on saying so. */
-function OutdatedPassword({ token }: { token: string }) {
+function OutdatedPassword() {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const [isShown, setShown] = useState(() => sessionStorage.getItem(dismissed) !== token);
+  const [isShown, setShown] = useState(() => sessionStorage.getItem(dismissed) === null);
   if (!isShown) return null;
   const dismiss = () => {
-    sessionStorage.setItem(dismissed, token);
+    sessionStorage.setItem(dismissed, 'true');
     setShown(false);
   };
   return (

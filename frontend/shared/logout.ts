@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { request } from './api.ts';
 
-/** Ends the session. The client token says which one, as a bearer. */
-export const logout = (token: string) =>
-  request(z.unknown(), '/api/auth/logout', {
+/** Ends the session, which the client token names as a bearer. The tab forgets what it kept for it. */
+export async function logout(token: string): Promise<void> {
+  await request(z.unknown(), '/api/auth/logout', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: '{}',
   });
+  sessionStorage.clear();
+}

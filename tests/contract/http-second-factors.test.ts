@@ -296,6 +296,7 @@ describe('Something dangerous', () => {
       'POST /api/organisation/changeSecondFactorPolicy',
       'POST /api/organisation/inviteMember',
       'POST /api/organisation/removeMember',
+      'POST /api/organisation/rename',
       'POST /api/organisation/requestRecovery',
     ]));
 });

@@ -82,7 +82,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/organisation/rename',
       {
-        config: { ...owner, refuses: [...refuses, 'NOTHING_CHANGED'] },
+        config: { ...owner, stepUp: true, refuses: [...refuses, 'NOTHING_CHANGED'] },
         schema: { body: RenameBody, response: { 200: Decided } },
       },
       (request) => {
