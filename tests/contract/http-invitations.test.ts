@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
+import { erasePerson } from '#/backend/api/accounts/erasure.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { Decided, InvitationView, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { deviceOf, member, password, signedUp, visitor } from '#/tests/makers/person.ts';
 import { keepSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
@@ -119,6 +121,21 @@ describe('A link', () => {
     (await ada.post('organisation/withdrawInvitation', { invitationId })).as(Decided);
     for (const call of [look, signUp, join]) (await call(link)).isRefused('INVITATION_WITHDRAWN');
     expect((await team()).invitations).toEqual([]);
+  });
+
+  it('ends when the person is erased, who was invited or has joined by it', async () => {
+    const { email, link } = await invite(server, ada);
+    const bo = await colleague(server, ada);
+    for (const [address, their] of [
+      [email, link],
+      [bo.email, bo.link],
+    ] as const) {
+      const actor = { kind: 'system', id: 'test', role: null, name: null } as const;
+      const wish = { email: address, actor, reason: 'Asked for', evenLastOwner: false };
+      await erasePerson(server.services, accountIdOf(address, server.services.keys.idKey), wish);
+      await server.engine.caughtUp();
+      for (const call of [look, signUp]) (await call(their)).isRefused('LINK_INVALID');
+    }
   });
 
   it('ends after seven days', async () => {

@@ -56,6 +56,9 @@ describe('Changing the password', () => {
       (await ada.post('auth/changePassword', change('wrong words', fresh))).isRefused('PROOF_WRONG');
     for (const present of ['wrong words', password])
       (await ada.post('auth/changePassword', change(present, fresh))).isRefused('PROOF_LATER');
+    // What is wrong with the new one is said of every present one, so that it tells nothing of it.
+    (await ada.post('auth/changePassword', change('wrong words', 'tiny!'))).isRefused('PASSWORD_TOO_SHORT');
+    (await ada.post('auth/changePassword', change('wrong words', 'wrong words'))).isRefused('NOTHING_CHANGED');
     clock.goOn({ minutes: 2 });
     (await ada.post('auth/changePassword', change(password, fresh))).as(ChangePasswordAnswer);
   });

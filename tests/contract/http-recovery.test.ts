@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
+import { RegisterAnswer, SessionAnswer } from '#/backend/api/accounts/contract.ts';
+import { erasePerson } from '#/backend/api/accounts/erasure.ts';
 import { LoginAnswer } from '#/backend/api/accounts/login.contract.ts';
 import { Done, RequestRecoveryAnswer } from '#/backend/api/accounts/security.contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
@@ -13,7 +14,7 @@ import { member, password, visitor, type Person } from '#/tests/makers/person.ts
 import { enrolTotp } from '#/tests/makers/second-factor.ts';
 import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
-import { colleague } from '#/tests/makers/team.ts';
+import { colleague, invite, signUpForm } from '#/tests/makers/team.ts';
 
 const clock = testClock();
 let server: Server;
@@ -97,6 +98,22 @@ describe('Who has lost every second factor', () => {
     await enrolTotp(ada, clock.now);
     expect((await requestAs(ada)).as(RequestRecoveryAnswer).canOwners).toBe(false);
     (await approve(ada, ada.userId, reason)).isRefused('RECOVERY_OWN');
+  });
+
+  it('hears the same where the only owner was erased, who counts as no second person either', async () => {
+    const { ada, others } = await team(1);
+    const gone = others[0]!;
+    const actor = { kind: 'system', id: 'operator', role: null, name: null } as const;
+    const invited = await invite(server, gone, { role: 'owner' });
+    await erasePerson(server.services, gone.userId, { email: gone.email, actor, reason, evenLastOwner: true });
+    await server.engine.caughtUp();
+    expect((await requestAs(ada)).as(RequestRecoveryAnswer).canOwners).toBe(false);
+    const cy = visitor(server);
+    const signedUp = await cy.post('organisation/signUpByInvitation', { ...invited.link, ...signUpForm() });
+    const { userId } = signedUp.as(RegisterAnswer);
+    expect(await waiting(cy, ada.userId)).toMatchObject({ noSecondPerson: true });
+    const owner = { ...cy, userId, email: invited.email };
+    expect((await approve(owner, ada.userId, reason)).as(RecoveryDecided).isCarriedOut).toBe(true);
   });
 
   it('needs the password to ask', async () =>

@@ -25,6 +25,9 @@ const sessionOf = async (person: Pick<Person, 'get'>) => (await person.get('auth
 const organisationOf = async (person: Pick<Person, 'get'>) =>
   (await person.get('organisation/getOrganisation')).as(OrganisationAnswer);
 const isTold = (events: readonly HistoryEvent[]) => events.some(({ type }) => type === 'SecondFactorPolicyChanged');
+/** Where the server listens, which it begins once. */
+let place: Promise<string> | undefined;
+const listening = () => (place ??= server.app.listen({ port: 0, host: '127.0.0.1' }));
 const hours = (count: number) => clock.goOn({ minutes: count * 60 });
 
 describe('A policy for second factors', () => {
@@ -123,7 +126,7 @@ describe('Who has none when it is due', () => {
     const ada = await member(server);
     await enrolTotp(ada, clock.now);
     const bo = await colleague(server, ada);
-    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const origin = await listening();
     const [stream, allowed] = [await listenTo(origin, bo), await listenTo(origin, ada)];
     const last = (await server.services.log.head()) ?? '';
     (await ask(ada, { required: 'all', graceDays: 0 }, 'Asked for')).as(Decided);
@@ -134,5 +137,22 @@ describe('Who has none when it is due', () => {
     const again = await listenTo(origin, ada, String(BigInt(last)));
     expect(await again.until(isTold)).toBe(true);
     again.leave();
+  });
+
+  it('hears no more either who becomes an owner, or removes the last one', async () => {
+    const ada = await member(server);
+    await enrolTotp(ada, clock.now);
+    const bo = await colleague(server, ada);
+    (await ask(ada, { required: 'owners', graceDays: 0 }, 'Asked for')).as(Decided);
+    const origin = await listening();
+    const [hers, his] = [await listenTo(origin, ada), await listenTo(origin, bo)];
+    const role = { account: bo.userId, role: 'owner', reason: 'She stands in' };
+    (await ada.post('organisation/changeRole', role)).as(Decided);
+    expect(await his.until((all) => all.some(({ type }) => type === 'MemberRoleChanged'))).toBe(false);
+    (await bo.get('stream')).isRefused('SECOND_FACTOR_REQUIRED');
+    const [factor] = (await ada.get('auth/getAccount')).as(OwnAccount).factors;
+    (await ada.post('auth/removeSecondFactor', { factorId: factor?.id })).as(Done);
+    expect(await hers.until((all) => all.some(({ type }) => type === 'SecondFactorRemoved'))).toBe(false);
+    (await ada.get('stream')).isRefused('SECOND_FACTOR_REQUIRED');
   });
 });

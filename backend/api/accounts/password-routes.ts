@@ -51,9 +51,11 @@ export function passwordRoutes(
         const { session, account: id, organisation } = userOfRequest(request);
         const { currentPassword, newPassword } = request.body;
         const account = await people.current(id);
-        await proving.prove(account, { method: 'password', password: currentPassword });
+        // First what does not depend on the present password: said after it, it would tell that it is right, also while
+        // nothing is accepted.
         if (newPassword === currentPassword) throw new Refused('NOTHING_CHANGED');
         refuseWeak(newPassword, await people.person(account), settings, organisation.name);
+        await proving.prove(account, { method: 'password', password: currentPassword });
         const password = await sealedHash(id, newPassword);
         await people.decideAndSee(account, { type: 'ChangePassword', password }, await people.themselves(account));
         const ended = await endSessions(pool, id, { allBut: session.id });

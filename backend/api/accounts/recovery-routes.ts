@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { organisationView } from '#/backend/projections/organisation/fold.ts';
 import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
-import { approversOf } from '../organisations/approvers.ts';
+import { readApprovers } from '../organisations/approvers.ts';
 import { Refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { tryTicket } from '../tickets.ts';
@@ -33,10 +33,11 @@ export function recoveryRoutes({ pool, keys, settings }: Services, people: Peopl
           nonce: randomUUID(),
         } as const;
         await people.decideAndSee(account, command, await people.themselves(account));
-        const { document } = await inScope(pool, 'system', (client) =>
-          readMarked(client, keys.rowKey, organisationView, account.organisation),
-        );
-        return { requested: true as const, canOwners: approversOf(document, account.id).length > 0 };
+        const approvers = await inScope(pool, 'system', async (client) => {
+          const { document } = await readMarked(client, keys.rowKey, organisationView, account.organisation);
+          return readApprovers(client, keys.rowKey, document, account.id);
+        });
+        return { requested: true as const, canOwners: approvers.length > 0 };
       },
     );
 

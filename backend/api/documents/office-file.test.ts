@@ -76,6 +76,17 @@ describe('It cannot be hidden', () => {
     ['by a prefix', hidden.replace('<Relationship', '<r:Relationship')],
     ['by entities', hidden.replace('External', '&#x45;xternal').replace('attachedTemplate', 'attached&#84;emplate')],
     ['behind a comment', `<!-- " > --> ${hidden}`],
+    [
+      'by a prefix of other letters',
+      hidden.replace(
+        '<Relationship',
+        `<é:Relationship xmlns:é="http://schemas.openxmlformats.org/package/2006/relationships"`,
+      ),
+    ],
+    [
+      'by an attribute of the same name elsewhere',
+      hidden.replace('/>', ' x:TargetMode="Internal" x:Type="a/hyperlink"/>'),
+    ],
     ['behind a sign in a value', hidden.replace('Id="r1"', 'Id="a>b"')],
   ])('%s', (_how, relationship) => expect(found(withRels(relationship))).toEqual(['remote-template']));
 
@@ -91,6 +102,10 @@ describe('It cannot be hidden', () => {
     ['a document type', `<!DOCTYPE x [<!ENTITY a "External">]>${relationships(hidden)}`],
     ['an encoding of its own', `<?xml version="1.0" encoding="utf-7"?>${relationships(hidden)}`],
     ['a tag without end', '<Relationships><Relationship Id="a" Target="'],
+    ['a comment without end', `<Relationships><!-- ${hidden}`],
+    ['as many beginnings of comments as fit', '<!--'.repeat(4_000_000)],
+    ['as many beginnings of instructions', '<?'.repeat(8_000_000)],
+    ['character data', relationships(`<![CDATA[<!--]]>${hidden}<![CDATA[-->]]>`)],
     ['a bomb', ' '.repeat(17 * 1024 * 1024)],
   ])('nor by %s, which no such file has', (_how, part) =>
     expect(found(docx({ 'word/_rels/document.xml.rels': part }, { size: 10 }))).toBe('FILE_CONTENT_DIFFERS'),

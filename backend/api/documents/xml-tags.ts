@@ -3,14 +3,15 @@ export type Tags = readonly ReadonlyMap<string, string>[];
 
 /**
  * The tags of these names in a part of an office file; null where it is no XML that such a file has (ECMA-376-2, 8: UTF-8
- * or UTF-16, no document type). Entities but the five of XML do not exist here, so that none is ever followed.
+ * or UTF-16, no document type). Entities but the five of XML do not exist here, so that none is ever followed; character
+ * data is refused, since these parts have no text and what stands in it only looks like a tag or a comment.
  */
 export function xmlTags(bytes: Buffer, names: readonly string[]): Tags | null {
   const text = decoded(bytes);
-  if (text === null || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
-  const bare = text.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '');
+  const bare = text === null || /<!(?:DOCTYPE|ENTITY|\[CDATA)/i.test(text) ? null : withoutAsides(text);
+  if (bare === null) return null;
   const found: ReadonlyMap<string, string>[] = [];
-  for (const { index } of bare.matchAll(new RegExp(`<(?:[\\w.-]+:)?(?:${names.join('|')})(?=[\\s/>])`, 'g'))) {
+  for (const { index } of bare.matchAll(new RegExp(`<(?:${letters}+:)?(?:${names.join('|')})(?=[\\s/>])`, 'g'))) {
     const attributes = attributesAt(bare, index);
     if (!attributes) return null;
     found.push(attributes);
@@ -35,11 +36,35 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** Of the tag that begins here; null where it does not end. Names without their prefix. */
+/**
+ * Without comments and instructions; null where one does not end. One way through the text: a pattern that looks for the
+ * end of each anew takes hours for a file that begins very many.
+ */
+function withoutAsides(text: string): string | null {
+  const opening = /<!--|<\?/g;
+  const kept: string[] = [];
+  let at = 0;
+  for (;;) {
+    opening.lastIndex = at;
+    const [begin] = opening.exec(text) ?? [];
+    if (begin === undefined) return kept.join('') + text.slice(at);
+    const from = opening.lastIndex;
+    const close = begin === '<?' ? '?>' : '-->';
+    const end = text.indexOf(close, from);
+    if (end < 0) return null;
+    kept.push(text.slice(at, from - begin.length));
+    at = end + close.length;
+  }
+}
+
+/** What stands in a name, a prefix apart: more than the letters of English. */
+const letters = `[^\\s<>/:"'=]`;
+
+/** Of the tag that begins here; null where it does not end. One with a prefix is another than one without. */
 function attributesAt(text: string, from: number): ReadonlyMap<string, string> | null {
   const attributes = new Map<string, string>();
-  const step = /\s*(?:(\/?>)|(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'))/y;
-  step.lastIndex = from + (/^<[\w.:-]+/.exec(text.slice(from, from + 200))?.[0].length ?? 1);
+  const step = /\s*(?:(\/?>)|([^\s<>/"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'))/y;
+  step.lastIndex = from + (/^<[^\s/>]+/.exec(text.slice(from, from + 200))?.[0].length ?? 1);
   for (;;) {
     const found = step.exec(text);
     if (!found) return null;

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/history/read.ts';
@@ -15,6 +16,13 @@ const heartbeatEvery = 15_000;
 const pageSize = 500;
 /** After these, sessions are gone. */
 const ending = new Set(['SignedOut', 'SessionEnded', 'PasswordChanged', 'PasswordReset', 'PersonErased']);
+
+/** Whether what a reader may hear is another thing after this event: the role, or when a second factor is due. */
+function isAnew(event: LoggedEvent, { account }: Reader): boolean {
+  if (event.type === 'MemberRoleChanged') return event.data.account === account;
+  if (event.type === 'SecondFactorRemoved') return event.stream === `account-${account}`;
+  return event.type === 'SecondFactorPolicyChanged';
+}
 
 /**
  * The live stream: every event of the organisation, once every view has seen it, so that a screen that hears of it can
@@ -60,12 +68,9 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
         if (event.type === 'MemberRemoved' || event.type === 'MemberLeft')
           endAccess((one) => one.account === event.data.account && one.organisation === organisation);
         // Whoever may go on comes back at once, and is not sent away by the same event again.
-        if (event.type === 'SecondFactorPolicyChanged')
-          endAccess((one) => one.organisation === organisation && one.openedAt < event.position);
+        endAccess((one) => one.organisation === organisation && one.openedAt < event.position && isAnew(event, one));
         if (event.type === 'AuditorAccessChanged')
           for (const one of readers) if (one.account === event.data.account) one.until = event.data.to;
-        if (event.type === 'MemberRoleChanged')
-          for (const one of readers) if (one.account === event.data.account) one.until = null;
       }
       const full = rows.length === pageSize;
       const reached = full ? (events.at(-1)?.position ?? until) : until;

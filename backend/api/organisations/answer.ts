@@ -33,9 +33,7 @@ export async function organisationAnswer(
       hasEnded: !isAccessOpen(until, now),
       joinedAt,
       isYou: account === you,
-      ...(role === 'owner'
-        ? factorOf(organisation, member, { account: accounts.get(account), you, now: now.toISOString() })
-        : untold),
+      ...(role === 'owner' ? factorOf(organisation, member, { accounts, you, now: now.toISOString() }) : untold),
     };
   });
   const open = role === 'owner' ? organisation.invitations.filter(({ state }) => state === 'open') : [];
@@ -61,16 +59,17 @@ export async function organisationAnswer(
 
 const untold = { hasSecondFactor: null, secondFactorDue: null, recovery: null };
 
-type Seen = { account: Account | undefined; you: string; now: string };
+type Seen = { accounts: ReadonlyMap<string, Account>; you: string; now: string };
 
-function factorOf(organisation: Organisation, member: Member, { account, you, now }: Seen) {
+function factorOf(organisation: Organisation, member: Member, { accounts, you, now }: Seen) {
+  const account = accounts.get(member.account);
   const hasSecondFactor = (account?.factors.length ?? 0) > 0;
   const secondFactorDueAt = hasSecondFactor ? null : secondFactorDue(organisation, member);
   const recovery = account?.recovery ?? null;
   if (!recovery || recovery.expiresAt <= now)
     return { hasSecondFactor, secondFactorDue: secondFactorDueAt, recovery: null };
   const { id, nonce: _, approvals, ...asked } = recovery;
-  const approvers = approversOf(organisation, member.account);
+  const approvers = approversOf(organisation, member.account, accounts);
   return {
     hasSecondFactor,
     secondFactorDue: secondFactorDueAt,

@@ -1,8 +1,33 @@
+import type { PoolClient } from 'pg';
 import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
+import { accountView, type Account } from '#/backend/projections/account/fold.ts';
 import type { Organisation } from '#/backend/projections/organisation/fold.ts';
+import { readAllMarked } from '#/backend/projections/read-marked.ts';
 
-/** Accounts of those who may approve something about a person: every owner of the organisation but the person. */
-export const approversOf = ({ members }: Pick<Organisation, 'members'>, person: string): readonly string[] =>
+type Members = Pick<Organisation, 'members'>;
+
+/**
+ * Accounts of those who may approve something about a person: every owner of the organisation but the person. One who
+ * was erased, and is an owner still because there was no other, can approve nothing.
+ */
+export const approversOf = (
+  { members }: Members,
+  person: string,
+  accounts: ReadonlyMap<string, Account>,
+): readonly string[] =>
   members
     .filter(({ account, role, until }) => account !== person && role === 'owner' && isAccessOpen(until, new Date()))
+    .filter(({ account }) => accounts.get(account)?.exists)
     .map(({ account }) => account);
+
+/** The same, where the accounts of the organisation have not been read. */
+export async function readApprovers(
+  client: PoolClient,
+  rowKey: Uint8Array,
+  organisation: Members,
+  person: string,
+): Promise<readonly string[]> {
+  const ids = organisation.members.map(({ account }) => account);
+  const found = await readAllMarked(client, rowKey, accountView, ids);
+  return approversOf(organisation, person, new Map([...found].map(([id, { document }]) => [id, document])));
+}

@@ -54,13 +54,13 @@ export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod 
       '/organisation/getInvitation',
       { config: visitor, schema: { body: InvitationBody, response: { 200: InvitationView } } },
       async (request) => {
-        const { invitation, organisation, account, isMemberElsewhere } = await invitedBy(request.body);
+        const { invitation, organisation, account, email, isMemberElsewhere } = await invitedBy(request.body);
         const isSignedIn = request.user?.account === invitation.account;
         const inviter = await people.person(await people.find(invitation.invitedBy));
         return {
           organisationName: organisation.name,
           invitedBy: `${inviter.firstName} ${inviter.lastName}`.trim(),
-          email: (await vault.open(invitation.email)) ?? '',
+          email,
           role: invitation.role,
           until: invitation.until,
           next: nextStep(account.exists, isMemberElsewhere && !isSignedIn),
@@ -77,7 +77,7 @@ export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod 
         const invited = await invitedBy(request.body);
         if (invited.account.exists) throw new Refused('ALREADY_REGISTERED');
         const { account: id, role } = invited.invitation;
-        const email = (await vault.open(invited.invitation.email)) ?? '';
+        const { email } = invited;
         const person = { firstName, lastName, email };
         refuseWeak(password, person, settings, invited.organisation.name);
         const passwordHash = await hashPassword(password);

@@ -18,12 +18,14 @@ export type Invited = {
   invitation: Invitation;
   organisation: Organisation;
   account: Account;
+  /** The address in the clear. */
+  email: string;
   /** The account has access to an organisation already. */
   isMemberElsewhere: boolean;
 };
 
 /** Finds invitations by their signed links, and accepts them. */
-export function invitationsByLink({ pool, log, keys, settings }: Services, people: People) {
+export function invitationsByLink({ pool, log, vault, keys, settings }: Services, people: People) {
   const organisationOf = (id: string) =>
     inScope(pool, 'system', async (client) => (await readMarked(client, keys.rowKey, organisationView, id)).document);
 
@@ -33,16 +35,19 @@ export function invitationsByLink({ pool, log, keys, settings }: Services, peopl
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
 
-  /** Throws `Refused` for a link that is made up, replaced, withdrawn, used or expired. */
+  /** Throws `Refused` for a link that is made up, replaced, withdrawn, used or expired, or of who was erased. */
   async function invitedBy({ val, ...place }: InvitationPlace & { val: string }): Promise<Invited> {
     const organisation = await organisationOf(place.organisation);
     const invitation = organisation.invitations.find(({ id }) => id === place.invitation);
     if (!invitation || !isSigned(place, invitation.nonce, val)) throw new Refused('LINK_INVALID');
     const account = await people.find(invitation.account);
     refuseSpent(invitation, account);
+    // An account without an address could neither be told anything nor be erased by its owner.
+    const email = await vault.open(invitation.email);
+    if (email === null) throw new Refused('LINK_INVALID');
     const current = account.organisation === '' ? null : await organisationOf(account.organisation);
     const isMemberElsewhere = account.exists && current !== null && activeMember(current, account.id) !== null;
-    return { invitation, organisation, account, isMemberElsewhere };
+    return { invitation, organisation, account, email, isMemberElsewhere };
   }
 
   /** Makes the invited person a member. Throws `Refused`. */

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { endSessions } from '../sessions.ts';
 import { dropTickets } from '../tickets.ts';
 import { namesOf } from './answer.ts';
-import { approversOf } from './approvers.ts';
+import { readApprovers } from './approvers.ts';
 import { ApproveRecoveryBody, Decided, RecoveryDecided, RequestRecoveryBody } from './contract.ts';
 
 const owner = {
@@ -30,15 +30,16 @@ export function memberRecoveryRoutes(services: Services): FastifyPluginAsyncZod 
   /** Who may approve for a member of the asker's organisation, and the member's name. Throws `MEMBER_NOT_FOUND`. */
   async function about(request: FastifyRequest, account: string) {
     const { id } = userOfRequest(request).organisation;
-    const [organisation, person] = await inScope(pool, 'system', async (client) => [
-      (await readMarked(client, keys.rowKey, organisationView, id)).document,
-      (await readMarked(client, keys.rowKey, accountView, account)).document,
-    ]);
+    const { organisation, person, owners } = await inScope(pool, 'system', async (client) => {
+      const { document } = await readMarked(client, keys.rowKey, organisationView, id);
+      return {
+        organisation: document,
+        person: (await readMarked(client, keys.rowKey, accountView, account)).document,
+        owners: await readApprovers(client, keys.rowKey, document, account),
+      };
+    });
     if (!activeMember(organisation, account)) throw new Refused('MEMBER_NOT_FOUND');
-    return {
-      owners: approversOf(organisation, account),
-      name: await vault.seal(account, (await namesOf(services, person)).name),
-    };
+    return { owners, name: await vault.seal(account, (await namesOf(services, person)).name) };
   }
 
   const decide = (request: FastifyRequest, account: string, command: RecoveryCommand, reason: string | undefined) =>

@@ -127,6 +127,11 @@ describe('Owners', () => {
       .when(approve('bo', ['bo']), why)
       .thenHappened(approved('bo', true), { ...carriedOut('one-owner'), causedBy: 0 }));
 
+  it('approve once more where the second one is gone meanwhile', () =>
+    given(...ada, asked('person'), approved('bo'))
+      .when(approve('bo', ['bo']), why)
+      .thenHappened(approved('bo', true), { ...carriedOut('one-owner'), causedBy: 0 }));
+
   it.each([
     ['is unknown', []],
     ['is the operator’s', [asked('operator')]],

@@ -87,11 +87,12 @@ function approve(
 ): Decision<AccountEvent> {
   if (open?.id !== recovery || open.takesEffectAt !== null) return refuse('RECOVERY_NOT_FOUND');
   if (!owners.includes(by)) return refuse('RECOVERY_OWN');
-  if (open.approvals.includes(by)) return happened();
+  const isAlone = owners.length === 1;
+  // Whoever approved while there was a second owner, and is the only one now, approves once more.
+  if (open.approvals.includes(by) && !isAlone) return happened();
   if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
   // Whoever approved and is no owner any more counts no longer.
   const before = open.approvals.filter((one) => owners.includes(one));
-  const isAlone = owners.length === 1;
   const approved: AccountEvent = { type: 'RecoveryApproved', data: { recovery, by, person, isAlone } };
   if (before.length === 0 && !isAlone) return happened(approved);
   return happened<AccountEvent>(approved, {

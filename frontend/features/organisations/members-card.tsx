@@ -105,7 +105,7 @@ function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
               {t('organisations.recovery.open')}
             </Button>
           )}
-          {isOwner && !isYou && recovery && recovery.takesEffectAt === null && !recovery.youApproved && (
+          {isOwner && !isYou && recovery?.takesEffectAt === null && mayApprove(recovery) && (
             <Button aria-label={t('organisations.recovery.approveOf', { name })} onPress={() => onOpen('approve')}>
               {t('organisations.recovery.openApproval')}
             </Button>
@@ -121,3 +121,7 @@ function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
     </tr>
   );
 }
+
+/** Once, and once more where there is no second owner any more. */
+const mayApprove = ({ youApproved, noSecondPerson }: NonNullable<MemberAnswer['recovery']>): boolean =>
+  !youApproved || noSecondPerson;
