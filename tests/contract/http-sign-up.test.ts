@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -66,6 +67,20 @@ describe('Who signs up is answered alike, whether the address has an account or 
     const ids = [];
     for (const answer of [await register(email), await register(email)]) ids.push(answer.as(RegisterAnswer).userId);
     expect(new Set([...ids, userId, accountOf(email)]).size).toBe(3);
+  });
+
+  it('by the same id where the call comes again under its idempotency key, also after the fifth', async () => {
+    const person = newcomer();
+    const again = { 'idempotency-key': randomUUID() };
+    const register = (headers: Record<string, string> = {}) => visitor(server).post('auth/register', person, headers);
+    const { userId } = (await register(again)).as(RegisterAnswer);
+    for (let time = 0; time < 4; time++) expect((await register()).as(RegisterAnswer).userId).not.toBe(userId);
+    expect((await register(again)).as(RegisterAnswer).userId).toBe(userId);
+    (await register({ 'idempotency-key': randomUUID() })).isRefused('TOO_MANY_REQUESTS');
+    const waiting = await server.services.pool.query('select from sign_up where account = $1', [
+      accountOf(person.email),
+    ]);
+    expect(waiting.rowCount).toBe(5);
   });
 
   it('when they sign in with what they chose', async () => {

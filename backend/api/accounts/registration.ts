@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
+import { idempotencyKey } from '../commands.ts';
 import { localeOf } from '../locale.ts';
 import { hashPassword } from '../passwords.ts';
 import { Refused } from '../refusals.ts';
@@ -26,10 +27,11 @@ export function registrationRoute({ keys, settings }: Services, signUps: SignUps
         const { firstName, lastName, email, password, acceptNewsletter: newsletter } = request.body;
         refuseWeak(password, request.body, settings);
         const account = accountIdOf(email, keys.idKey);
-        if (await signUps.areTooMany(account)) throw new Refused('TOO_MANY_REQUESTS');
+        const userId = signUps.idFor(account, idempotencyKey(request));
+        if (await signUps.areTooMany(account, userId)) throw new Refused('TOO_MANY_REQUESTS');
         const person = { firstName, lastName, email };
         const hash = await hashPassword(password);
-        const userId = await signUps.keep(account, {
+        await signUps.keep(userId, account, {
           ...person,
           password: hash,
           newsletter,

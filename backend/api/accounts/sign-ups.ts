@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { openSignUp, sealSignUp, signUpLifetimeHours, type SignUp } from '#/backend/commands/accounts/sign-up.ts';
+import { eventId } from '#/backend/log/event-id.ts';
 import type { Services } from '../services.ts';
 
 /** A sign-up whose link was not followed. `account` is the id that its address has, or would have. */
@@ -22,25 +23,27 @@ export function signUpsOf({ pool, keys: { rowKey, idKey } }: Pick<Services, 'poo
   };
 
   return {
-    /** Whether this address was signed up too often within an hour. */
-    async areTooMany(account: string): Promise<boolean> {
+    /** The id of a sign-up: the same where a call comes again under its idempotency key. */
+    idFor: (account: string, key: string | null): string =>
+      key === null ? randomUUID() : eventId(`sign-up ${account} ${key}`, 0),
+
+    /** Whether this address was signed up too often within an hour, besides by the sign-up of this id. */
+    async areTooMany(account: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
-        `select from sign_up where account = $1 and asked_at > now() - interval '1 hour'`,
-        [account],
+        `select from sign_up where account = $1 and id <> $2 and asked_at > now() - interval '1 hour'`,
+        [account, id],
       );
       return (rowCount ?? 0) >= perHour;
     },
 
-    /** Keeps a sign-up, which a worker sends the mail for. Returns its id. */
-    async keep(account: string, signUp: SignUp): Promise<string> {
-      const id = randomUUID();
+    /** Keeps a sign-up, which a worker sends the mail for; one that was kept before under this id stays as it is. */
+    async keep(id: string, account: string, signUp: SignUp): Promise<void> {
       await pool.query(`delete from sign_up where expires_at < now() - interval '1 day'`);
       await pool.query(
         `insert into sign_up (id, account, person, expires_at)
-         values ($1, $2, $3, now() + make_interval(hours => $4))`,
+         values ($1, $2, $3, now() + make_interval(hours => $4)) on conflict do nothing`,
         [id, account, sealSignUp(rowKey, id, signUp), signUpLifetimeHours],
       );
-      return id;
     },
 
     async find(id: string): Promise<WaitingSignUp | null> {
