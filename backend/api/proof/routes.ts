@@ -5,7 +5,7 @@ import { proveDevice } from '#/backend/log/device-proof.ts';
 import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
 import type { Broken } from '#/backend/log/record-check.ts';
 import { readAll } from '#/backend/log/witness/read-all.ts';
-import { readSealLog } from '#/backend/log/seal-log.ts';
+import { readSealLog, type SealLog } from '#/backend/log/seal-log.ts';
 import { viewCheckState } from '#/backend/projections/check/view-check.ts';
 import { userOfRequest } from '../access.ts';
 import { fileOf } from '../documented.ts';
@@ -25,6 +25,9 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
   const { publicKey } = keys.seal;
   const proving = { publicKey, markKey: keys.markKey };
   const reader = { access: 'reader' } as const;
+  /** Every seal that a witness knows: each has to stand in the log. */
+  const known = async (sealLog: SealLog) =>
+    (await readAll(witnesses, sealLog, publicKey)).flatMap(({ kept }) => kept);
 
   return async (app) => {
     app.get('/proof/getState', { config: reader, schema: { response: { 200: ProofState } } }, async () => {
@@ -52,8 +55,7 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
         await seenDevice(services, request, deviceId);
         const organisation = userOfRequest(request).organisation.id;
         const sealLog = await readSealLog(log, publicKey, await log.head());
-        const known = (await readAll(witnesses, sealLog, publicKey)).flatMap(({ kept }) => kept);
-        const of = { organisation, device: deviceId, known, ...proving };
+        const of = { organisation, device: deviceId, known: await known(sealLog), ...proving };
         const { seals, events, broken, own } = await proveDevice(log, of);
         const sealed = events.filter(({ proof }) => proof !== null).length;
         const sealedUntil = seals.at(-1)?.seal.last ?? null;
@@ -71,9 +73,10 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
         const { deviceId, seal } = request.query;
         await seenDevice(services, request, deviceId);
         const { id, name } = userOfRequest(request).organisation;
-        const { seals } = await readSealLog(log, publicKey, await log.head());
-        const kept = keptSeals(seals, [seal ?? []].flat());
-        const proof = await proveDevice(log, { organisation: id, device: deviceId, kept, ...proving });
+        const sealLog = await readSealLog(log, publicKey, await log.head());
+        const kept = keptSeals(sealLog.seals, [seal ?? []].flat());
+        const of = { organisation: id, device: deviceId, kept, known: await known(sealLog), ...proving };
+        const proof = await proveDevice(log, of);
         // What follows a break is not in the proof: it would look whole.
         if (proof.broken) {
           const { problem, position } = proof.broken; // the stream may be another organisation's
