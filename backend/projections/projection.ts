@@ -26,8 +26,7 @@ export type DocumentProjection = Projection & {
 export type Refold = { take: (event: LoggedEvent) => void; rows: ReadonlyMap<string, ViewRow<unknown>> };
 
 /** A pure fold kept as one document per key. */
-export const documentProjection = <Document>(view: PlainView<Document>): DocumentProjection =>
-  projectionOf(view, null);
+export const documentProjection = <Document>(view: PlainView<Document>): DocumentProjection => projectionOf(view, null);
 
 /**
  * The same, of a view that says who may do what: each row gets a mark under this key. Nothing is folded into a row that

@@ -26,8 +26,7 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
   const proving = { publicKey, markKey: keys.markKey };
   const reader = { access: 'reader' } as const;
   /** Every seal that a witness knows: each has to stand in the log. */
-  const known = async (sealLog: SealLog) =>
-    (await readAll(witnesses, sealLog, publicKey)).flatMap(({ kept }) => kept);
+  const known = async (sealLog: SealLog) => (await readAll(witnesses, sealLog, publicKey)).flatMap(({ kept }) => kept);
 
   return async (app) => {
     app.get('/proof/getState', { config: reader, schema: { response: { 200: ProofState } } }, async () => {
