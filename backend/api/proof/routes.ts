@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { proveDevice } from '#/backend/log/device-proof.ts';
+import type { EventLog } from '#/backend/log/port.ts';
 import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
 import type { Broken } from '#/backend/log/record-check.ts';
 import { readAll } from '#/backend/log/witness/read-all.ts';
-import { readSealLog, type SealLog } from '#/backend/log/seal-log.ts';
+import { newestSeal, readSealLog, type SealLog, type StandingSeal } from '#/backend/log/seal-log.ts';
 import { viewCheckState } from '#/backend/projections/check/view-check.ts';
 import { userOfRequest } from '../access.ts';
 import { fileOf } from '../documented.ts';
@@ -30,12 +31,11 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
 
   return async (app) => {
     app.get('/proof/getState', { config: reader, schema: { response: { 200: ProofState } } }, async () => {
-      const { seals } = await readSealLog(log, publicKey, await log.head());
-      const last = seals.at(-1);
+      const last = await lastSeal(log, publicKey);
       const { state, wrong, newest } = await viewCheckState(pool, keys.rowKey);
       return {
         publicKey,
-        seals: seals.length,
+        seals: last?.number ?? 0,
         sealedUntil: last?.seal.last ?? null,
         sealedAt: last?.recordedAt ?? null,
         views: { state, wrong, checkedAt: newest?.toISOString() ?? null },
@@ -109,6 +109,16 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
           .send(readFileSync(verifier, 'utf8')),
     );
   };
+}
+
+/** The last seal that counts. Right after an upgrade, or a new key, all have to be read to find it. */
+async function lastSeal(
+  log: EventLog,
+  publicKey: string,
+): Promise<Pick<StandingSeal, 'number' | 'seal' | 'recordedAt'> | null> {
+  const newest = await newestSeal(log, publicKey);
+  if (newest) return { ...newest, number: newest.seal.number };
+  return (await readSealLog(log, publicKey, await log.head())).seals.at(-1) ?? null;
 }
 
 /** The entry that is broken, by its place; which stream it stands in is told where it is one of the device's. */
