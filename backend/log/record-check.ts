@@ -5,7 +5,7 @@ import { leafOf, rootOf, sealedAt } from './merkle.ts';
 import type { VerbatimEvent } from './port.ts';
 import { toPosition } from './position.ts';
 import type { SealLog, SealProblem, StandingSeal } from './seal-log.ts';
-import { firstDifferent, isFull } from './seal.ts';
+import { firstDifferent, isFull, sealStream } from './seal.ts';
 import { tipsRoot, withTip, type StreamTip, type Tips } from './tips.ts';
 
 /** The first thing in a log that is not as it was written, and where it stands. */
@@ -83,7 +83,7 @@ export function createRecordCheck(
     const different = covered[firstDifferent(leaves, seal.prints)]?.event;
     if (different) return at(different, 'SEALED_OTHERWISE');
     const isWhole = first && last && sealedAt(first) === seal.first && sealedAt(last) === seal.last;
-    const ownPlace = { position: next.position, stream: 'seal-log', version: next.version };
+    const ownPlace = { position: next.position, stream: sealStream, version: next.version };
     if (!isWhole || rootOf(leaves).toString('hex') !== seal.root) return at(ownPlace, 'SEALED_OTHERWISE');
     const ends = tipsAfter(tips, covered);
     if (isFull(seal)) {

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
-import type { Projection } from './projection.ts';
+import { LogUnavailable } from '#/backend/log/port.ts';
+import type { Projection, ReadableLog } from './projection.ts';
 import { inScope } from './scope.ts';
 
 /** Channel on which every move of a view is announced. */
@@ -61,7 +62,7 @@ class Overtaken extends Error {}
  * The commit need not wait for the disk: rows and checkpoints are lost together, and the log brings both back.
  */
 export async function advance(
-  pool: Pool,
+  { pool, log }: { pool: Pool; log: ReadableLog },
   projections: readonly Projection[],
   events: readonly LoggedEvent[],
   from: Position | null,
@@ -88,9 +89,10 @@ export async function advance(
       if (moved.rows[0]?.count !== projections.length) throw new Overtaken();
       for (const projection of projections)
         try {
-          await projection.apply(client, events);
+          await projection.apply(client, events, log);
         } catch (error) {
-          throw isConnectionLoss(error) ? error : new Undigested(projection, error);
+          const isAway = isConnectionLoss(error) || error instanceof LogUnavailable;
+          throw isAway ? error : new Undigested(projection, error);
         }
     });
     return true;

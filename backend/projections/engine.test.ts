@@ -151,8 +151,8 @@ describe('Every event is applied exactly once', () => {
     const whole = documentProjection(counted(1));
     const cut: Projection = {
       ...whole,
-      async apply(client, events) {
-        await whole.apply(client, events);
+      async apply(client, events, log) {
+        await whole.apply(client, events, log);
         if (cuts-- <= 0) return;
         const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
         await engine.workerPool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);

@@ -37,7 +37,7 @@ export async function runProjections(projections: readonly Projection[], running
         const events = page.map(upcast).filter((event) => event !== null);
         const last = page.at(-1)?.position;
         if (!last) continue;
-        if (!(await advance(pool, projections, events, position, last))) break;
+        if (!(await advance(running, projections, events, position, last))) break;
         position = last;
         if (waiting.length > 0) waiting = await notLive(pool, waiting);
       }

@@ -1,13 +1,18 @@
 import type { PoolClient } from 'pg';
-import type { LoggedEvent } from '#/backend/events/catalogue.ts';
-import { stepRow, viewRowMark, type ViewRow } from './view-row.ts';
+import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { RowInDoubt } from './read-marked.ts';
+import { isViewRowMarked, stepRow, viewRowMark, type ViewRow } from './view-row.ts';
 import type { MarkedView, PlainView, View } from './view.ts';
+
+/** What a projection reads of the log besides the events that it is given. */
+export type ReadableLog = Pick<EventLog, 'read'>;
 
 /** What the engine runs: it writes what these events mean for one version of a view, inside the engine's transaction. */
 export type Projection = {
   name: string;
   version: number;
-  apply: (client: PoolClient, events: readonly LoggedEvent[]) => Promise<void>;
+  apply: (client: PoolClient, events: readonly LoggedEvent[], log: ReadableLog) => Promise<void>;
   /** Removes what a version has written, before it is built again or after it was replaced. */
   forget: (client: PoolClient, version: number) => Promise<void>;
 };
@@ -21,36 +26,73 @@ export type DocumentProjection = Projection & {
 export type Refold = { take: (event: LoggedEvent) => void; rows: ReadonlyMap<string, ViewRow<unknown>> };
 
 /** A pure fold kept as one document per key. */
-export const documentProjection = <Document>(view: PlainView<Document>): DocumentProjection =>
-  projectionOf(view, false, () => null);
+export const documentProjection = <Document>(view: PlainView<Document>): DocumentProjection => projectionOf(view, null);
 
-/** The same, of a view that says who may do what: each row gets a mark under this key. */
+/**
+ * The same, of a view that says who may do what: each row gets a mark under this key. Nothing is folded into a row that
+ * lacks its mark, or that is older than the log: what is written then would be right by its mark. Throws `RowInDoubt`.
+ */
 export const markedProjection = <Document>(view: MarkedView<Document>, rowKey: Uint8Array): DocumentProjection =>
-  projectionOf(view, true, (row) => viewRowMark(rowKey, view, row));
+  projectionOf(view, {
+    of: (row) => viewRowMark(rowKey, view, row),
+    async demand(key, row, events, log) {
+      if (row && !isViewRowMarked(rowKey, view, row)) throw new RowInDoubt(view.name, key, 'was not written by Acta');
+      if (await isOlder(view, key, row?.position ?? '', events, log))
+        throw new RowInDoubt(view.name, key, 'is older than the log');
+    },
+  });
 
-function projectionOf<Document>(
+type Stored<Document> = ViewRow<Document> & { mark: Buffer | null };
+type Marks<Document> = {
+  of: (row: ViewRow<Document>) => Buffer;
+  /** Throws where the stored row is not the one that these events follow. */
+  demand: (
+    key: string,
+    row: Stored<Document> | undefined,
+    events: readonly LoggedEvent[],
+    log: ReadableLog,
+  ) => Promise<void>;
+};
+
+/** Whether the event before these, in one of their streams, belongs to the key and is not in the row yet. */
+async function isOlder<Document>(
   view: View<Document>,
-  isMarked: boolean,
-  mark: (row: ViewRow<Document>) => Buffer | null,
-): DocumentProjection {
+  key: string,
+  position: string,
+  events: readonly LoggedEvent[],
+  log: ReadableLog,
+): Promise<boolean> {
+  const firsts = new Map(events.toReversed().map((event) => [event.stream, event])).values();
+  for (const { stream, version } of firsts) {
+    if (version === 1) continue;
+    for await (const recorded of log.read(stream, { from: version - 1, to: version - 1 })) {
+      const before = upcast(recorded);
+      if (before && view.key(before) === key && before.position > position) return true;
+    }
+  }
+  return false;
+}
+
+function projectionOf<Document>(view: View<Document>, marks: Marks<Document> | null): DocumentProjection {
   return {
     name: view.name,
     version: view.version,
-    isMarked,
+    isMarked: marks !== null,
     refold: (isWanted) => refold(view, isWanted),
     forget: async (client, version) => {
       await client.query('delete from view where name = $1 and version = $2', [view.name, version]);
     },
-    async apply(client, events) {
+    async apply(client, events, log) {
       const touched = Map.groupBy(events, view.key);
       touched.delete(null);
       const keys = [...touched.keys()].filter((key) => key !== null);
       if (keys.length === 0) return;
-      const { rows } = await client.query<ViewRow<Document>>(
-        'select key, organisation, position, document from view where name = $1 and version = $2 and key = any($3) for update',
+      const { rows } = await client.query<Stored<Document>>(
+        'select key, organisation, position, document, mark from view where name = $1 and version = $2 and key = any($3) for update',
         [view.name, view.version, keys],
       );
       const known = new Map(rows.map((row) => [row.key, row]));
+      for (const key of keys) await marks?.demand(key, known.get(key), touched.get(key) ?? [], log);
       const next = keys.map((key) => stepRow(view, key, known.get(key), touched.get(key) ?? []));
       await client.query(
         `insert into view (name, version, key, organisation, position, document, mark)
@@ -65,7 +107,7 @@ function projectionOf<Document>(
           next.map((row) => row.organisation),
           next.map((row) => row.position),
           next.map((row) => JSON.stringify(row.document)),
-          next.map(mark),
+          next.map((row) => marks?.of(row) ?? null),
         ],
       );
     },

@@ -3,12 +3,12 @@ import type { Read } from './read.ts';
 import { isViewRowMarked, type ViewRow } from './view-row.ts';
 import type { MarkedView } from './view.ts';
 
-/** A row that says who may do what does not have the mark of this installation: it was not written by it. */
+/** A row that says who may do what is not what this installation has written last. `says`: how that shows. */
 export class RowInDoubt extends Error {
   readonly code = 'ROW_IN_DOUBT';
 
-  constructor(view: string, key: string) {
-    super(`The row ${key} of view ${view} was not written by Acta: acta verify --views`);
+  constructor(view: string, key: string, says: string) {
+    super(`The row ${key} of view ${view} ${says}: acta verify --views`);
     this.name = 'RowInDoubt';
   }
 }
@@ -77,7 +77,7 @@ function checked(rowKey: Uint8Array, { name, version }: { name: string; version:
   const stored: ViewRow<unknown> & { mark: Buffer | null } = { ...rest, document, mark };
   if (!isViewRowMarked(rowKey, { name, version: row.version }, stored)) {
     if (row.version < version) throw new ViewNotBuilt(name);
-    throw new RowInDoubt(name, row.key);
+    throw new RowInDoubt(name, row.key, 'was not written by Acta');
   }
   if (known.size >= mostKnown) known.clear();
   known.set(place, { ...row, rowKey, document });

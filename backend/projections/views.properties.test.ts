@@ -25,8 +25,8 @@ function watched<Document>(view: View<Document>): Projection {
   const projection = documentProjection(view);
   return {
     ...projection,
-    async apply(client, events) {
-      await projection.apply(client, events);
+    async apply(client, events, log) {
+      await projection.apply(client, events, log);
       for (const event of events) {
         const key = view.key(event);
         if (key) seen.set(`${view.name} ${key} ${event.position}`, (await readView(client, view, key)).document);

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { keptKeys, openInstallationKeys, WrongKey } from '#/backend/log/installation-keys.ts';
 import { openLog } from '#/backend/log/open.ts';
+import { readSealLog } from '#/backend/log/seal-log.ts';
+import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { openPool } from '#/backend/projections/pool.ts';
+import { newestLost } from '../backup/accept-return.ts';
 import type { CommandIo } from '../cli.ts';
 import { withClient } from '../database-roles.ts';
 import { exchangeMasterKey } from '../keys/exchange-master.ts';
-import { exchangeSealKey } from '../keys/exchange-seal.ts';
+import { exchangeSealKey, OtherExchange } from '../keys/exchange-seal.ts';
 import { refuseRunning, StillRunning } from '../keys/stopped.ts';
 
 const usage = 'acta exchange-key master|seal   (the next key in ACTA_NEXT_KEY: openssl rand -hex 32)';
@@ -16,6 +19,8 @@ const Env = z.object({
   ACTA_MASTER_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
   ACTA_SEAL_KEY: z.string().optional(),
   KURRENTDB_URL: z.string().optional(),
+  ACTA_DATA_DIR: z.string().default('.data'),
+  ACTA_WITNESS_DIR: z.string().optional(),
   ACTA_NEXT_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i)
@@ -42,9 +47,17 @@ export async function exchangeKeyCommand([which, ...more]: string[], { out, err,
     out(await (which === 'master' ? exchangeMaster(set.data) : exchangeSeal(set.data)));
     return 0;
   } catch (error) {
-    if (!(error instanceof WrongKey) && !(error instanceof StillRunning)) throw error;
+    const isRefusal = [WrongKey, StillRunning, OtherExchange, WentBack].some((kind) => error instanceof kind);
+    if (!isRefusal || !(error instanceof Error)) throw error;
     err(error.message);
     return 1;
+  }
+}
+
+/** A witness knows of a seal that the log does not hold. Nothing was changed. */
+class WentBack extends Error {
+  constructor(number: number) {
+    super(`A witness knows seal ${number}, which the log does not hold: acta verify says more. [LOG_WENT_BACK]`);
   }
 }
 
@@ -77,6 +90,12 @@ function exchangeSeal(set: Settings): Promise<string> {
       const keys = await openInstallationKeys(pool, { masterKey: set.ACTA_MASTER_KEY, sealKey });
       const log = await openLog({ databaseUrl: set.DATABASE_URL, kurrentdbUrl: set.KURRENTDB_URL }, keys.markKey);
       try {
+        // What is sealed on the way would stand on a log that was put back.
+        const places = { dataDir: set.ACTA_DATA_DIR, witnessDir: set.ACTA_WITNESS_DIR };
+        const { publicKey } = keys.seal;
+        const sealLog = await readSealLog(log, publicKey, await log.head());
+        const lost = await newestLost(openWitnesses(pool, places), sealLog, publicKey);
+        if (lost) throw new WentBack(lost.number);
         const seed = set.ACTA_NEXT_KEY === undefined ? null : Buffer.from(set.ACTA_NEXT_KEY, 'hex');
         const next = await exchangeSealKey({ owner, log, keys, seed });
         const setting = seed === null ? 'Remove ACTA_SEAL_KEY where it is set' : 'Set ACTA_SEAL_KEY to the next key';

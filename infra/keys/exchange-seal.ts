@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { chain } from '#/backend/log/chain.ts';
-import { boundTo, WrongKey, type InstallationKeys } from '#/backend/log/installation-keys.ts';
+import { boundTo, type InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { lock, unlock } from '#/backend/log/person-keys.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
@@ -18,8 +18,19 @@ export type SealExchange = {
   seed: Buffer | null;
 };
 
+/** An exchange was broken off, and is repeated with another key than it was begun with. Nothing was changed. */
+export class OtherExchange extends Error {
+  readonly code = 'OTHER_EXCHANGE';
+
+  constructor(isSetting: boolean) {
+    const as = isSetting ? 'with the ACTA_NEXT_KEY that it had' : 'without ACTA_NEXT_KEY';
+    super(`An exchange of the seal key was broken off. Finish it first, as it was begun: ${as}.`);
+    this.name = 'OtherExchange';
+  }
+}
+
 /**
- * Hands the seals over to another key; returns that key. First the next key is kept, then `SealKeyChanged` is appended,
+ * Hands the seals over to another key; returns that key. Throws `OtherExchange`. First the next key is kept, then `SealKeyChanged` is appended,
  * signed by both, then the next key becomes the one in use: what was broken off goes on from where it stood.
  */
 export async function exchangeSealKey({ owner, log, keys, seed }: SealExchange): Promise<SealKey> {
@@ -50,14 +61,17 @@ async function append(log: EventLog, keys: InstallationKeys, next: SealKey): Pro
 
 /** The next key: the one that is kept since an earlier try, else the one of the operator, else a new one. */
 async function keepNext(owner: pg.Client, { masterKey }: InstallationKeys, seed: Buffer | null): Promise<SealKey> {
-  const bound = 'key of the installation: next-seal';
+  const bound = boundTo('next-seal');
   const { rows } = await owner.query<{ wrapped: Buffer | null; publicKey: string }>(
     `select wrapped, public_key as "publicKey" from log.installation_key where name = 'next-seal'`,
   );
   const [kept] = rows;
   if (kept) {
-    const key = sealKeyFrom(kept.wrapped ? unlock(masterKey, bound, kept.wrapped) : (seed ?? Buffer.alloc(32)));
-    if (key.publicKey !== kept.publicKey) throw new WrongKey('SEAL_KEY_WRONG');
+    const begun = kept.wrapped ? unlock(masterKey, bound, kept.wrapped) : seed;
+    const key = begun && sealKeyFrom(begun);
+    // The next key is kept as this command names it: one that was made would be kept nowhere.
+    const isSame = kept.wrapped ? seed === null : key?.publicKey === kept.publicKey;
+    if (!key || !isSame) throw new OtherExchange(kept.wrapped === null);
     return key;
   }
   const made = sealKeyFrom(seed ?? randomBytes(32));

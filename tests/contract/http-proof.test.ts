@@ -7,6 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Accepted } from '#/backend/api/contract.ts';
 import { DeviceProof, ProofState } from '#/backend/api/proof/contract.ts';
+import { readSealLog } from '#/backend/log/seal-log.ts';
+import { isFull, sealDigest, signSeal } from '#/backend/log/seal.ts';
+import { witnessed } from '#/backend/log/witness/statement.ts';
 import { keysFrom, sealLog, testKeys } from '#/tests/makers/keys.ts';
 import { answerAll, deviceOf, member, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
@@ -124,6 +127,18 @@ describe('an exported record', () => {
     expect(some).toEqual(expect.arrayContaining([1, 2]));
     (await ada.request('GET', `/api/proof/export?deviceId=${device}&seal=last`)).isRefused('INVALID_INPUT');
   });
+});
+
+it('nothing is exported of a log of which a witness knows more', async () => {
+  const { log, witnesses } = server.services;
+  const { seals } = await readSealLog(log, key.publicKey, await log.head());
+  const { seal, number } = seals.at(-1)!;
+  if (!isFull(seal)) throw new Error('Seals of today say which they are');
+  const next = signSeal({ ...seal, number: number + 1, previous: seal.root, before: sealDigest(seal) }, key);
+  const table = witnesses.find(({ kind }) => kind === 'database');
+  await table?.keep(witnessed({ number: number + 1, seal: next }, 0, new Date(), key));
+  expect((await proof()).broken).not.toBeNull();
+  (await ada.get('proof/export', { deviceId: device })).isRefused('RECORD_BROKEN');
 });
 
 it('a changed entry is named, and no proof is exported', async () => {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
@@ -12,7 +15,8 @@ import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { printsOf, SealData, sealDigest, sealStream, signSeal } from '#/backend/log/seal.ts';
 import { tipsRoot, withTip, type Tips } from '#/backend/log/tips.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
-import { sealEnvelope } from '#/backend/workers/seals/sealer.ts';
+import { folderWitnesses } from '#/backend/log/witness/open.ts';
+import { createSealer, sealEnvelope } from '#/backend/workers/seals/sealer.ts';
 import { exchangeKeyCommand } from '#/infra/commands/exchange-key.ts';
 import { setSealsAsideCommand } from '#/infra/commands/set-seals-aside.ts';
 import { verifyCommand } from '#/infra/commands/verify.ts';
@@ -177,6 +181,32 @@ describe('acta exchange-key seal', () => {
     expect(await verified(keys)).toBeNull();
     const { rows } = await owner.query(`select count(*)::int as n from log.event where type = 'SealKeyChanged'`);
     expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('is not repeated with another key than it was begun with: that one would be lost', async () => {
+    await open();
+    await append(log, first, 1);
+    await owner.query(`create function no() returns trigger language plpgsql as $$ begin raise 'away'; end $$;
+      create trigger no before update on log.installation_key for each statement execute function no();`);
+    await expect(exchangeKeyCommand(['seal'], io())).rejects.toThrow('away');
+    await owner.query('drop trigger no on log.installation_key');
+    expect(await exchangeKeyCommand(['seal'], io({ ACTA_NEXT_KEY: nextKey }))).toBe(1);
+    expect(said.at(-1)).toContain('broken off');
+    expect(await exchangeKeyCommand(['seal'], io())).toBe(0);
+    expect(await verified(await open())).toBeNull();
+  });
+
+  it('does not seal a log of which a witness knows more', async () => {
+    await open();
+    await append(log, first, 1);
+    const folder = await mkdtemp(path.join(tmpdir(), 'acta-keys-'));
+    await createSealer(log, testKeys, folderWitnesses({ dataDir: folder, witnessDir: undefined })).seal();
+    await owner.query('alter table log.event disable trigger append_only');
+    await owner.query('delete from log.event where stream = $1', [sealStream]);
+    expect(await exchangeKeyCommand(['seal'], io({ ACTA_DATA_DIR: folder }))).toBe(1);
+    expect(said.at(-1)).toContain('LOG_WENT_BACK');
+    expect(await Array.fromAsync(log.read(sealStream))).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -10,9 +10,9 @@ export const patches: Readonly<Record<string, Patch>> = {
   },
   'checkpoint outside the transaction': {
     file: '/backend/projections/checkpoints.ts',
-    from: 'await projection.apply(client, events);',
+    from: 'await projection.apply(client, events, log);',
     // The pause is what a slow disk or a busy processor makes of the moment between the two commits.
-    to: `await inScope(pool, 'system', (own) => projection.apply(own, events));
+    to: `await inScope(pool, 'system', (own) => projection.apply(own, events, log));
          if (projection === projections.at(-1)) await new Promise((resolve) => setTimeout(resolve, 1500));`,
   },
   'no idempotency key': {

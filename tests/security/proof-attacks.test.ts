@@ -229,6 +229,36 @@ describe('on the command line', () => {
   });
 });
 
+it('a key that is none is said, and ends nothing', async () => {
+  const publicKey = `-----BEGIN PUBLIC KEY-----\n${'A'.repeat(59)}=\n-----END PUBLIC KEY-----\n`;
+  const edited = textOf(withHead(linesOf(whole), (head) => ({ ...head, publicKey })));
+  expect((await verifyRecord(edited)).findings).toEqual([{ code: 'UNREADABLE', line: 1, what: 'publicKey' }]);
+});
+
+describe('kept seals of earlier releases', () => {
+  const listOf = (seals: readonly object[]) =>
+    [{ format: 'acta-seals', version: 1, publicKey: secondKeys.seal.publicKey }, ...seals].map((line) =>
+      JSON.stringify(line),
+    );
+
+  it('are counted from one in each of several lists', async () => {
+    const { entries } = linesOf(whole);
+    const { seal: _, ...seal } = JSON.parse(older(entries).split('\n')[1] ?? '');
+    const seals = [...listOf([seal]), ...listOf([seal])].join('\n');
+    expect(await verifyRecord(older(entries), { seals })).toMatchObject({
+      code: 'OLDER_FORM',
+      kept: { given: 2, compared: 2 },
+    });
+  });
+
+  it('that the file does not show are not said to have been compared', async () => {
+    const { entries } = linesOf(whole);
+    const { seal: _, ...seal } = JSON.parse(older(entries).split('\n')[1] ?? '');
+    const seals = listOf([seal, { ...seal, previous: seal.root }]).join('\n');
+    expect(await verifyRecord(older(entries), { seals })).toMatchObject({ kept: { given: 2, compared: 1 } });
+  });
+});
+
 describe('files of earlier releases', () => {
   it('can still be checked, and say that what is left out cannot be seen', async () => {
     const { entries } = linesOf(whole);

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { proveDevice } from '#/backend/log/device-proof.ts';
+import type { EventLog } from '#/backend/log/port.ts';
 import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
 import type { Broken } from '#/backend/log/record-check.ts';
 import { readAll } from '#/backend/log/witness/read-all.ts';
-import { readSealLog } from '#/backend/log/seal-log.ts';
+import { newestSeal, readSealLog, type SealLog, type StandingSeal } from '#/backend/log/seal-log.ts';
 import { viewCheckState } from '#/backend/projections/check/view-check.ts';
 import { userOfRequest } from '../access.ts';
 import { fileOf } from '../documented.ts';
@@ -25,15 +26,16 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
   const { publicKey } = keys.seal;
   const proving = { publicKey, markKey: keys.markKey };
   const reader = { access: 'reader' } as const;
+  /** Every seal that a witness knows: each has to stand in the log. */
+  const known = async (sealLog: SealLog) => (await readAll(witnesses, sealLog, publicKey)).flatMap(({ kept }) => kept);
 
   return async (app) => {
     app.get('/proof/getState', { config: reader, schema: { response: { 200: ProofState } } }, async () => {
-      const { seals } = await readSealLog(log, publicKey, await log.head());
-      const last = seals.at(-1);
+      const last = await lastSeal(log, publicKey);
       const { state, wrong, newest } = await viewCheckState(pool, keys.rowKey);
       return {
         publicKey,
-        seals: seals.length,
+        seals: last?.number ?? 0,
         sealedUntil: last?.seal.last ?? null,
         sealedAt: last?.recordedAt ?? null,
         views: { state, wrong, checkedAt: newest?.toISOString() ?? null },
@@ -52,8 +54,7 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
         await seenDevice(services, request, deviceId);
         const organisation = userOfRequest(request).organisation.id;
         const sealLog = await readSealLog(log, publicKey, await log.head());
-        const known = (await readAll(witnesses, sealLog, publicKey)).flatMap(({ kept }) => kept);
-        const of = { organisation, device: deviceId, known, ...proving };
+        const of = { organisation, device: deviceId, known: await known(sealLog), ...proving };
         const { seals, events, broken, own } = await proveDevice(log, of);
         const sealed = events.filter(({ proof }) => proof !== null).length;
         const sealedUntil = seals.at(-1)?.seal.last ?? null;
@@ -71,9 +72,10 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
         const { deviceId, seal } = request.query;
         await seenDevice(services, request, deviceId);
         const { id, name } = userOfRequest(request).organisation;
-        const { seals } = await readSealLog(log, publicKey, await log.head());
-        const kept = keptSeals(seals, [seal ?? []].flat());
-        const proof = await proveDevice(log, { organisation: id, device: deviceId, kept, ...proving });
+        const sealLog = await readSealLog(log, publicKey, await log.head());
+        const kept = keptSeals(sealLog.seals, [seal ?? []].flat());
+        const of = { organisation: id, device: deviceId, kept, known: await known(sealLog), ...proving };
+        const proof = await proveDevice(log, of);
         // What follows a break is not in the proof: it would look whole.
         if (proof.broken) {
           const { problem, position } = proof.broken; // the stream may be another organisation's
@@ -107,6 +109,16 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
           .send(readFileSync(verifier, 'utf8')),
     );
   };
+}
+
+/** The last seal that counts. Right after an upgrade, or a new key, all have to be read to find it. */
+async function lastSeal(
+  log: EventLog,
+  publicKey: string,
+): Promise<Pick<StandingSeal, 'number' | 'seal' | 'recordedAt'> | null> {
+  const newest = await newestSeal(log, publicKey);
+  if (newest) return { ...newest, number: newest.seal.number };
+  return (await readSealLog(log, publicKey, await log.head())).seals.at(-1) ?? null;
 }
 
 /** The entry that is broken, by its place; which stream it stands in is told where it is one of the device's. */

@@ -81,7 +81,7 @@ export const exitCodes = {
  * @typedef {{
  *   code: Code, exit: number, findings: Finding[], organisation: string, device: string, moment: string,
  *   position: string, knowledge: string, entries: number, sealed: number, streams: { stream: string, count: number }[],
- *   seals: number[], keys: string[], kept: number, files: { named: number, given: number }
+ *   seals: number[], keys: string[], kept: { given: number, compared: number }, files: { named: number, given: number }
  * }} Result
  */
 
@@ -100,10 +100,13 @@ const isBase64 = (value) =>
   value.length % 4 === 0 &&
   /^[A-Za-z0-9+/]*={0,2}$/.test(value) &&
   btoa(atob(value)) === value;
-/** @type {Check} */
+/**
+ * An Ed25519 key in PEM: what stands before the key itself is the same in all of them.
+ * @type {Check}
+ */
 const isKey = (value) =>
   typeof value === 'string' &&
-  /^-----BEGIN PUBLIC KEY-----\n[A-Za-z0-9+/]{59}=\n-----END PUBLIC KEY-----\n$/.test(value);
+  /^-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=\n-----END PUBLIC KEY-----\n$/.test(value);
 /** @type {(check: Check) => Check} */
 const orNull = (check) => (value) => value === null || check(value);
 /** @type {(check: Check) => Check} */
@@ -687,6 +690,7 @@ function readKept(text) {
   const kept = [];
   /** @type {string | null} */
   let publicKey = null;
+  let listed = 0;
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const unreadable = /** @type {Finding} */ ({ code: 'UNREADABLE', what: 'kept', line: index + 1 });
@@ -697,10 +701,12 @@ function readKept(text) {
     } catch {
       stop(unreadable);
     }
-    if (said?.format === 'acta-seals') publicKey = isKey(said.publicKey) ? said.publicKey : stop(unreadable);
-    else {
+    if (said?.format === 'acta-seals') {
+      publicKey = isKey(said.publicKey) ? said.publicKey : stop(unreadable);
+      listed = 0; // of several lists each begins with the first seal
+    } else {
       const seal = said?.seal ?? (said?.signature && said.first ? said : null);
-      const number = said?.number ?? kept.length + 1;
+      const number = said?.number ?? ++listed;
       const root = seal?.root ?? said?.root;
       const isWhole = seal === null || wrongField(seal, seal.tips ? secondSeal : firstSeal) === null;
       if (!isWhole || !isNumber(number) || !isHash(root)) stop(unreadable);
@@ -719,10 +725,12 @@ function readKept(text) {
 async function checkKept({ head, seals, links, entries }, kept) {
   /** @type {Finding[]} */
   const findings = [];
+  let compared = 0;
   for (const { number, root, seal } of kept) {
     const shown = seals.find((one) => one.seal === number);
     const link = links.find((one) => one.link === number);
     const there = shown ?? link;
+    if (there) compared++;
     const differing = seal ? await differences(seal, there) : (there ?? { root }).root === root ? [] : ['root'];
     if (differing.length > 0) {
       const entry = seal && (await firstOther(seal, number, entries, shown?.count));
@@ -732,7 +740,10 @@ async function checkKept({ head, seals, links, entries }, kept) {
     else if (head && shown?.streams?.tips.length === 0) findings.push({ code: 'KEPT_SEAL_SILENT', seal: number });
   }
   const order = ['KEPT_SEAL_CONTRADICTED', 'KEPT_SEAL_NOT_SHOWN', 'KEPT_SEAL_SILENT'];
-  return order.flatMap((code) => findings.filter((finding) => finding.code === code));
+  return {
+    findings: order.flatMap((code) => findings.filter((finding) => finding.code === code)),
+    kept: { given: kept.length, compared },
+  };
 }
 
 /**
@@ -884,19 +895,20 @@ async function verified(record, { fingerprint, seals: keptText, files: given = [
   const { findings: ofEntries, wrong } = await checkEntries(record);
   findings.push(...ofEntries, ...checkEnds(record, wrong));
   add(old && old.events !== entries.length, { code: 'ENTRY_MISSING', what: 'count' });
-  findings.push(...(await checkKept(record, kept)));
+  const { findings: ofKept, kept: seen } = await checkKept(record, kept);
+  findings.push(...ofKept);
   const { findings: ofFiles, files } = await checkFiles(record, given, findings.length === 0);
   findings.push(...ofFiles);
-  return resultOf({ record, findings, keys: keys.map((key) => key.fingerprint), kept: kept.length, files });
+  return resultOf({ record, findings, keys: keys.map((key) => key.fingerprint), kept: seen, files });
 }
 
 /**
  * @param {{
- *   findings: Finding[], record?: Exported, keys?: string[], kept?: number, files?: { named: number, given: number }
+ *   findings: Finding[], record?: Exported, keys?: string[], kept?: Result['kept'], files?: Result['files']
  * }} found
  * @returns {Result}
  */
-function resultOf({ findings, record, keys = [], kept = 0, files = { named: 0, given: 0 } }) {
+function resultOf({ findings, record, keys = [], kept, files = { named: 0, given: 0 } }) {
   const { head, old, entries, seals } = record ?? { head: null, old: null, entries: [], seals: [] };
   const last = new Map(entries.map(({ stream, version }) => [stream, version]));
   const sealed = entries.filter(({ proof }) => proof !== null).length;
@@ -916,7 +928,7 @@ function resultOf({ findings, record, keys = [], kept = 0, files = { named: 0, g
     streams: [...last].map(([stream, count]) => ({ stream, count })),
     seals: seals.map(({ seal }) => seal),
     keys,
-    kept,
+    kept: kept ?? { given: 0, compared: 0 },
     files,
   };
 }
@@ -966,7 +978,7 @@ function report(result) {
     console.log(`${code}: ${sentences[code]}`);
     console.log(`${entries} entries of ${result.device}, ${sealed} of them under ${seals.length} signed seals`);
     if (sealed < entries) console.log(`${entries - sealed} entries are not sealed yet`);
-    if (kept > 0) console.log(`Every one of ${kept} kept seals is as it was kept`);
+    if (kept.given > 0) console.log(`${kept.compared} of ${kept.given} kept seals are in the file, as they were kept`);
     if (files.named > 0) console.log(`${files.given} of ${files.named} named files were given and are as recorded`);
   }
   for (const key of keys) console.log(`Public key fingerprint: ${key}`);

@@ -1,4 +1,5 @@
 import type { SealLog } from '../seal-log.ts';
+import { answered } from './answered.ts';
 import { standingOf } from './compare.ts';
 import type { Witness } from './port.ts';
 import { isLater, isStated, type WitnessedSeal } from './statement.ts';
@@ -7,12 +8,16 @@ import { isLater, isStated, type WitnessedSeal } from './statement.ts';
 export type Answer = { witness: Witness; newest: WitnessedSeal | null; error: string | null };
 
 /** Asks each witness for the newest seal that one of these public keys (PEM) has signed. */
-export function askAll(witnesses: readonly Witness[], publicKeys: readonly string[]): Promise<Answer[]> {
+export function askAll(
+  witnesses: readonly Witness[],
+  publicKeys: readonly string[],
+  patienceMs?: number,
+): Promise<Answer[]> {
   const isOurs = (said: WitnessedSeal) => isStated(said, said.seal, publicKeys);
   return Promise.all(
     witnesses.map(async (witness) => {
       try {
-        return { witness, newest: await witness.newest(isOurs), error: null };
+        return { witness, newest: await answered(witness, () => witness.newest(isOurs), patienceMs), error: null };
       } catch (error) {
         return { witness, newest: null, error: textOf(error) };
       }
@@ -33,7 +38,7 @@ export function keepAll(answers: readonly Answer[], said: WitnessedSeal): Promis
       const isKnown = newest !== null && !isLater(said, newest) && said.key === newest.key;
       if (answer.error !== null || isKnown) return answer;
       try {
-        await answer.witness.keep(said);
+        await answered(answer.witness, () => answer.witness.keep(said));
         return { ...answer, newest: said };
       } catch (error) {
         return { ...answer, error: textOf(error) };

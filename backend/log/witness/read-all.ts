@@ -1,5 +1,6 @@
 import type { KeptSeal } from '../kept-check.ts';
 import type { SealLog } from '../seal-log.ts';
+import { answered } from './answered.ts';
 import { standingOf } from './compare.ts';
 import type { Witness, WitnessKind } from './port.ts';
 import { isStated, type WitnessedSeal } from './statement.ts';
@@ -19,9 +20,10 @@ export function readAll(witnesses: readonly Witness[], sealLog: SealLog, publicK
   const keys = [...sealLog.keys, publicKey];
   const isOurs = (said: WitnessedSeal) => standingOf(said, sealLog) === 'stands' || isStated(said, said.seal, keys);
   return Promise.all(
-    witnesses.map(async ({ kind, name, all }) => {
+    witnesses.map(async (witness) => {
+      const { kind, name, all } = witness;
       try {
-        const kept = await Array.fromAsync(all(isOurs));
+        const kept = await answered(witness, () => Array.fromAsync(all(isOurs)));
         return { kind, name, kept, newest: kept.at(-1)?.at ?? null, error: null };
       } catch (error) {
         return { kind, name, kept: [], newest: null, error: error instanceof Error ? error.message : String(error) };

@@ -26,8 +26,11 @@ export type RunSealerOptions = {
   onDoubt: (doubt: Doubt, since: string) => Promise<void>;
 };
 
-/** After a refusal the whole log is read again each time: it is looked at less often. */
-const slower = 5;
+/**
+ * After a refusal the whole log is read again each time: it is looked at less often, and still so often that the doubt is
+ * said anew before what is known counts as old (record-state.ts). Between the two, owners would read that nothing is known.
+ */
+const slower = 3;
 
 /** Seals the log again and again until `signal` aborts, tells who is to know, and writes down what it has found. */
 export async function runSealer(options: RunSealerOptions): Promise<void> {

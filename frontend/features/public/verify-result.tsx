@@ -65,7 +65,7 @@ function Facts({ result }: { result: Result }) {
     ['sealed', String(sealed)],
     ['unsealed', String(entries - sealed)],
     ['seals', seals.join(', ')],
-    ['kept', kept > 0 ? String(kept) : ''],
+    ['kept', kept.given > 0 ? t('verify.facts.keptValue', kept) : ''],
     ['files', files.named > 0 ? t('verify.facts.filesValue', files) : ''],
   ] as const;
   return (
