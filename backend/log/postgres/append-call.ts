@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { actorText, dataText } from '../exact-text.ts';
 import type { Appended, ChainedEvent } from '../port.ts';
 import { toPosition } from '../position.ts';
-import { arrayText, jsonArrayText, plainArrayText } from './array-text.ts';
+import { arrayText, bytesArrayText, jsonArrayText, plainArrayText } from './array-text.ts';
 
 /** Events for one stream. */
 export type Command = { stream: string; expected: number; events: readonly ChainedEvent[]; texts: readonly string[] };
@@ -53,8 +53,8 @@ function arrays(commands: readonly Command[]) {
     arrayText(events.map((event) => event.causation)),
     arrayText(events.map((event) => event.knowledge)),
     jsonArrayText(commands.flatMap((command) => command.texts)),
-    arrayText(events.map((event) => `\\x${event.hash}`)),
-    arrayText(events.map(({ mark }) => (mark === undefined ? null : `\\x${mark}`))),
+    bytesArrayText(events.map(({ hash }) => hash)),
+    bytesArrayText(events.map(({ mark }) => mark)),
   ];
 }
 

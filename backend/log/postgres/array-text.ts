@@ -8,6 +8,10 @@ export const arrayText = (values: readonly (string | null)[]): string => `{${val
 export const plainArrayText = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
+/** The same of bytes, given as hex. */
+export const bytesArrayText = (values: readonly (string | undefined)[]): string =>
+  `{${values.map((hex) => (hex === undefined ? 'NULL' : `"\\\\x${hex}"`)).join(',')}}`;
+
 /** The same of JSON texts: they hold no control characters, and what is escaped otherwise is escaped as in JSON. */
 export const jsonArrayText = (texts: readonly string[]): string =>
   `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
