@@ -1,5 +1,5 @@
-import type { TemplateDocument } from './documents-form.ts';
-import type { EvidenceFile } from './evidence-types.ts';
+import type { TemplateDocument } from './documents/form.ts';
+import type { EvidenceFile } from './evidence/types.ts';
 
 /** The shapes of the knowledge base. Data files are checked against `schema.ts`, which produces these types. */
 

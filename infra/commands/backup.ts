@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { folderStore } from '#/backend/files/folder.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { checkBackup, checkKeys } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
 import { FolderNotEmpty, makeBackup } from '../backup/make.ts';

@@ -1,5 +1,5 @@
-import { classify } from '#/knowledge/classify.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { classify } from '#/knowledge/derive/classify.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { BAD_INPUT, devicesOf, type Io } from './facts-input.ts';
 
 /** `acta classify FILE`: the class of each device in a facts file as a JSON list. Exit code 2 for bad input. */

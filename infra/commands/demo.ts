@@ -4,7 +4,7 @@ import { openLog } from '#/backend/log/open.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { openPool } from '#/backend/projections/pool.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
 import { demoPassword, people } from '../demo/story.ts';
 import { tellStory } from '../demo/tell.ts';

@@ -1,6 +1,6 @@
-import { derive } from '#/knowledge/derive.ts';
-import type { DeviceFacts } from '#/knowledge/facts-file.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { derive } from '#/knowledge/derive/derive.ts';
+import type { DeviceFacts } from '#/knowledge/derive/facts-file.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { Knowledge, Verdict } from '#/knowledge/types.ts';
 import { BAD_INPUT, devicesOf, type Io } from './facts-input.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { readFactsFile, type DeviceFacts } from '#/knowledge/facts-file.ts';
+import { readFactsFile, type DeviceFacts } from '#/knowledge/derive/facts-file.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 
 export type Io = { out: (line: string) => void; err: (line: string) => void };

@@ -1,4 +1,4 @@
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
 import { asOperator } from './as-operator.ts';
 

@@ -1,7 +1,7 @@
-import { archetypePath, loadArchetypes } from '#/knowledge/archetypes.ts';
-import { checkKnowledge } from '#/knowledge/check.ts';
-import { loadEverything } from '#/knowledge/load-everything.ts';
-import { knowledgeStatistics } from '#/knowledge/statistics.ts';
+import { archetypePath, loadArchetypes } from '#/knowledge/reference-devices/archetypes.ts';
+import { checkKnowledge } from '#/knowledge/check/check.ts';
+import { loadEverything } from '#/knowledge/load/load-everything.ts';
+import { knowledgeStatistics } from '#/knowledge/check/statistics.ts';
 import { BAD_INPUT, type Io } from './facts-input.ts';
 
 /** `acta knowledge check`: exit code 1 where the knowledge base breaks a rule. `acta knowledge stats [--json]`: sizes. */

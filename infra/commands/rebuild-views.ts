@@ -3,7 +3,7 @@ import { openPool } from '#/backend/projections/pool.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { shelve } from '#/backend/projections/shelve.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
 import { workerUrlIn } from '../database-roles.ts';
 import { onInstallation } from './installation.ts';

@@ -2,8 +2,8 @@ import { markedSessions } from '#/backend/api/sessions.ts';
 import { aheadOfLog, whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { checkViews } from '#/backend/projections/check/check-views.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';
-import { loadRoadmap } from '#/knowledge/load-content.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadRoadmap } from '#/knowledge/load/load-content.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
 import type { Installation } from './installation.ts';
 

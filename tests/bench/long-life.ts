@@ -11,7 +11,7 @@ import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { people } from '#/infra/demo/story.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { truthfulAnswers, type World } from './world.ts';
 
 const perAppend = 500;

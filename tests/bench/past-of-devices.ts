@@ -6,7 +6,7 @@ import type { Envelope } from '#/backend/events/envelope.ts';
 import { chain } from '#/backend/log/chain.ts';
 import { createMemoryLog } from '#/backend/log/memory.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { truthfulAnswers } from './world.ts';
 
 const writers = 4;

@@ -5,7 +5,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { runProjections } from '#/backend/projections/engine.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { testKeys } from '#/tests/makers/keys.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
 import type { DatabaseUrls } from '#/infra/migrate.ts';

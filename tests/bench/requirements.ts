@@ -3,8 +3,8 @@ import { folded, requirementIndex } from '#/backend/api/norms/requirement-index.
 import { searchRequirements } from '#/backend/api/norms/search.ts';
 import { conclude } from '#/backend/commands/profiling/conclude.ts';
 import { unbornMoment } from '#/backend/projections/device-moment/fold.ts';
-import { loadRequirements } from '#/knowledge/load-content.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadRequirements } from '#/knowledge/load/load-content.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { cpuOf, ms, quantile, times } from './measure.ts';
 import type { Section } from './report.ts';
 import { truthfulAnswers } from './world.ts';

@@ -1,9 +1,9 @@
 import { render, type Format } from '#/backend/api/templates/print/render.ts';
 import { stamped, type StampedDocument } from '#/backend/api/templates/print/stamp.ts';
 import { documentValues } from '#/backend/api/templates/values.ts';
-import { loadDocument } from '#/knowledge/documents.ts';
-import { resolveDocument } from '#/knowledge/documents-resolve.ts';
-import type { DocumentForm } from '#/knowledge/documents-print.ts';
+import { loadDocument } from '#/knowledge/documents/documents.ts';
+import { resolveDocument } from '#/knowledge/documents/resolve.ts';
+import type { DocumentForm } from '#/knowledge/documents/print.ts';
 import { subjectLike } from '#/tests/makers/subject.ts';
 import { ms, perSecond, quantile, times } from './measure.ts';
 import { mib, peakMemory } from './peak-memory.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { conclude } from '#/backend/commands/profiling/conclude.ts';
 import { truthfulChoice } from '#/infra/demo/answering.ts';
 import { tensioFacts } from '#/infra/demo/devices.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { ensureBuilt } from '#/tests/frontend/built.ts';
 import { startInstallation, type Installation } from '#/tests/journeys/product/installation.ts';
 

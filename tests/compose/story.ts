@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { answered, password, person, type Person } from './person.ts';
 import type { Project } from './project.ts';
 import { until } from './until.ts';

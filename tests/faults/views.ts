@@ -3,8 +3,8 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { checkViews } from '#/backend/projections/check/check-views.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';
 import { openPool } from '#/backend/projections/pool.ts';
-import { loadRoadmap } from '#/knowledge/load-content.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadRoadmap } from '#/knowledge/load/load-content.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { Finding } from './findings.ts';
 
 /** Folds the whole log again and compares every document and every line of the history. */

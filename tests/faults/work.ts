@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
-import { loadRoadmap } from '#/knowledge/load-content.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
-import { tasksOf } from '#/knowledge/roadmap.ts';
+import { loadRoadmap } from '#/knowledge/load/load-content.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
+import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Call, Caller } from './calls.ts';
 import type { Trace } from './journal.ts';
 import type { Random } from './random.ts';

@@ -4,9 +4,9 @@ import { judgeOf } from '#/backend/api/norms/judged.ts';
 import { subjectOf, type Subject } from '#/backend/api/templates/subject.ts';
 import { conclude } from '#/backend/commands/profiling/conclude.ts';
 import { unbornMoment, type DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
-import { archetypePath, loadArchetypes } from '#/knowledge/archetypes.ts';
-import { loadRequirements } from '#/knowledge/load-content.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { archetypePath, loadArchetypes } from '#/knowledge/reference-devices/archetypes.ts';
+import { loadRequirements } from '#/knowledge/load/load-content.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 
 const at = '2026-03-02T12:00:00.000Z';
 

@@ -92,7 +92,7 @@ const bans: readonly Ban[] = [
     but: {
       'backend/api/norms/words.ts': 'words of a list of its own',
       'backend/api/documents/xml-tags.ts': 'names of tags of its own',
-      'knowledge/evidence-polarity.ts': 'verbs of a list of its own',
+      'knowledge/evidence/polarity.ts': 'verbs of a list of its own',
     },
   },
   {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Settings } from '#/backend/api/services.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { manyRisks } from '#/tests/makers/many-risks.ts';
 import { startRiskWorker } from '#/tests/makers/risk-worker.ts';

@@ -5,7 +5,7 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { accountView } from '#/backend/projections/account/fold.ts';
 import { readMarked } from '#/backend/projections/read-marked.ts';
 import { inScope } from '#/backend/projections/scope.ts';
-import { tasksOf } from '#/knowledge/roadmap.ts';
+import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import { userOfRequest } from '../access.ts';
 import { execute } from '../commands.ts';
 import { Refused } from '../refusals.ts';

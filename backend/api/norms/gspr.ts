@@ -1,4 +1,4 @@
-import { placeOf } from '#/knowledge/clause.ts';
+import { placeOf } from '#/knowledge/derive/clause.ts';
 import type { Knowledge, Requirement as Row } from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
 import { requirementAnswers, type Opened } from './answer.ts';

@@ -1,8 +1,8 @@
 import { standing, type Answered } from '#/backend/commands/profiling/conclude.ts';
 import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
 import type { Statement } from '#/backend/projections/statements/fold.ts';
-import { derive } from '#/knowledge/derive.ts';
-import { requirementVerdicts } from '#/knowledge/requirements.ts';
+import { derive } from '#/knowledge/derive/derive.ts';
+import { requirementVerdicts } from '#/knowledge/derive/requirements.ts';
 import type { Bilingual, Knowledge, Requirement, Verdict } from '#/knowledge/types.ts';
 
 type Given = { question: string; choice: string };

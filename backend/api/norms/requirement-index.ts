@@ -1,4 +1,4 @@
-import { placeOf } from '#/knowledge/clause.ts';
+import { placeOf } from '#/knowledge/derive/clause.ts';
 import type { Bilingual, Knowledge, Requirement, RequirementDuty } from '#/knowledge/types.ts';
 import type { NormKeys } from '#/backend/commands/norms/norms.ts';
 

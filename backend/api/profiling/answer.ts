@@ -1,7 +1,7 @@
 import type { Profiling as ProfilingDocument, GivenAnswer } from '#/backend/projections/profiling/fold.ts';
 import { applicableNorms, type DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
 import { applicableCount } from '#/backend/projections/profile/fold.ts';
-import type { Walk } from '#/knowledge/questionnaire.ts';
+import type { Walk } from '#/knowledge/derive/questionnaire.ts';
 import type * as K from '#/knowledge/types.ts';
 import type { AnsweredQuestion, NextQuestion, Notification, Question } from './contract.ts';
 

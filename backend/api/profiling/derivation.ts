@@ -1,5 +1,5 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
-import { derive } from '#/knowledge/derive.ts';
+import { derive } from '#/knowledge/derive/derive.ts';
 import type { Facts, Knowledge, Verdict } from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
 import { Market, type DerivationAnswer, type DerivedVerdict } from './contract.ts';

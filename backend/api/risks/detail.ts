@@ -1,9 +1,9 @@
 import { recordsOf } from '#/backend/projections/risk-file/fold.ts';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
-import { derive } from '#/knowledge/derive.ts';
-import { explain } from '#/knowledge/evaluation.ts';
-import { definitions, factBase } from '#/knowledge/fact-base.ts';
-import { parse } from '#/knowledge/parser.ts';
+import { derive } from '#/knowledge/derive/derive.ts';
+import { explain } from '#/knowledge/language/evaluation.ts';
+import { definitions, factBase } from '#/knowledge/language/fact-base.ts';
+import { parse } from '#/knowledge/language/parser.ts';
 import type * as K from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
 import type { Library } from './answer.ts';

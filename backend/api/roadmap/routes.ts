@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { roadmapDecider, type RoadmapCommand } from '#/backend/commands/roadmap/roadmap.ts';
-import { tasksOf } from '#/knowledge/roadmap.ts';
+import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import { execute } from '../commands.ts';
 import { deviceOr, seenDevice, type Seen } from '../device-moment.ts';
 import { ownerNamed } from '../organisations/owner-named.ts';

@@ -1,8 +1,8 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import type { Opened } from '#/backend/log/personal.ts';
 import { untouched, type RoadmapProgress } from '#/backend/projections/roadmap/fold.ts';
-import { derive } from '#/knowledge/derive.ts';
-import { roadmapFor, tasksOf } from '#/knowledge/roadmap.ts';
+import { derive } from '#/knowledge/derive/derive.ts';
+import { roadmapFor, tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
 import type { BuildStep, StepProgress } from './contract.ts';

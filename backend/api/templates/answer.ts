@@ -1,7 +1,7 @@
-import type { PrintedBlock } from '#/knowledge/documents-print.ts';
-import { leavesOf, runsOf, type TemplateDocument } from '#/knowledge/documents-form.ts';
-import { resolveDocument } from '#/knowledge/documents-resolve.ts';
-import { factWords } from '#/knowledge/fact-words.ts';
+import type { PrintedBlock } from '#/knowledge/documents/print.ts';
+import { leavesOf, runsOf, type TemplateDocument } from '#/knowledge/documents/form.ts';
+import { resolveDocument } from '#/knowledge/documents/resolve.ts';
+import { factWords } from '#/knowledge/derive/fact-words.ts';
 import type { Bilingual, Template } from '#/knowledge/types.ts';
 import type { DocTemplate, DocTemplateDetail } from './contract.ts';
 import { referenceOf, type Subject } from './subject.ts';

@@ -1,6 +1,6 @@
-import { loadDocument } from '#/knowledge/documents.ts';
-import { resolveDocument } from '#/knowledge/documents-resolve.ts';
-import type { DocumentForm } from '#/knowledge/documents-print.ts';
+import { loadDocument } from '#/knowledge/documents/documents.ts';
+import { resolveDocument } from '#/knowledge/documents/resolve.ts';
+import type { DocumentForm } from '#/knowledge/documents/print.ts';
 import type { Template } from '#/knowledge/types.ts';
 import type { Locale } from '../locale.ts';
 import { Refused } from '../refusals.ts';

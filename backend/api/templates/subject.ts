@@ -1,7 +1,7 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
-import { derive } from '#/knowledge/derive.ts';
-import type { Walk } from '#/knowledge/questionnaire.ts';
+import { derive } from '#/knowledge/derive/derive.ts';
+import type { Walk } from '#/knowledge/derive/questionnaire.ts';
 import type { Bilingual, Derivation, Knowledge, Requirement } from '#/knowledge/types.ts';
 import type { Locale } from '../locale.ts';
 import type { Judged } from '../norms/judged.ts';

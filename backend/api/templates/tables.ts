@@ -1,6 +1,6 @@
 import { riskDecisionsOf, recordsOf } from '#/backend/projections/risk-file/fold.ts';
 import { startingScales, scalesIn } from '#/backend/events/risk-scales.ts';
-import type { DocumentValues, SlotTable } from '#/knowledge/documents-print.ts';
+import type { DocumentValues, SlotTable } from '#/knowledge/documents/print.ts';
 import type { Bilingual, Requirement, Risk, Template } from '#/knowledge/types.ts';
 import type { Locale } from '../locale.ts';
 import { wordsOf } from '../risks/answer.ts';

@@ -1,8 +1,8 @@
-import { truth } from '#/knowledge/evaluation.ts';
-import type { DocumentValues } from '#/knowledge/documents-print.ts';
-import { factWords } from '#/knowledge/fact-words.ts';
-import { derivedBase } from '#/knowledge/known-facts.ts';
-import { parse } from '#/knowledge/parser.ts';
+import { truth } from '#/knowledge/language/evaluation.ts';
+import type { DocumentValues } from '#/knowledge/documents/print.ts';
+import { factWords } from '#/knowledge/derive/fact-words.ts';
+import { derivedBase } from '#/knowledge/language/known-facts.ts';
+import { parse } from '#/knowledge/language/parser.ts';
 import type { Template } from '#/knowledge/types.ts';
 import type { Locale } from '../locale.ts';
 import { classText, routeText, ruleText, type Subject } from './subject.ts';

@@ -1,7 +1,7 @@
 import { isSameClass, noConclusions, type Conclusions, type Status } from '#/backend/events/conclusions.ts';
 import type { ApplicabilityChange, ClassState, ProfilingEvent } from '#/backend/events/profiling.ts';
-import { conclusionsFrom } from '#/knowledge/derive.ts';
-import { walk, type Walk } from '#/knowledge/questionnaire.ts';
+import { conclusionsFrom } from '#/knowledge/derive/derive.ts';
+import { walk, type Walk } from '#/knowledge/derive/questionnaire.ts';
 import type { Classification, Knowledge, Verdict } from '#/knowledge/types.ts';
 
 export type Answered = { question: string; answer: string };

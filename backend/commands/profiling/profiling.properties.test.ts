@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { evolved } from '#/tests/makers/given.ts';
 import { act, nothingYet, plain, type Past } from '#/tests/makers/profiling-past.ts';

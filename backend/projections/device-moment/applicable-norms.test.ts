@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadRequirements } from '#/knowledge/load-content.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadRequirements } from '#/knowledge/load/load-content.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { applicableNorms, unbornMoment } from './fold.ts';
 
 const stated = (status: 'APPLICABLE' | 'NA') =>

@@ -1,8 +1,8 @@
 import type { ClassState } from '#/backend/events/profiling.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { deviceEvents, momentOf } from '#/backend/projections/moment.ts';
-import { derive } from '#/knowledge/derive.ts';
-import { walk } from '#/knowledge/questionnaire.ts';
+import { derive } from '#/knowledge/derive/derive.ts';
+import { walk } from '#/knowledge/derive/questionnaire.ts';
 import type { Bilingual, Knowledge } from '#/knowledge/types.ts';
 
 /** All that a summary may say about a device. Null and zero mean: not known, none. */

@@ -9,7 +9,7 @@ import { runProjections } from '#/backend/projections/engine.ts';
 import { deviceView } from '#/backend/projections/device/fold.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { documentProjection } from '#/backend/projections/projection.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
 import { startOpenAiPeer, type OpenAiPeer } from '#/tests/peers/openai.ts';
 import { withFallback } from '../ai/fallback.ts';

@@ -3,11 +3,11 @@ import { isRiskEvent } from '#/backend/events/catalogue.ts';
 import type { RiskEvent } from '#/backend/events/risks.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { deviceEvents, momentOf } from '#/backend/projections/moment.ts';
-import { derive } from '#/knowledge/derive.ts';
-import { explain } from '#/knowledge/evaluation.ts';
-import { definitions, factBase } from '#/knowledge/fact-base.ts';
-import { parse } from '#/knowledge/parser.ts';
-import { walk } from '#/knowledge/questionnaire.ts';
+import { derive } from '#/knowledge/derive/derive.ts';
+import { explain } from '#/knowledge/language/evaluation.ts';
+import { definitions, factBase } from '#/knowledge/language/fact-base.ts';
+import { parse } from '#/knowledge/language/parser.ts';
+import { walk } from '#/knowledge/derive/questionnaire.ts';
 import type { Bilingual, Knowledge, Risk } from '#/knowledge/types.ts';
 
 type Asked = Extract<RiskEvent, { type: 'RiskSuggestionsRequested' }>['data'];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { truthfulChoice, type Target } from '#/infra/demo/answering.ts';
 import { tensioFacts } from '#/infra/demo/devices.ts';
 import type { Locale } from '#/frontend/shared/locales.ts';
-import { loadKnowledge } from '#/knowledge/load.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { Choice, Question } from '#/knowledge/types.ts';
 import type { Say } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { PrintedBlock, PrintedRun } from '#/knowledge/documents-print.ts';
+import type { PrintedBlock, PrintedRun } from '#/knowledge/documents/print.ts';
 
 type Table = Extract<PrintedBlock, { type: 'table' }>;
 const textOf = (runs: readonly PrintedRun[]): string => runs.map(({ text }) => text).join('');

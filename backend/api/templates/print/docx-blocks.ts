@@ -11,7 +11,7 @@ import {
   UnderlineType,
   WidthType,
 } from 'docx';
-import type { PrintedBlock, PrintedRun, Tone } from '#/knowledge/documents-print.ts';
+import type { PrintedBlock, PrintedRun, Tone } from '#/knowledge/documents/print.ts';
 import { columnWidths } from './column-widths.ts';
 
 /** Width between the margins of A4, in twentieths of a point. */

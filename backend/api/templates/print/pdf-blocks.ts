@@ -5,7 +5,7 @@ import type {
   ContentText,
   ContentUnorderedList,
 } from 'pdfmake/interfaces.js';
-import type { PrintedBlock, PrintedRun, Tone } from '#/knowledge/documents-print.ts';
+import type { PrintedBlock, PrintedRun, Tone } from '#/knowledge/documents/print.ts';
 import { columnWidths } from './column-widths.ts';
 
 /** Width between the margins of A4, in points. */

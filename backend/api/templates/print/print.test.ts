@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { loadDocuments } from '#/knowledge/documents.ts';
-import { resolveDocument } from '#/knowledge/documents-resolve.ts';
-import type { DocumentForm } from '#/knowledge/documents-print.ts';
-import type { TemplateDocument } from '#/knowledge/documents-form.ts';
+import { loadDocuments } from '#/knowledge/documents/documents.ts';
+import { resolveDocument } from '#/knowledge/documents/resolve.ts';
+import type { DocumentForm } from '#/knowledge/documents/print.ts';
+import type { TemplateDocument } from '#/knowledge/documents/form.ts';
 import { subjectLike } from '#/tests/makers/subject.ts';
 import { wordText } from '#/tests/makers/word-text.ts';
 import { documentValues } from '../values.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PrintedDocument } from '#/knowledge/documents-print.ts';
+import type { PrintedDocument } from '#/knowledge/documents/print.ts';
 
 /** What a file says about where it comes from. */
 export type Origin = {

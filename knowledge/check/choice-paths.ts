@@ -1,0 +1,50 @@
+import { derive } from '../derive/derive.ts';
+import { followPath, walk } from '../derive/questionnaire.ts';
+import type { Path } from './random-paths.ts';
+import type { Choice, Knowledge, Question } from '../types.ts';
+
+/**
+ * Paths for the choices that none of the given paths takes, so that no choice stays untried however rare its question
+ * is: each repeats a path that met the question, answers it with that choice and answers what is asked anew with the
+ * first choice that says something. "Do not know" is left out.
+ */
+export function pathsOfOtherChoices(knowledge: Knowledge, given: readonly Path[]): Path[] {
+  const added: Path[] = [];
+  // Where it is open which law applies, a choice leads to nothing that could be seen.
+  const isSettled = ({ derivation }: Path) => derivation.facts['regulation'] === 'mdr';
+  const taken = new Set(given.filter(isSettled).flatMap(choicesOf));
+  // A path added for one choice may meet questions that no path met before.
+  for (let from: readonly Path[] = given; from.length > 0;) {
+    const settledLast = [...from.filter((path) => !isSettled(path)), ...from.filter(isSettled)];
+    const met = new Map(settledLast.flatMap((path) => [...path.answers.keys()].map((key) => [key, path])));
+    const next: Path[] = [];
+    for (const question of knowledge.questions) {
+      const base = met.get(question.key);
+      if (!base) continue;
+      for (const choice of question.choices.filter(isTelling)) {
+        if (taken.has(named(question.key, choice.key))) continue;
+        const path = variant(knowledge, base, question, choice);
+        for (const one of choicesOf(path)) taken.add(one);
+        next.push(path);
+      }
+    }
+    added.push(...next);
+    from = next;
+  }
+  return added;
+}
+
+function variant(knowledge: Knowledge, base: Path, changed: Question, choice: Choice): Path {
+  const answers = followPath(knowledge, (question) => {
+    if (question.key === changed.key) return choice;
+    const before = question.choices.find(({ key }) => key === base.answers.get(question.key));
+    const answer = before ?? question.choices.find(isTelling) ?? question.choices[0];
+    if (!answer) throw new Error(`${question.key} has no choice`);
+    return answer;
+  });
+  return { answers, derivation: derive(walk(answers, knowledge).facts, knowledge) };
+}
+
+const isTelling = ({ sets }: Choice): boolean => Object.keys(sets).length > 0;
+const named = (question: string, choice: string): string => `${question} ${choice}`;
+const choicesOf = ({ answers }: Path): string[] => [...answers].map(([question, choice]) => named(question, choice));

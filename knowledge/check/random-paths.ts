@@ -1,0 +1,56 @@
+import { derive } from '../derive/derive.ts';
+import { followPath, walk } from '../derive/questionnaire.ts';
+import type { Choice, Derivation, FactValue, Knowledge, Question } from '../types.ts';
+
+export type Path = { answers: ReadonlyMap<string, string>; derivation: Derivation };
+
+/**
+ * Walks through the questionnaire with answers drawn by a seeded generator, so that every run sees the same
+ * paths. "Do not know" is not drawn, it would say little about the rules; a choice without facts is drawn only
+ * where it is the one alternative ("none of these" or "ask me one by one"). Each path has its own leaning
+ * towards "no": simple devices are as common as those that answer yes to everything.
+ */
+export function randomPaths(knowledge: Knowledge, count: number): Path[] {
+  const random = generator(20_261_120);
+  const drawn = new Map<string, number>();
+  let calm = 0;
+  const choose = (question: Question): Choice => {
+    const quiet = question.choices.find(isQuiet);
+    if (quiet && random() < calm) return quiet;
+    const telling = question.choices.filter(({ sets }) => Object.keys(sets).length > 0);
+    const options = telling.length > 1 ? telling : question.choices;
+    const times = (choice: Choice) => drawn.get(`${question.key} ${choice.key}`) ?? 0;
+    // Half of the draws take the choice seen least, so that rare branches are entered.
+    const choice =
+      random() < 0.5
+        ? options.reduce((least, option) => (times(option) < times(least) ? option : least))
+        : options[Math.floor(random() * options.length)];
+    if (!choice) throw new Error(`${question.key} has no choice`);
+    drawn.set(`${question.key} ${choice.key}`, times(choice) + 1);
+    return choice;
+  };
+  return Array.from({ length: count }, () => {
+    calm = random();
+    const answers = followPath(knowledge, choose);
+    return { answers, derivation: derive(walk(answers, knowledge).facts, knowledge) };
+  });
+}
+
+/** Whether a choice says no to everything that it is about. */
+function isQuiet({ sets }: Choice): boolean {
+  const entries = Object.entries(sets);
+  const says = (path: string, value: FactValue) =>
+    value === false || value === null || value === 'none' || path.endsWith('.none');
+  return entries.length > 0 && entries.every(([path, value]) => says(path, value));
+}
+
+/** mulberry32: small, and the same on every machine. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,57 @@
+import { randomPaths } from './random-paths.ts';
+import { tasksOf } from '../derive/roadmap.ts';
+import type { KnowledgeContent } from '../types.ts';
+
+/** Sizes of the knowledge base and, from random walks, how long the questionnaire is and what it leads to. */
+export function knowledgeStatistics(knowledge: KnowledgeContent, walks = 300) {
+  const paths = knowledge.questions.length > 0 ? randomPaths(knowledge, walks) : [];
+  const classes: Record<string, number> = {};
+  for (const { derivation } of paths) {
+    const settled = derivation.classification.class;
+    const name = settled === null ? 'open' : [settled].flat().join('+');
+    classes[name] = (classes[name] ?? 0) + 1;
+  }
+  const duties = knowledge.requirements.filter(({ type }) => type === 'REQ');
+  const groups = knowledge.roadmap.flatMap(({ children }) => children);
+  const evidence = knowledge.evidence.flatMap(({ rows }) => rows);
+  return {
+    version: knowledge.version,
+    facts: knowledge.facts.length,
+    questions: knowledge.questions.length,
+    /** What decides something about a device on its own: indents of the class rules, routes, norms, notifications. */
+    rules:
+      knowledge.classRules.length + knowledge.routes.length + knowledge.norms.length + knowledge.notifications.length,
+    classRules: knowledge.classRules.length,
+    routes: knowledge.routes.length,
+    norms: knowledge.norms.length,
+    templates: knowledge.templates.length,
+    risks: knowledge.risks.length,
+    notifications: knowledge.notifications.length,
+    requirements: duties.length,
+    requirementHeads: knowledge.requirements.length - duties.length,
+    requirementsPerNorm: Object.fromEntries(
+      knowledge.norms.map(({ key }) => [key, duties.filter(({ norm }) => norm === key).length]),
+    ),
+    roadmapSteps: knowledge.roadmap.length + groups.length,
+    roadmapTasks: tasksOf(knowledge.roadmap).length,
+    documents: knowledge.documents.length,
+    evidencePatterns: evidence.length,
+    evidenceExamples: evidence.flatMap(({ positive, negative }) =>
+      [positive, negative].flatMap(({ en, fr }) => [...en, ...fr]),
+    ).length,
+    pathLength: spread(paths.map(({ answers }) => answers.size)),
+    risksPerPath: spread(paths.map(({ derivation }) => derivation.risks.length)),
+    templatesPerPath: spread(
+      paths.map(({ derivation }) => derivation.templates.filter(({ status }) => status === 'APPLICABLE').length),
+    ),
+    normsPerPath: spread(
+      paths.map(({ derivation }) => derivation.norms.filter(({ status }) => status === 'APPLICABLE').length),
+    ),
+    classes,
+  };
+}
+
+function spread(values: readonly number[]): { min: number; median: number; max: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { min: sorted[0] ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0, max: sorted.at(-1) ?? 0 };
+}

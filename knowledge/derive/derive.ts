@@ -1,0 +1,101 @@
+import { classify } from './classify.ts';
+import { explain, truth } from '../language/evaluation.ts';
+import { definitions, factBase, type FactBase, type FactDefinitions } from '../language/fact-base.ts';
+import { parse } from '../language/parser.ts';
+import { dependsOn, toAsk } from '../language/reasons.ts';
+import type { Bilingual, Classification, Derivation, Facts, FactValue, Knowledge, Scope, Verdict } from '../types.ts';
+
+/**
+ * Everything that follows from the facts of a device: class, applicability of norms and templates, triggered
+ * risks and notifications. Pure. With `closedWorld` absent facts mean "no"; without it they are unknown.
+ */
+export function derive(
+  facts: Facts,
+  knowledge: Knowledge,
+  options: { closedWorld?: boolean | undefined } = {},
+): Derivation {
+  const known = definitions(knowledge.facts);
+  const classification = classify(facts, knowledge, options);
+  const base = factBase(withClass(facts, classification), { ...options, definitions: known });
+  const verdict = (subject: Conditional) => judge(subject, base, known, classification.missing);
+  return {
+    facts: withDerived(facts, base, known),
+    classification,
+    routes: knowledge.routes.map(verdict),
+    norms: knowledge.norms.map(verdict),
+    templates: knowledge.templates.map(verdict),
+    ...holding(knowledge, base),
+  };
+}
+
+/** Class and statuses of a derivation without their reasons: what a decision records, at a fraction of the price. */
+export function conclusionsFrom(facts: Facts, knowledge: Knowledge): Conclusion {
+  const classification = classify(facts, knowledge);
+  const base = factBase(withClass(facts, classification), { definitions: definitions(knowledge.facts) });
+  const ruled = (subject: Conditional) => ({ key: subject.key, status: ruling(subject, base).status });
+  return {
+    classification,
+    norms: knowledge.norms.map(ruled),
+    templates: knowledge.templates.map(ruled),
+    ...holding(knowledge, base),
+  };
+}
+
+export type Conclusion = Pick<Derivation, 'classification' | 'risks' | 'notifications'> & {
+  norms: Pick<Verdict, 'key' | 'status'>[];
+  templates: Pick<Verdict, 'key' | 'status'>[];
+};
+
+function holding({ risks, notifications }: Knowledge, base: FactBase): Pick<Derivation, 'risks' | 'notifications'> {
+  const keys = (triggered: readonly { key: string; when: string }[]) =>
+    triggered.filter(({ when }) => truth(parse(when), base) === true).map(({ key }) => key);
+  return { risks: keys(risks), notifications: keys(notifications) };
+}
+
+type Conditional = {
+  key: string;
+  scope?: Scope | undefined;
+  when?: string | undefined;
+  reason: { applicable: Bilingual; notApplicable: Bilingual };
+};
+
+/** The status of a subject, and the expression that decides it; null where nothing is asked. */
+function ruling({ scope, when }: Conditional, base: FactBase): { status: Verdict['status']; by: string | null } {
+  if (scope && truth(parse(scope.when), base) === false) return { status: 'NA', by: scope.when };
+  if (when === undefined) return { status: 'APPLICABLE', by: null };
+  const value = truth(parse(when), base);
+  return { status: value === null ? 'UNKNOWN' : value ? 'APPLICABLE' : 'NA', by: when };
+}
+
+function judge(
+  subject: Conditional,
+  base: FactBase,
+  known: FactDefinitions,
+  missingForClass: readonly string[],
+): Verdict {
+  const { key, scope, reason } = subject;
+  const { status, by } = ruling(subject, base);
+  const { facts, missing } = by === null ? { facts: [], missing: [] } : explain(parse(by), base);
+  switch (status) {
+    case 'APPLICABLE':
+      return { key, status, reason: reason.applicable, facts, missing: [] };
+    case 'NA':
+      return { key, status, reason: (by === scope?.when && scope?.reason) || reason.notApplicable, facts, missing: [] };
+    case 'UNKNOWN':
+      return { key, status, reason: dependsOn(missing, known), facts, missing: toAsk(missing, missingForClass) };
+  }
+}
+
+/** The class is a fact for everything but the rules that give it. Unknown bounds leave it unknown. */
+function withClass(facts: Facts, { lower, upper }: Classification): Facts {
+  return lower === upper ? { ...facts, deviceClass: lower } : facts;
+}
+
+function withDerived(facts: Facts, base: FactBase, known: FactDefinitions): Facts {
+  const derived: { [fact: string]: FactValue } = {};
+  for (const [key, { derived: cases }] of known) {
+    const value = cases || key === 'deviceClass' ? base.value(key) : undefined;
+    if (value !== undefined && value !== null) derived[key] = value;
+  }
+  return { ...derived, ...facts };
+}

@@ -1,0 +1,52 @@
+import { explain } from '../language/evaluation.ts';
+import { derivedBase } from '../language/known-facts.ts';
+import { parse } from '../language/parser.ts';
+import { toAsk } from '../language/reasons.ts';
+import type { Derivation, Knowledge, RoadmapStep, RoadmapTask } from '../types.ts';
+
+/** A task of one device. UNKNOWN: whether it has to be done depends on the missing facts; until then it stays. */
+export type DeviceTask = RoadmapTask & { status: 'APPLICABLE' | 'UNKNOWN'; missing: readonly string[] };
+
+/**
+ * The roadmap of a device: without the tasks that do not apply to it and without the steps that this leaves empty.
+ * A task that came after one of those comes after what that one waited for. Pure.
+ */
+export function roadmapFor(
+  derivation: Pick<Derivation, 'facts' | 'classification'>,
+  roadmap: readonly RoadmapStep[],
+  knowledge: Pick<Knowledge, 'facts'>,
+  options: { closedWorld?: boolean | undefined } = {},
+): RoadmapStep<DeviceTask>[] {
+  const base = derivedBase(derivation, knowledge, options);
+  const judge = (task: RoadmapTask): DeviceTask | null => {
+    if (task.when === undefined) return { ...task, status: 'APPLICABLE', missing: [] };
+    const { value, missing } = explain(parse(task.when), base);
+    if (value === null)
+      return { ...task, status: 'UNKNOWN', missing: toAsk(missing, derivation.classification.missing) };
+    return value ? { ...task, status: 'APPLICABLE', missing: [] } : null;
+  };
+
+  const tasks = new Map(tasksOf(roadmap).map((task) => [task.key, { task, own: judge(task) }]));
+  const firstOf = ({ after }: RoadmapTask): string[] =>
+    after.flatMap((key) => {
+      const earlier = tasks.get(key);
+      if (!earlier) return [];
+      return earlier.own ? [key] : firstOf(earlier.task);
+    });
+  const kept = (task: RoadmapTask): DeviceTask[] => {
+    const own = tasks.get(task.key)?.own;
+    return own ? [{ ...own, after: [...new Set(firstOf(task))] }] : [];
+  };
+  return roadmap
+    .map((step) => ({
+      ...step,
+      children: step.children
+        .map((group) => ({ ...group, children: group.children.flatMap(kept) }))
+        .filter(({ children }) => children.length > 0),
+    }))
+    .filter(({ children }) => children.length > 0);
+}
+
+/** Every task of a roadmap in its order. */
+export const tasksOf = <Task>(roadmap: readonly RoadmapStep<Task>[]): Task[] =>
+  roadmap.flatMap((step) => step.children.flatMap((group) => group.children));

@@ -1,0 +1,48 @@
+import type { InlineSlot, TableSlot } from './form.ts';
+
+/** The shapes of a document that is ready to be printed: no slots, no conditions. Pure data. */
+
+/** `value`: from the record of the device. `open`: to be completed by the manufacturer. */
+export type PrintedRun = { text: string; bold: boolean; italic: boolean; from: 'text' | 'value' | 'open' };
+/** `guidance`: how to use the section. `note`: for which devices a part is. */
+export type Tone = 'text' | 'guidance' | 'note';
+export type PrintedBlock =
+  | { type: 'heading'; level: 2 | 3; number: string; runs: readonly PrintedRun[] }
+  | { type: 'paragraph'; tone: Tone; runs: readonly PrintedRun[] }
+  | { type: 'list'; tone: Tone; ordered: boolean; items: readonly (readonly PrintedRun[])[] }
+  | {
+      type: 'table';
+      tone: Tone;
+      /** `value`: the rows come from the record of the device. */
+      from: 'text' | 'value';
+      head: readonly (readonly PrintedRun[])[];
+      rows: readonly (readonly (readonly PrintedRun[])[])[];
+    };
+
+export type DocumentForm = 'raw' | 'filled';
+export type PrintedDocument = {
+  key: string;
+  language: 'en' | 'fr';
+  version: string;
+  review: string;
+  form: DocumentForm;
+  title: string;
+  blocks: readonly PrintedBlock[];
+};
+
+/** A cell without text is to be completed. `always`: also in the raw form, since it does not depend on the device. */
+export type SlotTable = { head: readonly string[]; rows: readonly (readonly string[])[]; always?: boolean };
+
+/** What a device gives to a document. Whatever is missing prints as to be completed. */
+export type DocumentValues = {
+  slots: { readonly [slot in Exclude<InlineSlot, 'blank'>]?: string | null };
+  /** The value of a fact in words; null where it is not known. */
+  fact: (key: string) => string | null;
+  /** The truth of a condition; null where it is not settled. */
+  holds: (when: string) => boolean | null;
+  /** A condition in words. */
+  inWords: (when: string) => string;
+  /** The name of a fact, for the raw form. */
+  label: (key: string) => string;
+  tables: { readonly [slot in TableSlot]?: SlotTable };
+};

@@ -1,0 +1,154 @@
+import { explain, truth } from './evaluation.ts';
+import { parse } from './parser.ts';
+import type { DerivedCase, Fact, FactValue, Facts } from '../types.ts';
+
+export type FactDefinitions = ReadonlyMap<string, Fact>;
+
+/** The given facts that something rests on, or those whose absence leaves it unknown. */
+export type Origin = { facts: string[]; missing: string[] };
+
+/**
+ * What can be read about one device: given facts, assumptions made while searching for bounds,
+ * facts that derive from others and, in a closed world, the "no" that an absent fact means.
+ */
+export type FactBase = {
+  /** The value at a path (`sterile`, `software.purpose`, `contact.heart`); undefined where it is unknown. */
+  value: (path: string) => FactValue | undefined;
+  origin: (path: string) => Origin;
+  assume: (path: string, value: FactValue) => void;
+  withdraw: (path: string) => void;
+};
+
+export type FactBaseOptions = {
+  /** Absent facts count as false, none, not a member. */
+  closedWorld?: boolean | undefined;
+  /** Definitions of facts, for those that derive from others. Without them only given facts are seen. */
+  definitions?: FactDefinitions | undefined;
+};
+
+const definitionsOf = new WeakMap<readonly Fact[], FactDefinitions>();
+
+/** Facts of the knowledge base by key. Memoised per list. */
+export function definitions(facts: readonly Fact[]): FactDefinitions {
+  const known = definitionsOf.get(facts);
+  if (known) return known;
+  const map = new Map(facts.map((fact) => [fact.key, fact]));
+  definitionsOf.set(facts, map);
+  return map;
+}
+
+/** A fact base over given facts. Reading is lazy; derived facts are worked out once and again after an assumption. */
+export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase {
+  const closed = options.closedWorld ?? false;
+  const assumed = new Map<string, FactValue>();
+  const derivedValues = new Map<string, FactValue | undefined>();
+  const base: FactBase = { value, origin, assume, withdraw };
+  return base;
+
+  function value(path: string): FactValue | undefined {
+    const dot = path.indexOf('.');
+    return dot < 0 ? whole(path) : member(path, path.slice(0, dot), path.slice(dot + 1));
+  }
+
+  function whole(key: string): FactValue | undefined {
+    if (assumed.has(key)) return assumed.get(key);
+    const known = given[key] ?? derivedValue(key);
+    if (known !== undefined) return known;
+    return given[key] === null || closed ? null : undefined;
+  }
+
+  function member(path: string, key: string, name: string): FactValue | undefined {
+    if (assumed.has(path)) return assumed.get(path);
+    const all = whole(key);
+    if (all === undefined || all === null) return all;
+    if (typeof all !== 'object') return String(all) === name;
+    if (isList(all)) return all.includes(name);
+    const known = all[name];
+    if (known !== undefined) return known;
+    // A set whose member `none` holds has no other member.
+    if (name !== 'none' && all['none'] === true) return false;
+    return closed ? null : undefined;
+  }
+
+  function derivedValue(key: string): FactValue | undefined {
+    const cases = casesOf(key);
+    if (cases.length === 0 || given[key] === null) return undefined;
+    if (derivedValues.has(key)) return derivedValues.get(key);
+    // A fact reached again while it is derived counts as open; checkKnowledge refuses such circles.
+    derivedValues.set(key, undefined);
+    const result = firstTrueCase(cases, base);
+    derivedValues.set(key, result);
+    return result;
+  }
+
+  function casesOf(key: string): readonly DerivedCase[] {
+    const fact = options.definitions?.get(key);
+    return fact?.derived === undefined ? [] : casesIn(closed ? 'closed' : 'open', fact);
+  }
+
+  function origin(path: string): Origin {
+    const key = path.split('.', 1)[0] ?? path;
+    const isGiven = assumed.has(key) || given[key] !== undefined;
+    const onlyDerived = isOnlyDerived(options.definitions?.get(key));
+    if (!isGiven && (onlyDerived || derivedValue(key) !== undefined)) {
+      const sources = originOfCases(casesOf(key), base);
+      const unnamed = sources.missing.length === 0 && value(path) === undefined;
+      return unnamed ? { ...sources, missing: [key] } : sources;
+    }
+    const missing = value(path) === undefined ? [whole(key) === undefined ? key : path] : [];
+    return { facts: [path], missing };
+  }
+
+  function assume(path: string, assumption: FactValue): void {
+    assumed.set(path, assumption);
+    derivedValues.clear();
+  }
+
+  function withdraw(path: string): void {
+    assumed.delete(path);
+    derivedValues.clear();
+  }
+}
+
+const casesByWorld = { open: new WeakMap<Fact, DerivedCase[]>(), closed: new WeakMap<Fact, DerivedCase[]>() };
+
+/** The cases from which a fact derives in this world. Memoised per fact. */
+function casesIn(own: 'open' | 'closed', fact: Fact): readonly DerivedCase[] {
+  const known = casesByWorld[own].get(fact);
+  if (known) return known;
+  const cases = (fact.derived ?? []).filter(({ world }) => world === undefined || world === own);
+  casesByWorld[own].set(fact, cases);
+  return cases;
+}
+
+/** The value of the first true case, if no open case before it says otherwise. */
+function firstTrueCase(cases: readonly DerivedCase[], base: FactBase): FactValue | undefined {
+  let possible: FactValue | undefined;
+  for (const { when, value } of cases) {
+    const holds = truth(parse(when), base);
+    if (holds === false) continue;
+    if (possible !== undefined && possible !== value) return undefined;
+    if (holds) return value;
+    possible = value;
+  }
+  return undefined;
+}
+
+function originOfCases(cases: readonly DerivedCase[], base: FactBase): Origin {
+  const facts = new Set<string>();
+  const missing = new Set<string>();
+  for (const { when } of cases) {
+    const explanation = explain(parse(when), base);
+    for (const path of explanation.facts) facts.add(path);
+    for (const path of explanation.missing) missing.add(path);
+    if (explanation.value) break;
+  }
+  return { facts: [...facts], missing: [...missing] };
+}
+
+/** Whether nobody is asked for a fact: what is missing then are the facts that it derives from. */
+export function isOnlyDerived(fact: Fact | undefined): boolean {
+  return fact?.derived !== undefined && (fact.settable === false || fact.notAsked !== undefined);
+}
+
+const isList = (value: FactValue): value is readonly string[] => Array.isArray(value);

@@ -1,0 +1,21 @@
+import { definitions, factBase, type FactBase } from './fact-base.ts';
+import type { Derivation, Facts, Knowledge } from '../types.ts';
+
+/**
+ * A fact base over the facts of a derivation, the class among them. What the derivation itself worked out is left
+ * out and worked out again, so that a result names the facts that were given.
+ */
+export function derivedBase(
+  { facts }: Pick<Derivation, 'facts'>,
+  knowledge: Pick<Knowledge, 'facts'>,
+  options: { closedWorld?: boolean | undefined } = {},
+): FactBase {
+  const known = definitions(knowledge.facts);
+  const given: Facts = Object.fromEntries(
+    Object.entries(facts).filter(([key]) => {
+      const fact = known.get(key);
+      return fact?.settable !== false || fact.derived === undefined;
+    }),
+  );
+  return factBase(given, { ...options, definitions: known });
+}

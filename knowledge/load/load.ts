@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { parseFile, textOf, yamlFiles } from './data-files.ts';
+import { documentFiles } from '../documents/documents.ts';
+import { polarityFile } from '../evidence/polarity.ts';
+import { factValuesFile } from '../derive/fact-words.ts';
+import { inForce } from '../derive/in-force.ts';
+import { contentFiles } from './load-content.ts';
+import { evidenceFiles } from './load-evidence.ts';
+import {
+  classRuleSchema,
+  factSchema,
+  normSchema,
+  notificationSchema,
+  questionSchema,
+  riskSchema,
+  routeSchema,
+  templateSchema,
+} from './schema.ts';
+import type { Knowledge } from '../types.ts';
+
+/** Year, month and patch of the state of the law that the data describe. */
+const calendarVersion = '2026.11.0';
+
+/** The day whose law is meant unless another is asked for. */
+const stateOfLaw = '2026-11-21';
+
+const loaded = new Map<string, Knowledge>();
+
+/**
+ * What a derivation needs of the data files beside this module, read and checked once. Requirements and roadmap are
+ * loaded on their own (`load-content.ts`), their reading takes longer than all of this; the version covers them too.
+ * Rules of the law are those in force on `day` (`2026-11-21`), by default the state of law that the release describes.
+ * Throws DataFileError.
+ */
+export function loadKnowledge(day = stateOfLaw): Knowledge {
+  const known = loaded.get(day) ?? readKnowledge(day);
+  loaded.set(day, known);
+  return known;
+}
+
+function readKnowledge(day: string): Knowledge {
+  const digest = createHash('sha256');
+
+  function read(file: string): string {
+    const content = textOf(file);
+    digest.update(`${file}\n${content}`);
+    return content;
+  }
+  const list = <T>(file: string, schema: z.ZodType<T>): T[] => parseFile(file, read(file), z.array(schema));
+  const lists = <T>(directory: string, schema: z.ZodType<T>): T[] =>
+    yamlFiles(directory).flatMap((file) => list(file, schema));
+
+  const content = {
+    facts: list('facts.yaml', factSchema),
+    questions: lists('questions', questionSchema),
+    classRules: inForce(list('class-rules.yaml', classRuleSchema), day),
+    routes: inForce(list('routes.yaml', routeSchema), day),
+    norms: list('norms.yaml', normSchema).toSorted((a, b) => a.position - b.position),
+    templates: list('templates.yaml', templateSchema).toSorted((a, b) => a.position - b.position),
+    risks: lists('risks', riskSchema),
+    notifications: list('notifications.yaml', notificationSchema),
+  };
+  for (const file of [...contentFiles(), ...evidenceFiles(), polarityFile, ...documentFiles(), factValuesFile])
+    read(file);
+  return { version: `${calendarVersion}+${digest.digest('hex').slice(0, 8)}`, ...content };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { bilingual, key, text } from './schema.ts';
+import type { RequirementDuty, RequirementHead, RoadmapStep } from '../types.ts';
+
+/** Schemas of requirements and roadmap, as strict as those of the other data files. */
+
+type InFile<Row> = Omit<Row, 'norm' | 'part' | 'edition'>;
+/** One file of requirements: what its rows have in common stands above them. */
+export type RequirementFile = {
+  norm: string;
+  part: string;
+  edition: string;
+  rows: readonly (InFile<RequirementHead> | InFile<RequirementDuty>)[];
+};
+
+export const evidence = z.enum([
+  'policy',
+  'procedure',
+  'plan',
+  'report',
+  'record',
+  'specification',
+  'file',
+  'form',
+  'list',
+  'drawing',
+  'label',
+  'ifu',
+  'declaration',
+  'certificate',
+  'contract',
+  'minutes',
+  'training-record',
+  'test-report',
+  'software',
+]);
+
+const requirementHead = z.strictObject({ key, clause: text, type: z.literal('HEAD'), text: bilingual });
+const requirementDuty = z.strictObject({
+  key,
+  clause: text,
+  type: z.literal('REQ'),
+  text: bilingual,
+  when: text.optional(),
+  notApplicable: bilingual.optional(),
+  evidence: z.array(evidence).min(1),
+  templates: z.array(text),
+  gspr: z.array(text),
+  criticity: z.enum(['critical', 'minor']),
+});
+
+export const requirementFileSchema: z.ZodType<RequirementFile> = z.strictObject({
+  norm: key,
+  part: z.string().trim().default(''),
+  edition: text,
+  rows: z.array(z.discriminatedUnion('type', [requirementHead, requirementDuty])).min(1),
+});
+
+const stepTexts = { key, title: bilingual, subtitle: bilingual };
+const roadmapTask = z.strictObject({
+  ...stepTexts,
+  action: bilingual,
+  when: text.optional(),
+  deliverable: bilingual,
+  owner: z.enum([
+    'management',
+    'regulatory',
+    'quality',
+    'development',
+    'clinical',
+    'production',
+    'security',
+    'usability',
+  ]),
+  template: text.optional(),
+  screen: z
+    .enum(['MyDevice', 'Norms', 'ABR', 'Templates', 'ConformityBoard', 'CapaCreator', 'History', 'DeviceDashboard'])
+    .optional(),
+  after: z.array(text),
+});
+const grouped = <Child extends z.ZodType>(child: Child) =>
+  z.strictObject({ ...stepTexts, children: z.array(child).min(1) });
+
+export const roadmapStepSchema: z.ZodType<RoadmapStep> = grouped(grouped(roadmapTask));

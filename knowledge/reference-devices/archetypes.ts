@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { parseFile, textOf } from '../load/data-files.ts';
+import { derive } from '../derive/derive.ts';
+import { walk } from '../derive/questionnaire.ts';
+import type { Path } from '../check/random-paths.ts';
+import type { Knowledge } from '../types.ts';
+
+const file = 'archetypes.yaml';
+const deviceClass = z.enum(['I', 'Is', 'Im', 'Ir', 'IIa', 'IIb', 'III']);
+const archetype = z.strictObject({
+  key: z.string(),
+  name: z.strictObject({ en: z.string(), fr: z.string() }),
+  /** Question to choice: the whole questionnaire as the maker of such a device answers it. */
+  answers: z.record(z.string(), z.string()),
+  expected: z.strictObject({
+    class: z.union([deviceClass, z.array(deviceClass)]),
+    governing: z.array(z.string()),
+    normsApplicable: z.array(z.string()),
+    normsNotApplicable: z.array(z.string()),
+  }),
+});
+type Archetype = z.infer<typeof archetype>;
+
+/** Typical devices, each with all its answers and what an expert expects of them. Throws DataFileError. */
+export const loadArchetypes = (): Archetype[] => parseFile(file, textOf(file), z.array(archetype));
+
+/** The way of an archetype through the questionnaire, and what follows. */
+export function archetypePath({ answers }: Archetype, knowledge: Knowledge): Path {
+  const given = new Map(Object.entries(answers));
+  return { answers: given, derivation: derive(walk(given, knowledge).facts, knowledge) };
+}
