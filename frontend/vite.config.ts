@@ -55,7 +55,7 @@ export default defineConfig({
             // The past of a device, which the time rail and every screen of a device show.
             {
               name: 'past',
-              test: /frontend\/features\/history\/(event-kind|past-notice|taken-key|use-may-write|use-replay)\.(ts|tsx)$/,
+              test: /frontend\/(replay\/(event-kind|past-notice|taken-key|use-replay)|shared\/permissions)\.(ts|tsx)$/,
             },
           ],
         },

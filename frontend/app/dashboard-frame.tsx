@@ -27,7 +27,7 @@ import css from './dashboard-frame.module.css';
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 const StepUp = lazy(async () => ({ default: (await import('./step-up.tsx')).StepUp }));
-const TimeRail = lazy(async () => ({ default: (await import('../features/history/time-rail.tsx')).TimeRail }));
+const TimeRail = lazy(async () => ({ default: (await import('../replay/time-rail.tsx')).TimeRail }));
 
 /** Sidebar, top bar, the screen, and the time rail under the screens of a device. */
 export function DashboardFrame() {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { timelineQuery } from '../features/history/timeline-query.ts';
+import { timelineQuery } from '../replay/timeline-query.ts';
 import { devicesQuery, selectedOf } from '../shared/devices.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { fetchSession, sessionAtom } from '../shared/session.ts';

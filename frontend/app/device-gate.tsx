@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { useMayEdit } from '../features/history/use-may-write.ts';
+import { useMayEdit } from '../shared/permissions.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
 import { sentenceOf, ApiError } from '../shared/api-error.ts';
 import { useLocale } from '../shared/use-locale.ts';

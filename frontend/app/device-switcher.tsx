@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useMayEdit } from '../features/history/use-may-write.ts';
+import { useMayEdit } from '../shared/permissions.ts';
 import { sentenceOf } from '../shared/api-error.ts';
 import { ClassChip, classText } from '../shared/class-chip.tsx';
 import { devicesQuery, selectDevice, useDeviceAtMoment } from '../shared/devices.ts';

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useReplay } from '../features/history/use-replay.ts';
+import { useReplay } from '../replay/use-replay.ts';
 import { useDates } from '../shared/dates.ts';
 import { asOfAtom } from '../shared/replay-moment.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -4,7 +4,7 @@ import { useFieldErrors } from '../../shared/use-field-errors.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useMayEdit } from '../history/use-may-write.ts';
+import { useMayEdit } from '../../shared/permissions.ts';
 import { GeneralStep } from './general-step.tsx';
 import { IdentificationStep } from './identification-step.tsx';
 import css from './new-device.module.css';

@@ -10,9 +10,9 @@ import { diffMarkdown } from './diff-markdown.ts';
 import { diffSections } from './diff-sections.ts';
 import { DiffSectionList } from './diff-section-list.tsx';
 import css from './panels.module.css';
-import { countAtPosition, momentAt } from './timeline.ts';
-import { useNames } from './use-names.ts';
-import type { Replay } from './use-replay.ts';
+import { countAtPosition, momentAt } from '../../replay/timeline.ts';
+import { useNames } from '../../replay/use-names.ts';
+import type { Replay } from '../../replay/use-replay.ts';
 
 type ComparePanelProps = { replay: Replay; pin: string; onPin: (pin: string | null) => void };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayRows } from './day-rows.ts';
-import { answered, madeEvents } from './made-events.ts';
+import { answered, madeEvents } from '../../replay/made-events.ts';
 
 it('lists the newest first, with a heading and a count before each day', () => {
   const events = madeEvents(

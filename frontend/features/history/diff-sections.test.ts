@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { differences } from '#/backend/projections/profile/diff.ts';
 import { diffMarkdown } from './diff-markdown.ts';
 import { diffSections } from './diff-sections.ts';
-import { answered, madeDevice, madeEvents } from './made-events.ts';
-import { namesOf } from './names.ts';
-import { emptyTimeline, extendTimeline, momentAt } from './timeline.ts';
+import { answered, madeDevice, madeEvents } from '../../replay/made-events.ts';
+import { namesOf } from '../../replay/names.ts';
+import { emptyTimeline, extendTimeline, momentAt } from '../../replay/timeline.ts';
 
 const bilingual = (en: string) => ({ en, fr: `${en} (fr)` });
 const names = namesOf(

@@ -1,7 +1,7 @@
 import type { ClassState } from '#/backend/events/profiling.ts';
 import type { Differences } from '#/backend/projections/profile/diff.ts';
 import { classText } from '../../shared/class-chip.tsx';
-import type { Names } from './names.ts';
+import type { Names } from '../../replay/names.ts';
 
 export type Slice =
   | 'device'

@@ -5,11 +5,11 @@ import { useDates } from '../../shared/dates.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { toAddress } from './address.ts';
-import { kindOf } from './event-kind.ts';
+import { toAddress } from '../../replay/address.ts';
+import { kindOf } from '../../replay/event-kind.ts';
 import css from './event-card.module.css';
-import { useEventWords } from './use-event-words.ts';
-import { utcMoment, zoneName } from './utc.ts';
+import { useEventWords } from '../../replay/use-event-words.ts';
+import { utcMoment, zoneName } from '../../replay/utc.ts';
 
 type EventCardProps = {
   event: HistoryEvent;

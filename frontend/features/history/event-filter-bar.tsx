@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { authorsOf, isOpen, openFilter, type EventFilter } from './event-filter.ts';
-import { eventKinds } from './event-kind.ts';
+import { eventKinds } from '../../replay/event-kind.ts';
 import css from './history.module.css';
-import { useEventWords } from './use-event-words.ts';
+import { useEventWords } from '../../replay/use-event-words.ts';
 
 type EventFilterBarProps = {
   events: readonly HistoryEvent[];

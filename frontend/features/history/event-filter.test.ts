@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authorsOf, filterEvents, openFilter } from './event-filter.ts';
-import { answered, madeEvents, risksTriggered } from './made-events.ts';
+import { answered, madeEvents, risksTriggered } from '../../replay/made-events.ts';
 
 const rules = { kind: 'system', id: 'acta', role: null, name: null } as const;
 const events = madeEvents(

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { kindOf, type EventKind } from './event-kind.ts';
+import { kindOf, type EventKind } from '../../replay/event-kind.ts';
 
 /** What the reader wants to see. Null or empty leaves that side open; days are local calendar days (YYYY-MM-DD). */
 export type EventFilter = {

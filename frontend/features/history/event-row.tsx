@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { useDates } from '../../shared/dates.ts';
 import { useLocale } from '../../shared/use-locale.ts';
-import { kindOf } from './event-kind.ts';
+import { kindOf } from '../../replay/event-kind.ts';
 import css from './event-list.module.css';
-import { useEventWords } from './use-event-words.ts';
+import { useEventWords } from '../../replay/use-event-words.ts';
 
 type EventRowProps = { event: HistoryEvent; isCurrent: boolean; onGoTo: (position: string) => void };
 

@@ -4,12 +4,12 @@ import { withSearch } from '../../shared/query.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { toAddress } from './address.ts';
+import { toAddress } from '../../replay/address.ts';
 import { copyText } from './copy-text.ts';
 import { endOfDay, localDay } from './day-rows.ts';
 import css from './history.module.css';
-import { countAtTime } from './timeline.ts';
-import type { Replay } from './use-replay.ts';
+import { countAtTime } from '../../replay/timeline.ts';
+import type { Replay } from '../../replay/use-replay.ts';
 
 /** Going to a date, the address of the moment, and the files of the whole record. */
 export function HistoryActions({ replay: { timeline, events, event, goTo } }: { replay: Replay }) {

@@ -14,10 +14,10 @@ import { EventList } from './event-list.tsx';
 import css from './history.module.css';
 import { HistoryActions } from './history-actions.tsx';
 import { MomentPanel } from './moment-panel.tsx';
-import { usePin } from './pin.ts';
+import { usePin } from '../../replay/pin.ts';
 import { ProofCard } from './proof-card.tsx';
-import { isTakenKey } from './taken-key.ts';
-import { useReplay } from './use-replay.ts';
+import { isTakenKey } from '../../replay/taken-key.ts';
+import { useReplay } from '../../replay/use-replay.ts';
 
 /** Everything that happened to the device, and the device at any moment of it. */
 export function Component() {

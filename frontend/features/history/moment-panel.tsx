@@ -6,7 +6,7 @@ import { useDates } from '../../shared/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import css from './panels.module.css';
-import type { Replay } from './use-replay.ts';
+import type { Replay } from '../../replay/use-replay.ts';
 
 /** The device at the moment on the screen, from the shared folds: no request is made for it. */
 export function MomentPanel({

@@ -10,7 +10,7 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailureNotice, Notice } from '../../ui/notice.tsx';
-import { toAddress } from './address.ts';
+import { toAddress } from '../../replay/address.ts';
 import { RecordStanding } from './record-standing.tsx';
 import css from './panels.module.css';
 import { ProofExport } from './proof-export.tsx';

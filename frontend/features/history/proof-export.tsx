@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
-import { toAddress } from './address.ts';
+import { toAddress } from '../../replay/address.ts';
 import { areNumbers, breakIn, numbersIn, rangesOf } from './kept-numbers.ts';
 
 /** Exports the record with its proof, and asks which seals somebody has kept. */

@@ -5,7 +5,7 @@ import { withSearch } from '../../shared/query.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
-import { useRestedMoment } from '../history/use-replay.ts';
+import { useRestedMoment } from '../../replay/use-replay.ts';
 import { Failed } from './failed.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { filterGspr, gsprProgress, type GsprFilter } from './gspr-filter.ts';

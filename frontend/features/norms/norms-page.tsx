@@ -6,9 +6,9 @@ import { useSelectedDevice } from '../../shared/devices.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PastNotice } from '../history/past-notice.tsx';
-import { useMayWrite } from '../history/use-may-write.ts';
-import { useReplay } from '../history/use-replay.ts';
+import { PastNotice } from '../../replay/past-notice.tsx';
+import { useMayWrite } from '../../shared/permissions.ts';
+import { useReplay } from '../../replay/use-replay.ts';
 import css from './norms.module.css';
 import { NormsView } from './norms-view.tsx';
 

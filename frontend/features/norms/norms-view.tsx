@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
-import { useRestedMoment } from '../history/use-replay.ts';
+import { useRestedMoment } from '../../replay/use-replay.ts';
 import { atMoment } from './at-moment.ts';
 import { Failed } from './failed.tsx';
 import { NormFile } from './norm-file.tsx';

@@ -5,7 +5,7 @@ import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNames } from '../history/use-names.ts';
+import { useNames } from '../../replay/use-names.ts';
 import { Stated } from './conclusions.tsx';
 import css from './requirement-detail.module.css';
 import { StatementDialog } from './statement-dialog.tsx';

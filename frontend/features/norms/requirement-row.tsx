@@ -5,7 +5,7 @@ import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
 import { citationIn } from '../../shared/citation.ts';
 import { useLocale } from '../../shared/use-locale.ts';
-import { useNames } from '../history/use-names.ts';
+import { useNames } from '../../replay/use-names.ts';
 import { RequirementDetail } from './requirement-detail.tsx';
 import css from './requirement-row.module.css';
 import { StatusMark } from './status.tsx';

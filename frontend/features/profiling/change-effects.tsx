@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#/backend/api/profiling/contract.ts';
 import { useLocale } from '../../shared/use-locale.ts';
-import { effectLines } from '../history/effect-lines.ts';
-import { useNames } from '../history/use-names.ts';
+import { effectLines } from '../../replay/effect-lines.ts';
+import { useNames } from '../../replay/use-names.ts';
 import css from './change-dialog.module.css';
 import { EffectList } from './effect-list.tsx';
 

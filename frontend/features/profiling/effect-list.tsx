@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Effects } from '#/backend/api/profiling/contract.ts';
 import { useLocale } from '../../shared/use-locale.ts';
-import { effectLines, type EffectLine } from '../history/effect-lines.ts';
+import { effectLines, type EffectLine } from '../../replay/effect-lines.ts';
 import css from './effects.module.css';
 import { useEffectText } from './use-effect-text.ts';
 

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logged } from '#/backend/api/history/contract.ts';
 import { Card, Skeleton } from '../../ui/card.tsx';
-import { recentActions, type Action } from '../history/consequences.ts';
-import { effectLines } from '../history/effect-lines.ts';
-import { useNames } from '../history/use-names.ts';
-import type { Replay } from '../history/use-replay.ts';
+import { recentActions, type Action } from '../../replay/consequences.ts';
+import { effectLines } from '../../replay/effect-lines.ts';
+import { useNames } from '../../replay/use-names.ts';
+import type { Replay } from '../../replay/use-replay.ts';
 import { EffectList } from './effect-list.tsx';
 import css from './effects.module.css';
 

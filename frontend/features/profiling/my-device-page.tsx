@@ -6,7 +6,7 @@ import { useSelectedDevice } from '../../shared/devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { knowledgeQuery } from '../history/use-names.ts';
+import { knowledgeQuery } from '../../replay/use-names.ts';
 import css from './my-device.module.css';
 import { Questionnaire } from './questionnaire.tsx';
 import { useProfiling } from './use-profiling.ts';

@@ -4,9 +4,9 @@ import type { AnsweredQuestion, NextQuestion, ProfilingHistory } from '#/backend
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { PastNotice } from '../history/past-notice.tsx';
-import { useMayWrite } from '../history/use-may-write.ts';
-import { useReplay } from '../history/use-replay.ts';
+import { PastNotice } from '../../replay/past-notice.tsx';
+import { useMayWrite } from '../../shared/permissions.ts';
+import { useReplay } from '../../replay/use-replay.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Conversation } from './conversation.tsx';
 import { EffectsCard } from './effects-card.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../shared/use-locale.ts';
-import type { EffectLine } from '../history/effect-lines.ts';
-import { useNames } from '../history/use-names.ts';
+import type { EffectLine } from '../../replay/effect-lines.ts';
+import { useNames } from '../../replay/use-names.ts';
 
 /** Words for an effect, with at most `limit` names spelled out. */
 export function useEffectText(limit: number) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTakenKey } from '../history/taken-key.ts';
+import { isTakenKey } from '../../replay/taken-key.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 type Shortcuts = { answer: (index: number) => void; undo: () => void; summary: () => void };

@@ -3,8 +3,8 @@ import type { NextQuestion, ProfilingHistory, Question } from '#/backend/api/pro
 import { applicableNorms } from '#/backend/projections/device-moment/fold.ts';
 import { applicableCount } from '#/backend/projections/profile/fold.ts';
 import { useLocale } from '../../shared/use-locale.ts';
-import { useNames } from '../history/use-names.ts';
-import { useRestedMoment, type Replay } from '../history/use-replay.ts';
+import { useNames } from '../../replay/use-names.ts';
+import { useRestedMoment, type Replay } from '../../replay/use-replay.ts';
 import { noticesOf, type Notice } from './notices.ts';
 import { nextQuestionQuery, profilingHistoryQuery } from './profiling-queries.ts';
 import type { ProgressFigures } from './progress.tsx';

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../shared/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
-import { useRestedMoment } from '../history/use-replay.ts';
+import { useRestedMoment } from '../../replay/use-replay.ts';
 import { Chain } from './chain.tsx';
 import { Controls } from './controls.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';

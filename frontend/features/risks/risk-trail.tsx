@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { useDates } from '../../shared/dates.ts';
 import { useLocale } from '../../shared/use-locale.ts';
-import { useEventWords } from '../history/use-event-words.ts';
-import { useReplay } from '../history/use-replay.ts';
+import { useEventWords } from '../../replay/use-event-words.ts';
+import { useReplay } from '../../replay/use-replay.ts';
 import css from './detail.module.css';
 
 const shown = 6;

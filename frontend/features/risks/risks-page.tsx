@@ -5,7 +5,7 @@ import { useSelectedDevice } from '../../shared/devices.ts';
 import { Skeleton } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useReplay } from '../history/use-replay.ts';
+import { useReplay } from '../../replay/use-replay.ts';
 import { RiskSpace } from './risk-space.tsx';
 
 /** The risk space of the selected device, now or at the moment of the rail. */

@@ -2,7 +2,7 @@ import { riskDecisionsOf } from '#/backend/projections/risk-file/fold.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isOnScale, scalesIn } from '#/backend/events/risk-scales.ts';
 import { useLocale } from '../../shared/use-locale.ts';
-import type { Replay } from '../history/use-replay.ts';
+import type { Replay } from '../../replay/use-replay.ts';
 import {
   categoriesOf,
   filtered,

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
 import { sessionAtom } from '../../shared/session.ts';
-import { useRestedMoment } from '../history/use-replay.ts';
+import { useRestedMoment } from '../../replay/use-replay.ts';
 import { deviceRisksQuery, triggeredQuery } from './risk-queries.ts';
 import type { Content } from './risk-rows.ts';
 

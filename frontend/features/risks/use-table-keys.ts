@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTakenKey } from '../history/taken-key.ts';
+import { isTakenKey } from '../../replay/taken-key.ts';
 
 export type TableKeys = {
   move: (by: number, isExtending: boolean) => void;

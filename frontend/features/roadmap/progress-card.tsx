@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../shared/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chart } from '../../ui/chart.tsx';
-import type { Replay } from '../history/use-replay.ts';
+import type { Replay } from '../../replay/use-replay.ts';
 import { doneOverTime } from './over-time.ts';
 import css from './roadmap.module.css';
 

@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { download } from '../../shared/download.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useMayWrite } from '../history/use-may-write.ts';
+import { useMayWrite } from '../../shared/permissions.ts';
 import { addToSpace, fileAddress, type Wanted } from './templates-queries.ts';
 
 /** Downloading the files of templates and keeping them in the document space. */

@@ -6,7 +6,7 @@ import type { Device } from '#/backend/projections/device/fold.ts';
 import { useDates } from '../../../shared/dates.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useEventWords } from '../../history/use-event-words.ts';
+import { useEventWords } from '../../../replay/use-event-words.ts';
 import css from './device-dashboard.module.css';
 import { emdnTermQuery } from './emdn-term.ts';
 import { LogoButtons } from './logo-buttons.tsx';

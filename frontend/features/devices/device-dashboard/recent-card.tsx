@@ -5,7 +5,7 @@ import { useDates } from '../../../shared/dates.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useEventWords } from '../../history/use-event-words.ts';
+import { useEventWords } from '../../../replay/use-event-words.ts';
 import css from './device-dashboard.module.css';
 import { recentChanges } from './recent-changes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answered, madeEvents, risksTriggered } from '../../history/made-events.ts';
+import { answered, madeEvents, risksTriggered } from '../../../replay/made-events.ts';
 import { recentChanges } from './recent-changes.ts';
 
 const events = madeEvents(answered('a'), { ...risksTriggered('r'), causation: 'e-1' }, answered('b'), answered('c'));

@@ -1,6 +1,6 @@
 import type { Effects } from '#/backend/api/profiling/contract.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
-import { classText } from '../../shared/class-chip.tsx';
+import { classText } from '../shared/class-chip.tsx';
 
 /** One line of "What your answers change". The screen finds the words: `effects.<slice>.<change>`. */
 export type EffectLine =

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
-import { request } from '../../shared/api.ts';
-import { withSearch } from '../../shared/query.ts';
+import { request } from '../shared/api.ts';
+import { withSearch } from '../shared/query.ts';
 import { emptyTimeline, extendTimeline, type Timeline } from './timeline.ts';
 
 /** Read and folded within a frame or two, so that the screen answers meanwhile. */

@@ -1,5 +1,5 @@
 import type { KnowledgeNames } from '#/backend/api/generics/contract.ts';
-import type { Locale } from '../../shared/locales.ts';
+import type { Locale } from '../shared/locales.ts';
 
 type NamedKey = { key: string; name: { en: string; fr: string } };
 

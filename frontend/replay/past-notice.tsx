@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import css from './past-notice.module.css';
 
 /** Says once on a screen why nothing can be changed there, and leads back. */

@@ -10,9 +10,9 @@ import {
   type KeyboardEvent as PressEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Slider } from '../../ui/slider.tsx';
-import { useDates } from '../../shared/dates.ts';
+import { Button } from '../ui/button.tsx';
+import { Slider } from '../ui/slider.tsx';
+import { useDates } from '../shared/dates.ts';
 import { isTakenKey } from './taken-key.ts';
 import { barsOf, type Bar } from './rail-bars.ts';
 import { SpeedChoice } from './speed-choice.tsx';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { useSelectedDevice } from '../../shared/devices.ts';
-import { sessionAtom } from '../../shared/session.ts';
+import { useSelectedDevice } from './devices.ts';
+import { sessionAtom } from './session.ts';
 
 /** False for an auditor, who reads only. The server refuses all the same; this keeps from offering it. */
 export function useMayEdit(): boolean {

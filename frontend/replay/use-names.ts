@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { KnowledgeNames } from '#/backend/api/generics/contract.ts';
-import { fixture } from '../../shared/query.ts';
-import { useLocale } from '../../shared/use-locale.ts';
+import { fixture } from '../shared/query.ts';
+import { useLocale } from '../shared/use-locale.ts';
 import { namesOf } from './names.ts';
 
 export const knowledgeQuery = () => fixture(KnowledgeNames, 'generics/getKnowledge');

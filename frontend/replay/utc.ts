@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/locales.ts';
+import type { Locale } from '../shared/locales.ts';
 
 const written = (locale: Locale) =>
   new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
