@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { dataFolderPath } from './up/data-folder.ts';
-import { readJson, stringRecord } from './up/files.ts';
+import { dataFolderPath } from './dev/data-folder.ts';
+import { readJson, stringRecord } from './dev/files.ts';
 
 /** `environment`, completed in a checkout by the settings of its `npm start` where no database is named. */
 export function localEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -9,7 +9,7 @@ const { version, dependencies } = Package.parse(JSON.parse(readFileSync(path.joi
 
 /** What the image holds and runs: without tests, and without what starts Acta on a machine of its own. */
 const files = globSync('{backend,infra,knowledge}/**/*.{ts,mjs}', { cwd: root }).filter(
-  (file) => !file.endsWith('.test.ts') && !file.startsWith(path.join('infra', 'up')),
+  (file) => !file.endsWith('.test.ts') && !file.startsWith(path.join('infra', 'dev')),
 );
 
 /** Packages that are named in an import; one of types alone leaves nothing behind when the program runs. */

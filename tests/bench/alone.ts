@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type * as z from 'zod';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 
 /** Runs one of the programs of this folder in a process of its own, so that its memory is its own; what it sends at its end. */
 export async function alone<T>(program: string, args: readonly string[], shape: z.ZodType<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
 import type { DatabaseUrls } from '#/infra/migrate.ts';
 import { insertsBy } from './inserts.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { keysFrom, sealLog } from '#/tests/makers/keys.ts';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
 import type { DatabaseUrls } from '#/infra/migrate.ts';
 import type { Row, Section } from './report.ts';
@@ -66,7 +66,7 @@ async function command({ url, ownerUrl }: DatabaseUrls, root: string, ...args: s
     ACTA_DATA_DIR: path.join(root, `data-${randomUUID()}`),
   };
   const began = performance.now();
-  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, 'infra/cli.ts', ...args], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, 'infra/cli/cli.ts', ...args], {
     cwd: ROOT,
     env,
     stdio: 'inherit',

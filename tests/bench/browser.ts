@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from 'playwright';
-import { findBrowser } from '#/infra/up/browser.ts';
+import { findBrowser } from '#/infra/dev/browser.ts';
 import type { World } from './world.ts';
 
 export type Conditions = { slow: boolean };

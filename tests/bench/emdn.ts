@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { buildTree, search } from '#/frontend/features/devices/emdn.ts';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 import { cpuOf, ms, quantile, times } from './measure.ts';
 import type { Section } from './report.ts';
 

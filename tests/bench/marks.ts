@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { withClient } from '#/infra/database-roles.ts';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 import type { DatabaseUrls } from '#/infra/migrate.ts';
 import { perSecond, times } from './measure.ts';
 import type { Row, Section } from './report.ts';
@@ -71,7 +71,11 @@ async function earlier({ ownerUrl, url }: DatabaseUrls, checkout: string): Promi
   await withClient(ownerUrl, (owner) => owner.query(`create database ${name}`));
   const named = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const env = { ...process.env, DATABASE_OWNER_URL: named(ownerUrl), DATABASE_URL: named(url) };
-  const migrated = spawnSync(process.execPath, ['infra/cli.ts', 'migrate'], { cwd: checkout, env, encoding: 'utf8' });
+  const migrated = spawnSync(process.execPath, ['infra/cli/cli.ts', 'migrate'], {
+    cwd: checkout,
+    env,
+    encoding: 'utf8',
+  });
   if (migrated.status !== 0) throw new Error(`${checkout} could not migrate: ${migrated.stderr}`);
   return named(url);
 }

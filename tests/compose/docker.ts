@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 
 export type Said = { code: number; out: string; err: string };
 

@@ -8,7 +8,7 @@ import { newKeys, project, IMAGE, type Project } from './project.ts';
 import { startProxy } from './proxy.ts';
 import { scenario } from './scenario.ts';
 
-/** What infra/up/steps.ts knows as "something that is needed is not there". */
+/** What infra/dev/steps.ts knows as "something that is needed is not there". */
 const NOT_RUN = 3;
 
 /**

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 import { isServerName, servers, startServer, type ServerName, type Started } from './servers.ts';
 
 /**

@@ -3,8 +3,8 @@ import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sealLog } from '#/tests/makers/keys.ts';
-import { backupCommand } from '#/infra/commands/backup.ts';
-import { restoreCommand } from '#/infra/commands/restore.ts';
+import { backupCommand } from '#/infra/cli/commands/backup.ts';
+import { restoreCommand } from '#/infra/cli/commands/restore.ts';
 import { deviceOf } from '#/tests/makers/person.ts';
 import { happened } from './event-log-makers.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { erasePersonCommand } from '#/infra/commands/erase-person.ts';
-import { restoreCommand } from '#/infra/commands/restore.ts';
+import { erasePersonCommand } from '#/infra/cli/commands/erase-person.ts';
+import { restoreCommand } from '#/infra/cli/commands/restore.ts';
 import { member } from '#/tests/makers/person.ts';
 import { startServer } from '#/tests/makers/server.ts';
 import {

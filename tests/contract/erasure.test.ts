@@ -4,7 +4,7 @@ import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { createVault } from '#/backend/log/personal.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
 import { sealLog, testKeys, testMasterKey } from '#/tests/makers/keys.ts';
-import { erasePersonCommand } from '#/infra/commands/erase-person.ts';
+import { erasePersonCommand } from '#/infra/cli/commands/erase-person.ts';
 import { deviceOf, member, password, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { tablesThatSay } from '#/tests/security/leftovers.ts';

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { APP_ROLE, ensureOwner, OWNER_ROLE, withClient, WORKER_ROLE } from '#/infra/database-roles.ts';
-import { rememberedPorts } from '#/infra/up/ports.ts';
-import { startPostgres, SUPERUSER, type Postgres } from '#/infra/up/postgres.ts';
-import { send } from '#/infra/up/running.ts';
+import { rememberedPorts } from '#/infra/dev/ports.ts';
+import { startPostgres, SUPERUSER, type Postgres } from '#/infra/dev/postgres.ts';
+import { send } from '#/infra/dev/running.ts';
 import type { DatabaseUrls } from '#/infra/migrate.ts';
 import type { Running } from './keeper.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { isRoot } from '#/infra/up/account.ts';
+import { isRoot } from '#/infra/dev/account.ts';
 
 const INSIDE = 'FAULTS_OWN_MOUNTS';
 

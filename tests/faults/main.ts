@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { writeJson } from '#/infra/up/files.ts';
+import { writeJson } from '#/infra/dev/files.ts';
 import { inOwnMounts } from './disk.ts';
 import { mutants, type Mutant } from './mutants.ts';
 import { isRedisHere } from './queue.ts';

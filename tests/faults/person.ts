@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { planCommand } from '#/infra/commands/plan.ts';
+import { planCommand } from '#/infra/cli/commands/plan.ts';
 import type { SmtpPeer } from '#/tests/peers/smtp.ts';
 import { callerOf, type Caller } from './calls.ts';
 import type { Journal } from './journal.ts';

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { withClient } from '#/infra/database-roles.ts';
-import { dataFolderPath } from '#/infra/up/data-folder.ts';
-import { rememberedPorts } from '#/infra/up/ports.ts';
-import { startRedis } from '#/infra/up/redis.ts';
-import { send } from '#/infra/up/running.ts';
+import { dataFolderPath } from '#/infra/dev/data-folder.ts';
+import { rememberedPorts } from '#/infra/dev/ports.ts';
+import { startRedis } from '#/infra/dev/redis.ts';
+import { send } from '#/infra/dev/running.ts';
 import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
 import type { Running } from './keeper.ts';
 

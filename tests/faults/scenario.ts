@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dataFolder } from '#/infra/up/data-folder.ts';
+import { dataFolder } from '#/infra/dev/data-folder.ts';
 import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
 import { chaos } from './chaos.ts';
 import { check } from './check.ts';

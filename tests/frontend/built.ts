@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 
 export const DIST = path.join(ROOT, 'frontend/dist');
 

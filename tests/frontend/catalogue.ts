@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 import type { Locale } from '#/frontend/shared/locales.ts';
 
 /** A catalogue as JSON: texts, lists of texts, and groups of them. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 import { colourTokens, contrast } from './contrast.ts';
 
 const tokens = colourTokens(fs.readFileSync(path.join(ROOT, 'frontend/design/tokens.css'), 'utf8'));

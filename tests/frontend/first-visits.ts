@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '#/frontend/shared/locales.ts';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 
 /** The goals of the front end, in kB gzipped. */
 export const limits = { public: 145, dashboard: 200, any: 230, lazy: 170, css: 10, fonts: 55 } as const;

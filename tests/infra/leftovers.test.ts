@@ -5,11 +5,11 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readJson, writeJson } from '#/infra/up/files.ts';
-import { claim } from '#/infra/up/instance.ts';
-import { rememberedPorts } from '#/infra/up/ports.ts';
-import { clearPostmasterPid } from '#/infra/up/postmaster-pid.ts';
-import { markOf } from '#/infra/up/running.ts';
+import { readJson, writeJson } from '#/infra/dev/files.ts';
+import { claim } from '#/infra/dev/instance.ts';
+import { rememberedPorts } from '#/infra/dev/ports.ts';
+import { clearPostmasterPid } from '#/infra/dev/postmaster-pid.ts';
+import { markOf } from '#/infra/dev/running.ts';
 
 let folder = '';
 let sleeper: ChildProcess;

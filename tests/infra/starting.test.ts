@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../database.ts';
 
-const programs = ['backend/api/main.ts', 'backend/workers/main.ts', 'infra/cli.ts'];
+const programs = ['backend/api/main.ts', 'backend/workers/main.ts', 'infra/cli/cli.ts'];
 const settings = {
   ACTA_MODE: 'test',
   DATABASE_URL: 'postgres://acta_app:p@127.0.0.1:1/acta',

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { writeJson } from '#/infra/up/files.ts';
-import { playwrightCounts, sum, summary, vitestCounts } from '#/infra/up/test-report.ts';
+import { writeJson } from '#/infra/dev/files.ts';
+import { playwrightCounts, sum, summary, vitestCounts } from '#/infra/dev/test-report.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acta-report-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));

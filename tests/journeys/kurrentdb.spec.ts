@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
 import { startInstallation, type Installation } from './product/installation.ts';
 import { startKurrentPeerProgram } from './product/programs.ts';
@@ -31,7 +31,7 @@ test('the whole story with the event log in KurrentDB', async ({ page, say, prod
       ['doctor', 'in KurrentDB, up to position'],
     ] as const) {
       const env = { ...product.env, ACTA_PUBLIC_URL: product.url };
-      const run = spawnSync(process.execPath, ['infra/cli.ts', command], { cwd: ROOT, env, encoding: 'utf8' });
+      const run = spawnSync(process.execPath, ['infra/cli/cli.ts', command], { cwd: ROOT, env, encoding: 'utf8' });
       expect(run.stdout + run.stderr).toContain(says);
       expect(run.status).toBe(0);
     }

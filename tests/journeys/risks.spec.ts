@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import ExcelJS from 'exceljs';
 import type { Page } from '@playwright/test';
-import { ROOT } from '#/infra/up/files.ts';
+import { ROOT } from '#/infra/dev/files.ts';
 import type { Locale } from '#/frontend/shared/locales.ts';
 import type { Installation } from './product/installation.ts';
 import { answerByApi, monitor } from './steps/answering.ts';
@@ -13,7 +13,7 @@ import { overflows, settled, violationsOn } from './walk/inspect.ts';
 
 /** As an operator does. */
 function startPlan({ env }: Installation, email: string): void {
-  const started = spawnSync(process.execPath, ['infra/cli.ts', 'plan', email, 'premium', 'For a journey'], {
+  const started = spawnSync(process.execPath, ['infra/cli/cli.ts', 'plan', email, 'premium', 'For a journey'], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     encoding: 'utf8',

@@ -5,7 +5,7 @@ import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { checkViews } from '#/backend/projections/check/check-views.ts';
 import type { ViewFinding } from '#/backend/projections/check/finding.ts';
 import { shelve } from '#/backend/projections/shelve.ts';
-import { verifyViews } from '#/infra/commands/verify-views.ts';
+import { verifyViews } from '#/infra/cli/commands/verify-views.ts';
 import { deviceOf, member, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { colleague, organisationOf } from '#/tests/makers/team.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { backupCommand } from '#/infra/commands/backup.ts';
-import { erasePersonCommand } from '#/infra/commands/erase-person.ts';
+import { backupCommand } from '#/infra/cli/commands/backup.ts';
+import { erasePersonCommand } from '#/infra/cli/commands/erase-person.ts';
 import { removeFolder, temporaryFolder } from '../services/temporary-folder.ts';
 import { accessTable } from './access-table.ts';
 import { makers } from './calls/all.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { ROOT } from '#/infra/up/files.ts';
-import { rememberedPorts } from '#/infra/up/ports.ts';
-import { startRedis } from '#/infra/up/redis.ts';
+import { ROOT } from '#/infra/dev/files.ts';
+import { rememberedPorts } from '#/infra/dev/ports.ts';
+import { startRedis } from '#/infra/dev/redis.ts';
 import { testDatabases, type TestDatabases } from './databases.ts';
 import { removeFolder, temporaryFolder } from './temporary-folder.ts';
 import { temporaryPostgres } from './temporary-postgres.ts';

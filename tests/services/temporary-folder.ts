@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startOf } from '#/infra/up/running.ts';
+import { startOf } from '#/infra/dev/running.ts';
 
 const PREFIX = 'acta-test-';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { APP_ROLE, ensureOwner, OWNER_ROLE, withClient, WORKER_ROLE } from '#/infra/database-roles.ts';
-import { rememberedPorts } from '#/infra/up/ports.ts';
-import { startPostgres, SUPERUSER } from '#/infra/up/postgres.ts';
+import { rememberedPorts } from '#/infra/dev/ports.ts';
+import { startPostgres, SUPERUSER } from '#/infra/dev/postgres.ts';
 import type { DatabaseUrls } from '#/infra/migrate.ts';
 import { asWorker } from './databases.ts';
 

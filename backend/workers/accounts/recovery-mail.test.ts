@@ -4,7 +4,7 @@ import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Done, RequestRecoveryAnswer } from '#/backend/api/accounts/security.contract.ts';
 import { OrganisationAnswer, RecoveryDecided } from '#/backend/api/organisations/contract.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
-import { recoverCommand } from '#/infra/commands/recover.ts';
+import { recoverCommand } from '#/infra/cli/commands/recover.ts';
 import { member, password, visitor } from '#/tests/makers/person.ts';
 import { enrolTotp } from '#/tests/makers/second-factor.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { createLog } from '#/backend/log/open.ts';
 import { withClient } from '#/infra/database-roles.ts';
 import { demoPassword, people } from '#/infra/demo/story.ts';
-import { ROOT } from '#/infra/up/files.ts';
-import { unsetProduct } from '#/infra/up/product-settings.ts';
+import { ROOT } from '#/infra/dev/files.ts';
+import { unsetProduct } from '#/infra/dev/product-settings.ts';
 import { testDatabases } from '#/tests/services/databases.ts';
 import { temporaryPostgres } from '#/tests/services/temporary-postgres.ts';
 import { startApi, startWorker } from './programs.ts';
@@ -90,7 +90,7 @@ async function freshDatabase(folder: string) {
 }
 
 function seedDemo(env: NodeJS.ProcessEnv): void {
-  const seeded = spawnSync(process.execPath, ['infra/cli.ts', 'demo'], { cwd: ROOT, env, encoding: 'utf8' });
+  const seeded = spawnSync(process.execPath, ['infra/cli/cli.ts', 'demo'], { cwd: ROOT, env, encoding: 'utf8' });
   if (seeded.status !== 0) throw new Error(`The demo workspace could not be made: ${seeded.stdout}${seeded.stderr}`);
 }
 

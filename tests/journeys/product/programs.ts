@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lastLines, ROOT } from '#/infra/up/files.ts';
-import { rememberedPorts } from '#/infra/up/ports.ts';
+import { lastLines, ROOT } from '#/infra/dev/files.ts';
+import { rememberedPorts } from '#/infra/dev/ports.ts';
 
 export type Program = {
   url: string;

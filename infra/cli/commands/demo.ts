@@ -6,8 +6,8 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { openPool } from '#/backend/projections/pool.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
-import { demoPassword, people } from '../demo/story.ts';
-import { tellStory } from '../demo/tell.ts';
+import { demoPassword, people } from '../../demo/story.ts';
+import { tellStory } from '../../demo/tell.ts';
 import { openCopier } from '../log-copier.ts';
 
 /**

@@ -10,10 +10,10 @@ import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import { viewFindings, workerRole } from './doctor-views.ts';
 import { unfinishedMark } from '../backup/restore.ts';
-import { withClient } from '../database-roles.ts';
+import { withClient } from '../../database-roles.ts';
 import type { Command } from '../cli.ts';
-import { ConfigError, readConfig, SETTINGS, type Config } from '../config.ts';
-import { migrationsIn } from '../migrate.ts';
+import { ConfigError, readConfig, SETTINGS, type Config } from '../../config.ts';
+import { migrationsIn } from '../../migrate.ts';
 
 export type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string };
 

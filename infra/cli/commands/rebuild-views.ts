@@ -5,7 +5,7 @@ import { shelve } from '#/backend/projections/shelve.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
-import { workerUrlIn } from '../database-roles.ts';
+import { workerUrlIn } from '../../database-roles.ts';
 import { onInstallation } from './installation.ts';
 
 /**

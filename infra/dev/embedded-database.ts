@@ -10,7 +10,7 @@ export async function withDatabase(session: Session, environment: NodeJS.Process
   const complete = environment['DATABASE_URL'] ? environment : { ...environment, ...(await embedded(session)) };
   const migrated = await runStep(session, {
     name: 'database',
-    args: ['infra/cli.ts', 'migrate'],
+    args: ['infra/cli/cli.ts', 'migrate'],
     env: complete,
     show: 'failure',
   });

@@ -6,7 +6,7 @@ import { checkBackup, checkKeys } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
 import { FolderNotEmpty, makeBackup } from '../backup/make.ts';
 import type { CommandIo } from '../cli.ts';
-import { release } from '../release.ts';
+import { release } from '../../release.ts';
 import { onInstallation } from './installation.ts';
 
 /**

@@ -25,7 +25,7 @@ export async function seedDemo(session: Session, environment: NodeJS.ProcessEnv)
   remember(session.folder, 'wanted');
   const seeded = await runStep(session, {
     name: 'demo workspace',
-    args: ['infra/cli.ts', 'demo'],
+    args: ['infra/cli/cli.ts', 'demo'],
     env: environment,
     show: 'always',
   });
