@@ -1,4 +1,4 @@
-import type { ConfigProblem } from './config.ts';
+import type { ConfigProblem } from '#/backend/config.ts';
 
 /** Addresses that infra/compose.yaml puts together, and the password of .env that stands in each. */
 const made = { DATABASE_URL: 'POSTGRES_APP_PASSWORD', DATABASE_OWNER_URL: 'POSTGRES_OWNER_PASSWORD' } as const;

@@ -3,9 +3,9 @@ import { consultationDecider, readingKey, type ConsultRecord } from '#/backend/c
 import { handle } from '#/backend/commands/handle.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { forgetful } from '#/backend/log/forgetful.ts';
-import type { User } from './access.ts';
-import { actorOf } from './commands.ts';
-import type { Services } from './services.ts';
+import type { User } from './edge/access.ts';
+import { actorOf } from './edge/commands.ts';
+import type { Services } from './edge/services.ts';
 
 /** Calls that tell nothing of the record. */
 const beside = new Set(['auth', 'generics', 'stream', 'openapi.json']);

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Position } from '#/backend/events/envelope.ts';
 import { toPosition } from '#/backend/log/position.ts';
-import { deviceListView } from '#/backend/projections/device-list/fold.ts';
-import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
-import { positionOf } from '#/backend/projections/moment.ts';
-import { pastMoment } from '#/backend/projections/past.ts';
-import { readView } from '#/backend/projections/read.ts';
-import { readMoments, type Part } from '#/backend/projections/read-moments.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { userOfRequest } from './access.ts';
-import { Refused } from './refusals.ts';
-import type { Services } from './services.ts';
+import { deviceListView } from '#/backend/projections/documents/device-list/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import { positionOf } from '#/backend/queries/moment.ts';
+import { pastMoment } from '#/backend/queries/past.ts';
+import { readView } from '#/backend/queries/read.ts';
+import { readMoments, type Part } from '#/backend/queries/read-moments.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { userOfRequest } from './edge/access.ts';
+import { Refused } from './edge/refusals.ts';
+import type { Services } from './edge/services.ts';
 
 /** A device at a moment, with the position of the newest event that it contains. */
 export type Seen = DeviceMoment & { position: Position | null };

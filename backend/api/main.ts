@@ -2,20 +2,20 @@ import path from 'node:path';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
-import { createVault } from '#/backend/log/personal.ts';
+import { createVault } from '#/backend/privacy/personal.ts';
 import { onceAnswered, openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
-import { openPool } from '#/backend/projections/pool.ts';
-import { readConfig } from '#/infra/config.ts';
-import { logLines } from '#/infra/log-lines.ts';
-import { sayPlainly, waitingFor } from '#/infra/starting.ts';
+import { openPool } from '#/backend/database/pool.ts';
+import { readConfig } from '#/backend/config.ts';
+import { logLines } from '#/backend/process/log-lines.ts';
+import { sayPlainly, waitingFor } from '#/backend/process/starting.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
-import { buildApp } from './app.ts';
-import { openCounters } from './limits/open.ts';
-import { apiLogger } from './logger.ts';
+import { buildApp } from './edge/app.ts';
+import { openCounters } from './edge/limits/open.ts';
+import { apiLogger } from './edge/logger.ts';
 
 const passwordMinimum = { spec: 6, asvs: 8, nist: 15 } as const;
 /** The specification names 3 hours and 3 days, and no end for lack of use (docs/adr/0012). */

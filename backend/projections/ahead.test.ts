@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice } from '#/tests/makers/history.ts';
 import { aheadOfLog, whileNotAhead } from './ahead.ts';
-import { deviceView } from './device/fold.ts';
+import { deviceView } from './documents/device/fold.ts';
 import { runProjections } from './engine.ts';
 import { documentProjection } from './projection.ts';
-import { readView } from './read.ts';
-import { inScope } from './scope.ts';
+import { readView } from '#/backend/queries/read.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import { shelve } from './shelve.ts';
 
 let engine: Engine;

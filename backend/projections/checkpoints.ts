@@ -4,7 +4,7 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import type { Projection, ReadableLog } from './projection.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '#/backend/database/scope.ts';
 
 /** Channel on which every move of a view is announced. */
 export const viewChannel = 'view_moved';

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice } from '#/tests/makers/history.ts';
-import { deviceListView, type DeviceList } from './device-list/fold.ts';
+import { deviceListView, type DeviceList } from './documents/device-list/fold.ts';
 import { documentProjection, type Projection } from './projection.ts';
-import { readView } from './read.ts';
-import { inScope } from './scope.ts';
+import { readView } from '#/backend/queries/read.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import type { View } from './view.ts';
 
 let engine: Engine;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
-import { inScope } from './scope.ts';
+import { inScope } from '#/backend/database/scope.ts';
 
 /** The version under which what was there stays readable while a view is built again. Released versions begin with 1. */
 const shelved = 0;

@@ -1,17 +1,17 @@
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
-import { accountView } from './account/fold.ts';
-import { deviceListView } from './device-list/fold.ts';
-import { deviceView } from './device/fold.ts';
-import { documentSpaceView } from './document-space/fold.ts';
-import { historyProjection } from './history/projection.ts';
-import { namesOf } from './history/sentence.ts';
-import { organisationView } from './organisation/fold.ts';
-import { profileView } from './profile/fold.ts';
-import { profilingView } from './profiling/fold.ts';
+import { accountView } from './documents/account/fold.ts';
+import { deviceListView } from './documents/device-list/fold.ts';
+import { deviceView } from './documents/device/fold.ts';
+import { documentSpaceView } from './documents/document-space/fold.ts';
+import { historyProjection } from './rows/history/projection.ts';
+import { namesOf } from './rows/history/sentence.ts';
+import { organisationView } from './documents/organisation/fold.ts';
+import { profileView } from './documents/profile/fold.ts';
+import { profilingView } from './documents/profiling/fold.ts';
 import { documentProjection, markedProjection, type DocumentProjection, type Projection } from './projection.ts';
-import { riskFileView } from './risk-file/fold.ts';
-import { roadmapView } from './roadmap/fold.ts';
-import { statementsView } from './statements/fold.ts';
+import { riskFileView } from './documents/risk-file/fold.ts';
+import { roadmapView } from './documents/roadmap/fold.ts';
+import { statementsView } from './documents/statements/fold.ts';
 
 /** Every view of this release that is kept as documents. `rowKey`: of the installation. */
 export const documentProjections = (rowKey: Uint8Array): DocumentProjection[] => [

@@ -1,4 +1,4 @@
-import { pause } from './pause.ts';
+import { pause } from '#/backend/jobs/pause.ts';
 
 /** Compares the clocks until `signal` aborts, and tells each warning when it appears, not each time it is there. */
 export async function runClockWatch(options: {

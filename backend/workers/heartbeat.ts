@@ -3,8 +3,8 @@ import os from 'node:os';
 import type pg from 'pg';
 import { writeHeartbeat, type WorkerFigures } from '#/backend/projections/heartbeat.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { pause } from './pause.ts';
-import type { Jobs } from './queue.ts';
+import { pause } from '#/backend/jobs/pause.ts';
+import type { Jobs } from '#/backend/jobs/queue.ts';
 
 /** What this process has done so far. */
 export type Tally = Omit<WorkerFigures, 'queue'>;

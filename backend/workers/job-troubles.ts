@@ -1,5 +1,5 @@
 import type { Tally } from './heartbeat.ts';
-import type { JobsOptions } from './queue.ts';
+import type { JobsOptions } from '#/backend/jobs/queue.ts';
 
 type Tell = (fields: object, says: string) => void;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KnowledgeNames } from '#/backend/api/generics/contract.ts';
-import { unbornMoment } from '#/backend/projections/device-moment/fold.ts';
+import { unbornMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { findEverything } from './find-everything.ts';
 
 const both = (en: string, fr: string) => ({ en, fr });

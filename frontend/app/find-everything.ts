@@ -1,5 +1,5 @@
 import type { KnowledgeNames } from '#/backend/api/generics/contract.ts';
-import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import type { Locale } from '../shared/locales.ts';
 
 export type FoundKind = 'norms' | 'templates' | 'risks' | 'tasks' | 'answers' | 'documents';

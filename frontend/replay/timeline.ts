@@ -1,5 +1,5 @@
 import { logged, type HistoryEvent } from '#/backend/api/history/contract.ts';
-import { stepMoment, unbornMoment, type DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import { stepMoment, unbornMoment, type DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 
 /** All events of a device, oldest first, with the state after every hundredth. Any moment is at most 99 folds away. */
 export type Timeline = { device: string; events: readonly HistoryEvent[]; checkpoints: readonly DeviceMoment[] };

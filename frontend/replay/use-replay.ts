@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
-import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
 import { asOfAtom } from '../shared/replay-moment.ts';
 import { fromAddress, toAddress } from './address.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ErrorBody, seenHeader } from '#/backend/api/contract.ts';
+import { ErrorBody, seenHeader } from '#/backend/api/edge/contract.ts';
 import { ApiError } from './api-error.ts';
 import { askReason } from './ask-reason.ts';
 import { currentLocale } from './i18n.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Device, DeviceList } from '#/backend/api/devices/contract.ts';
-import { Accepted } from '#/backend/api/contract.ts';
+import { Accepted } from '#/backend/api/edge/contract.ts';
 import { command } from './api.ts';
 import { query } from './query.ts';
 import { restedAsOfAtom } from './replay-moment.ts';

@@ -1,4 +1,4 @@
-import { ErrorBody } from '#/backend/api/contract.ts';
+import { ErrorBody } from '#/backend/api/edge/contract.ts';
 import { ApiError } from './api-error.ts';
 import { currentLocale } from './i18n.ts';
 import { proveAgain } from './step-up.ts';

@@ -1,5 +1,5 @@
 import { localEnvironment } from '../local-environment.ts';
-import { explained } from '../starting.ts';
+import { explained } from '#/backend/process/starting.ts';
 
 export type CommandIo = { out: (line: string) => void; err: (line: string) => void; env: NodeJS.ProcessEnv };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '#/backend/api/passwords.ts';
+import { hashPassword } from '#/backend/api/accounts/passwords.ts';
 import { accountIdOf, foundedBy } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import type { Decider } from '#/backend/commands/decider.ts';
@@ -16,9 +16,9 @@ import type { Actor } from '#/backend/events/envelope.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { marking } from '#/backend/log/marks.ts';
 import { createMemoryLog } from '#/backend/log/memory.ts';
-import type { Vault } from '#/backend/log/personal.ts';
+import type { Vault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { profilingView } from '#/backend/projections/profiling/fold.ts';
+import { profilingView } from '#/backend/projections/documents/profiling/fold.ts';
 import { foldAll } from '#/backend/projections/view.ts';
 import { loadRequirements } from '#/knowledge/load/load-content.ts';
 import { loadRoadmap } from '#/knowledge/load/load-content.ts';

@@ -1,4 +1,4 @@
-import { APP_ROLE, ensureOwner, OWNER_ROLE } from '../database-roles.ts';
+import { APP_ROLE, ensureOwner, OWNER_ROLE } from '#/backend/database/roles.ts';
 import { secretsIn } from './data-folder.ts';
 import { rememberedPorts } from './ports.ts';
 import { startPostgres, SUPERUSER } from './postgres.ts';

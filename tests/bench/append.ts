@@ -6,7 +6,7 @@ import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { ROOT } from '#/infra/dev/files.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
-import type { DatabaseUrls } from '#/infra/migrate.ts';
+import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import { insertsBy } from './inserts.ts';
 import { best, perSecond, run, times } from './measure.ts';
 import type { Row, Section } from './report.ts';

@@ -8,7 +8,7 @@ import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { keysFrom, sealLog } from '#/tests/makers/keys.ts';
 import { ROOT } from '#/infra/dev/files.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
-import type { DatabaseUrls } from '#/infra/migrate.ts';
+import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import type { Row, Section } from './report.ts';
 
 const masterKey = '07'.repeat(32);

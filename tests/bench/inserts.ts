@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
 import { run } from './measure.ts';
 

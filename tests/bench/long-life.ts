@@ -9,7 +9,7 @@ import { keysFrom } from '#/tests/makers/keys.ts';
 import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
-import { openPool } from '#/backend/projections/pool.ts';
+import { openPool } from '#/backend/database/pool.ts';
 import { people } from '#/infra/demo/story.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { truthfulAnswers, type World } from './world.ts';

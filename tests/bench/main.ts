@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '#/infra/dev/files.ts';
-import type { DatabaseUrls } from '#/infra/migrate.ts';
+import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import { asWorker, testDatabases } from '#/tests/services/databases.ts';
 import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
 import { temporaryPostgres } from '#/tests/services/temporary-postgres.ts';

@@ -1,8 +1,8 @@
-import { judgeOf } from '#/backend/api/norms/judged.ts';
-import { folded, requirementIndex } from '#/backend/api/norms/requirement-index.ts';
-import { searchRequirements } from '#/backend/api/norms/search.ts';
+import { judgeOf } from '#/backend/queries/norms/judged.ts';
+import { folded, requirementIndex } from '#/backend/queries/norms/requirement-index.ts';
+import { searchRequirements } from '#/backend/queries/norms/search.ts';
 import { conclude } from '#/backend/commands/profiling/conclude.ts';
-import { unbornMoment } from '#/backend/projections/device-moment/fold.ts';
+import { unbornMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { loadRequirements } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { cpuOf, ms, quantile, times } from './measure.ts';

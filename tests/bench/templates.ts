@@ -1,6 +1,6 @@
-import { render, type Format } from '#/backend/api/templates/print/render.ts';
-import { stamped, type StampedDocument } from '#/backend/api/templates/print/stamp.ts';
-import { documentValues } from '#/backend/api/templates/values.ts';
+import { render, type Format } from '#/backend/rendering/templates/render.ts';
+import { stamped, type StampedDocument } from '#/backend/rendering/templates/stamp.ts';
+import { documentValues } from '#/backend/queries/templates/values.ts';
 import { loadDocument } from '#/knowledge/documents/documents.ts';
 import { resolveDocument } from '#/knowledge/documents/resolve.ts';
 import type { DocumentForm } from '#/knowledge/documents/print.ts';

@@ -5,7 +5,7 @@ import { verifyLog } from '#/backend/log/verify-log.ts';
 import { createSealer } from '#/backend/workers/seals/sealer.ts';
 import { envelope } from '#/tests/contract/event-log-makers.ts';
 import { testKeys } from '#/tests/makers/keys.ts';
-import type { DatabaseUrls } from '#/infra/migrate.ts';
+import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import { times } from './measure.ts';
 import type { Section } from './report.ts';
 

@@ -1,9 +1,9 @@
-import { riskFileSheets } from '#/backend/api/export/risk-file.ts';
-import { riskAnswers } from '#/backend/api/risks/answer.ts';
-import { workbookStream } from '#/backend/api/workbook.ts';
+import { riskFileSheets } from '#/backend/rendering/risks/risk-file.ts';
+import { riskAnswers } from '#/backend/api/risks/response.ts';
+import { workbookStream } from '#/backend/rendering/workbook.ts';
 import { leavesOf } from '#/backend/events/leaves.ts';
-import { unbornMoment } from '#/backend/projections/device-moment/fold.ts';
-import { emptyRecord } from '#/backend/projections/risk-record/fold.ts';
+import { unbornMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import { emptyRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import { estimateOf, keyOf, words } from './many-risks.ts';
 import { peakMemory } from './peak-memory.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers';
-import { APP_ROLE, ensureOwner, OWNER_ROLE } from '#/infra/database-roles.ts';
+import { APP_ROLE, ensureOwner, OWNER_ROLE } from '#/backend/database/roles.ts';
 
 /** Until a server answers, its image not counted; only so that a run without hope ends. */
 const patienceMs = 600_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { withFallback } from '#/backend/workers/ai/fallback.ts';
-import { offlineEngine } from '#/backend/workers/ai/offline.ts';
-import { openAiEngine, type OpenAiSettings } from '#/backend/workers/ai/openai.ts';
-import type { AiError, AiErrorKind, AiPort, ObjectRequest, TextPart } from '#/backend/workers/ai/port.ts';
+import { withFallback } from '#/backend/ai/fallback.ts';
+import { offlineEngine } from '#/backend/ai/offline.ts';
+import { openAiEngine, type OpenAiSettings } from '#/backend/ai/openai.ts';
+import type { AiError, AiErrorKind, AiPort, ObjectRequest, TextPart } from '#/backend/ai/port.ts';
 import { startOpenAiPeer, type OpenAiPeer, type Step } from '../peers/openai.ts';
 
 const Verdict = z.strictObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Accepted } from '#/backend/api/contract.ts';
+import { Accepted } from '#/backend/api/edge/contract.ts';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
-import { createVault } from '#/backend/log/personal.ts';
+import { createVault } from '#/backend/privacy/personal.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
 import { sealLog, testKeys, testMasterKey } from '#/tests/makers/keys.ts';
 import { erasePersonCommand } from '#/infra/cli/commands/erase-person.ts';

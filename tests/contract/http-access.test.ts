@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardRoutes } from '#/backend/api/access.ts';
+import { guardRoutes } from '#/backend/api/edge/access.ts';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { deviceOf, member, password, signedUp, visitor, type Person } from '#/tests/makers/person.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { AiRiskList, RiskList } from '#/backend/api/risks/contract.ts';
-import { offlineEngine } from '#/backend/workers/ai/offline.ts';
-import { AiError, type AiPort } from '#/backend/workers/ai/port.ts';
+import { offlineEngine } from '#/backend/ai/offline.ts';
+import { AiError, type AiPort } from '#/backend/ai/port.ts';
 import { riskyKnowledge } from '#/tests/makers/many-risks.ts';
 import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { withPlan } from '#/tests/makers/plan.ts';

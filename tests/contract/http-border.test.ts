@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ErrorBody } from '#/backend/api/contract.ts';
+import { ErrorBody } from '#/backend/api/edge/contract.ts';
 import { DeviceList } from '#/backend/api/devices/contract.ts';
-import { refusals } from '#/backend/api/refusals.ts';
+import { refusals } from '#/backend/api/edge/refusals.ts';
 import {
   deviceOf,
   member,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { Accepted } from '#/backend/api/contract.ts';
+import { Accepted } from '#/backend/api/edge/contract.ts';
 import { Done } from '#/backend/api/accounts/security.contract.ts';
 import { Progress, ProgressAnswer } from '#/backend/api/roadmap/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { workerState } from '#/backend/api/worker-signs.ts';
+import { workerState } from '#/backend/api/edge/worker-signs.ts';
 import { writeHeartbeat } from '#/backend/projections/heartbeat.ts';
 import { confirmCommand } from '#/infra/cli/commands/confirm.ts';
 import { heartbeatCommand } from '#/infra/cli/commands/heartbeat.ts';

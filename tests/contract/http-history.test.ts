@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Device } from '#/backend/api/devices/contract.ts';
 import { DiffAnswer, HistoryEvent, HistoryPage, ProfileAnswer } from '#/backend/api/history/contract.ts';
-import { Accepted } from '#/backend/api/contract.ts';
+import { Accepted } from '#/backend/api/edge/contract.ts';
 import { chain } from '#/backend/log/chain.ts';
 import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';

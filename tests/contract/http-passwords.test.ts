@@ -7,11 +7,11 @@ import {
   OwnAccount,
   ResetPasswordAnswer,
 } from '#/backend/api/accounts/security.contract.ts';
-import { buildApp } from '#/backend/api/app.ts';
+import { buildApp } from '#/backend/api/edge/app.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
-import { accountView } from '#/backend/projections/account/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
+import { accountView } from '#/backend/projections/documents/account/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import { testClock } from '#/tests/makers/clock.ts';
 import { linkOf, member, newcomer, password, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Accepted } from '#/backend/api/contract.ts';
+import { Accepted } from '#/backend/api/edge/contract.ts';
 import { DeviceProof, ProofState } from '#/backend/api/proof/contract.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { isFull, sealDigest, signSeal } from '#/backend/log/seal.ts';

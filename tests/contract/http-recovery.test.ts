@@ -6,9 +6,9 @@ import { Done, RequestRecoveryAnswer } from '#/backend/api/accounts/security.con
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { Decided, OrganisationAnswer, RecoveryDecided } from '#/backend/api/organisations/contract.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
-import { accountView } from '#/backend/projections/account/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
+import { accountView } from '#/backend/projections/documents/account/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import { testClock } from '#/tests/makers/clock.ts';
 import { member, password, visitor, type Person } from '#/tests/makers/person.ts';
 import { enrolTotp } from '#/tests/makers/second-factor.ts';

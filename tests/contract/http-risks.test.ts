@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { Accepted } from '#/backend/api/contract.ts';
+import { Accepted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { RiskAdded, RiskDetail, RiskFileAnswer, RiskList } from '#/backend/api/risks/contract.ts';
 import { Device, DeviceList } from '#/backend/api/devices/contract.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '#/backend/api/app.ts';
+import { buildApp } from '#/backend/api/edge/app.ts';
 import { DeviceList } from '#/backend/api/devices/contract.ts';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import { sendForm } from '#/tests/makers/form.ts';
 import { deviceOf, member } from '#/tests/makers/person.ts';
 import { ago, changeSessions } from '#/tests/makers/sessions.ts';

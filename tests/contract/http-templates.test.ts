@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#/backend/api/app.ts';
+import { buildApp } from '#/backend/api/edge/app.ts';
 import { DocumentSpace } from '#/backend/api/documents/contract.ts';
 import { AddedToSpace, DocTemplateDetail, DocTemplates, templateCategories } from '#/backend/api/templates/contract.ts';
 import { archetypePath, loadArchetypes } from '#/knowledge/reference-devices/archetypes.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#/backend/api/app.ts';
-import type { Services } from '#/backend/api/services.ts';
+import { buildApp } from '#/backend/api/edge/app.ts';
+import type { Services } from '#/backend/api/edge/services.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { LogUnavailable, WrongVersion, type EventLog } from '#/backend/log/port.ts';
-import { inScope } from '#/backend/projections/scope.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import { deviceOf, linkOf, member, signedUp, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 

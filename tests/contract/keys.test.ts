@@ -9,7 +9,7 @@ import { chain } from '#/backend/log/chain.ts';
 import { openInstallationKeys, WrongKey } from '#/backend/log/installation-keys.ts';
 import { marking } from '#/backend/log/marks.ts';
 import { leafOf, rootOf } from '#/backend/log/merkle.ts';
-import { createVault } from '#/backend/log/personal.ts';
+import { createVault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { printsOf, SealData, sealDigest, sealStream, signSeal } from '#/backend/log/seal.ts';

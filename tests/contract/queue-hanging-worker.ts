@@ -1,4 +1,4 @@
-import { createJobs } from '#/backend/workers/queue.ts';
+import { createJobs } from '#/backend/jobs/queue.ts';
 import { suiteJobs } from './queue-jobs.ts';
 
 /** Run as a process: takes one errand, says so to its parent, and never finishes it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { JobCatalogue } from '#/backend/workers/jobs.ts';
+import type { JobCatalogue } from '#/backend/jobs/jobs.ts';
 
 export type SuiteJobs = { letter: { text: string }; errand: { to: string } };
 

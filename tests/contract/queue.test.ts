@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createJobs, PermanentFailure, type JobContext, type Jobs, type JobsOptions } from '#/backend/workers/queue.ts';
+import { createJobs, PermanentFailure, type JobContext, type Jobs, type JobsOptions } from '#/backend/jobs/queue.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 import { redisUrl } from '../redis.ts';
 import { suiteJobs, type SuiteJobs } from './queue-jobs.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { loadAddressee } from '#/backend/workers/accounts/addressee.ts';
 import { linkMailProcessor, linkMailReactor, validationMail } from '#/backend/workers/accounts/link-mail.ts';
-import { jobKinds } from '#/backend/workers/jobs.ts';
+import { jobKinds } from '#/backend/jobs/jobs.ts';
 import { mailAddress } from '#/backend/workers/mail/mail-address.ts';
 import { smtpMailer } from '#/backend/workers/mail/smtp.ts';
-import { createJobs } from '#/backend/workers/queue.ts';
-import { runReactor } from '#/backend/workers/reactor.ts';
+import { createJobs } from '#/backend/jobs/queue.ts';
+import { runReactor } from '#/backend/jobs/reactor.ts';
 import type { Server } from '#/tests/makers/server.ts';
 import { ends } from './two-installations.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { ErrorBody } from '#/backend/api/contract.ts';
+import { ErrorBody } from '#/backend/api/edge/contract.ts';
 import type { Entry, Journal, Trace } from './journal.ts';
 import type { Random } from './random.ts';
 

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { APP_ROLE, ensureOwner, OWNER_ROLE, withClient, WORKER_ROLE } from '#/infra/database-roles.ts';
+import { APP_ROLE, ensureOwner, OWNER_ROLE, withClient, WORKER_ROLE } from '#/backend/database/roles.ts';
 import { rememberedPorts } from '#/infra/dev/ports.ts';
 import { startPostgres, SUPERUSER, type Postgres } from '#/infra/dev/postgres.ts';
 import { send } from '#/infra/dev/running.ts';
-import type { DatabaseUrls } from '#/infra/migrate.ts';
+import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import type { Running } from './keeper.ts';
 
 /** A Postgres that is there to be killed: every start of it runs on the same folder and port. */

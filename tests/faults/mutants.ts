@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import { ROOT } from '#/infra/dev/files.ts';
 import { modelTrouble, queueAndWorkersLost, workerKilled, type Fault } from './faults.ts';
 import type { FindingKind } from './findings.ts';

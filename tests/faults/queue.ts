@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import { dataFolderPath } from '#/infra/dev/data-folder.ts';
 import { rememberedPorts } from '#/infra/dev/ports.ts';
 import { startRedis } from '#/infra/dev/redis.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import { outcomeTypes, requestTypes } from './jobs.ts';
 
 /** The worker looks for what was lost this often. */

@@ -2,7 +2,7 @@ import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { checkViews } from '#/backend/projections/check/check-views.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';
-import { openPool } from '#/backend/projections/pool.ts';
+import { openPool } from '#/backend/database/pool.ts';
 import { loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { Finding } from './findings.ts';

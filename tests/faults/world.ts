@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { migrate } from '#/infra/migrate.ts';
+import { migrate } from '#/backend/database/migrate.ts';
 import { isPortFree } from '#/infra/dev/ports.ts';
 import { unsetProduct } from '#/infra/dev/product-settings.ts';
 import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
-import type { DatabaseUrls } from '#/infra/migrate.ts';
+import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import { mortalPostgres } from './database.ts';
 import { smallDisk, type SmallDisk } from './disk.ts';
 import { keep, type Keeper } from './keeper.ts';

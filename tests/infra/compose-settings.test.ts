@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { COMPOSE_SETTINGS, SETTINGS } from '#/infra/config.ts';
+import { COMPOSE_SETTINGS, SETTINGS } from '#/backend/config.ts';
 
 const text = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8');
 const compose = z

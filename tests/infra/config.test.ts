@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, type ConfigProblem } from '#/infra/config.ts';
+import { ConfigError, readConfig, type ConfigProblem } from '#/backend/config.ts';
 
 const complete = {
   DATABASE_URL: 'postgres://acta_app:p@db/acta',

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
-import { openPool } from '#/backend/projections/pool.ts';
+import { openPool } from '#/backend/database/pool.ts';
 import { checkParts, writePartCheck } from '#/backend/projections/check/view-check.ts';
 import { doctorCommand } from '#/infra/cli/commands/doctor.ts';
 import { migrateCommand } from '#/infra/cli/commands/migrate.ts';
 import { rebuildViewsCommand } from '#/infra/cli/commands/rebuild-views.ts';
 import { verifyCommand } from '#/infra/cli/commands/verify.ts';
 import type { Command } from '#/infra/cli/cli.ts';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
 import { livingDevice } from '#/tests/makers/history.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import { freshDatabase } from '../database.ts';
 import { redisUrl } from '../redis.ts';
 

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withClient } from '#/infra/database-roles.ts';
-import { migrate } from '#/infra/migrate.ts';
+import { withClient } from '#/backend/database/roles.ts';
+import { migrate } from '#/backend/database/migrate.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 
 describe('migrating', () => {

@@ -1,5 +1,5 @@
-import { ErrorBody } from '#/backend/api/contract.ts';
-import type { ErrorCode } from '#/backend/api/refusals/code.ts';
+import { ErrorBody } from '#/backend/api/edge/contract.ts';
+import type { ErrorCode } from '#/backend/api/edge/refusals/code.ts';
 import { expect } from 'vitest';
 import type { Person } from './person.ts';
 import type { Server } from './server.ts';

@@ -1,8 +1,8 @@
-import { offlineEngine } from '#/backend/workers/ai/offline.ts';
-import type { AiPort } from '#/backend/workers/ai/port.ts';
-import { jobKinds } from '#/backend/workers/jobs.ts';
-import { createJobs, PermanentFailure } from '#/backend/workers/queue.ts';
-import { runReactor } from '#/backend/workers/reactor.ts';
+import { offlineEngine } from '#/backend/ai/offline.ts';
+import type { AiPort } from '#/backend/ai/port.ts';
+import { jobKinds } from '#/backend/jobs/jobs.ts';
+import { createJobs, PermanentFailure } from '#/backend/jobs/queue.ts';
+import { runReactor } from '#/backend/jobs/reactor.ts';
 import { loadRiskFacts } from '#/backend/workers/risks/risk-facts.ts';
 import { riskSuggestionProcessor, riskSuggestionReactor } from '#/backend/workers/risks/risk-suggestions.ts';
 import type { Server } from './server.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { sessionColumns, sessionMark, type SessionRow } from '#/backend/api/sessions.ts';
+import { sessionColumns, sessionMark, type SessionRow } from '#/backend/api/edge/sessions.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 
 type Sessions = { pool: Pick<ClientBase, 'query'>; keys: InstallationKeys };

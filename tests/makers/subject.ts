@@ -1,9 +1,9 @@
 import { leavesOf } from '#/backend/events/leaves.ts';
-import { emptyRecord } from '#/backend/projections/risk-record/fold.ts';
-import { judgeOf } from '#/backend/api/norms/judged.ts';
-import { subjectOf, type Subject } from '#/backend/api/templates/subject.ts';
+import { emptyRecord } from '#/backend/projections/documents/risk-record/fold.ts';
+import { judgeOf } from '#/backend/queries/norms/judged.ts';
+import { subjectOf, type Subject } from '#/backend/queries/templates/subject.ts';
 import { conclude } from '#/backend/commands/profiling/conclude.ts';
-import { unbornMoment, type DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import { unbornMoment, type DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { archetypePath, loadArchetypes } from '#/knowledge/reference-devices/archetypes.ts';
 import { loadRequirements } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';

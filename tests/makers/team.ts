@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Invited } from '#/backend/api/organisations/contract.ts';
 import { invitationToken } from '#/backend/commands/organisations/invitation-token.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import { password, visitor, type Person } from './person.ts';
 import type { Server } from './server.ts';
 

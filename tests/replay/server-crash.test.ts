@@ -4,7 +4,7 @@ import { verifyChain } from '#/backend/log/chain.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { collect, endWriting, followToEnd, writers } from '../contract/event-log-makers.ts';
-import type { DatabaseUrls } from '#/infra/migrate.ts';
+import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import { testDatabases } from '../services/databases.ts';
 import { removeFolder, temporaryFolder } from '../services/temporary-folder.ts';
 import { temporaryPostgres } from '../services/temporary-postgres.ts';

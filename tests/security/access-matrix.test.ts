@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { buildApp } from '#/backend/api/app.ts';
+import { buildApp } from '#/backend/api/edge/app.ts';
 import { accessTable } from './access-table.ts';
 import { makers } from './calls/all.ts';
 import { differences } from './differences.ts';

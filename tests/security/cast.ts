@@ -1,5 +1,5 @@
-import { cookieName } from '#/backend/api/access.ts';
-import { openSession } from '#/backend/api/sessions.ts';
+import { cookieName } from '#/backend/api/edge/access.ts';
+import { openSession } from '#/backend/api/edge/sessions.ts';
 import { auditorOf } from '#/tests/makers/team.ts';
 import { member, signedUp, visitor, type Person } from '#/tests/makers/person.ts';
 import { withPlan } from '#/tests/makers/plan.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { ErrorBody } from '#/backend/api/contract.ts';
+import { ErrorBody } from '#/backend/api/edge/contract.ts';
 import { roles, type AccessTable } from './access-table.ts';
 import type { Cast } from './cast.ts';
 import { outcomeOf } from './outcome.ts';

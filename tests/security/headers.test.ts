@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ErrorBody } from '#/backend/api/contract.ts';
+import { ErrorBody } from '#/backend/api/edge/contract.ts';
 import { methods } from '#/tests/makers/person.ts';
 import { accessTable } from './access-table.ts';
 import { makers } from './calls/all.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 
 /** Every table of a database that holds one of these words in any column of any row, as `table: word`; and how many there are. */
 export function tablesThatSay(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { buildApp } from '#/backend/api/app.ts';
-import { apiLogger } from '#/backend/api/logger.ts';
+import { buildApp } from '#/backend/api/edge/app.ts';
+import { apiLogger } from '#/backend/api/edge/logger.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import { deviceOf, linkOf, member, password, signedUp, visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';

@@ -1,4 +1,4 @@
-import { ErrorBody } from '#/backend/api/contract.ts';
+import { ErrorBody } from '#/backend/api/edge/contract.ts';
 import type { Outcome } from './access-table.ts';
 import type { Answer } from './send.ts';
 

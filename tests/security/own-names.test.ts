@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#/backend/api/app.ts';
-import { ErrorBody } from '#/backend/api/contract.ts';
-import { refusals } from '#/backend/api/refusals.ts';
-import type { Settings } from '#/backend/api/services.ts';
+import { buildApp } from '#/backend/api/edge/app.ts';
+import { ErrorBody } from '#/backend/api/edge/contract.ts';
+import { refusals } from '#/backend/api/edge/refusals.ts';
+import type { Settings } from '#/backend/api/edge/services.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 let server: Server;

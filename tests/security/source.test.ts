@@ -44,7 +44,7 @@ const bans: readonly Ban[] = [
     what: 'runs text as code',
     samples: ['eval(text)', `new Function('a')`, `setTimeout('a()')`],
     pattern: /\beval\(|new Function\(|node:vm'|setTimeout\(\s*['"`]/,
-    but: { 'backend/api/limits/on-redis.ts': 'scripts of its own, which Redis runs' },
+    but: { 'backend/api/edge/limits/on-redis.ts': 'scripts of its own, which Redis runs' },
   },
   {
     what: 'starts programs of the system',
@@ -82,7 +82,7 @@ const bans: readonly Ban[] = [
     but: {
       'backend/workers/seals/time-stamp.ts': 'the time stamp server that the operator names',
       'backend/workers/seals/webhook.ts': 'the witness that the operator names',
-      'backend/api/limits/networks.ts': 'tells kinds of addresses apart, and connects to nothing',
+      'backend/api/edge/limits/networks.ts': 'tells kinds of addresses apart, and connects to nothing',
     },
   },
   {
@@ -90,7 +90,7 @@ const bans: readonly Ban[] = [
     samples: ['new RegExp(typed)'],
     pattern: /new RegExp\(/,
     but: {
-      'backend/api/norms/words.ts': 'words of a list of its own',
+      'backend/rendering/norms/words.ts': 'words of a list of its own',
       'backend/api/documents/xml-tags.ts': 'names of tags of its own',
       'knowledge/evidence/polarity.ts': 'verbs of a list of its own',
     },
@@ -120,15 +120,15 @@ const bans: readonly Ban[] = [
 
 /** Names and fixed parts that stand in SQL as text, and why none of them comes from a request. */
 const builtSql: Readonly<Record<string, string>> = {
-  'backend/projections/scope.ts': 'a setting takes no parameter; the scope was matched with the form of a UUID',
+  'backend/database/scope.ts': 'a setting takes no parameter; the scope was matched with the form of a UUID',
   'backend/projections/clock.ts': 'the name of a channel, a constant',
   'backend/projections/shelve.ts': 'one of two tables by a list of its own',
   'backend/projections/check/check-documents.ts': 'conditions of its own over columns',
   'backend/log/witness/table.ts': 'the names of columns, a constant',
-  'backend/projections/history/read.ts': 'conditions of its own with numbered parameters, joined',
+  'backend/projections/rows/history/read.ts': 'conditions of its own with numbered parameters, joined',
   'backend/workers/accounts/pending-mails.ts': 'an expression over columns, a constant',
-  'backend/api/sessions.ts': 'a condition over columns, a constant',
-  'backend/api/live/routes.ts': 'the same condition',
+  'backend/api/edge/sessions.ts': 'a condition over columns, a constant',
+  'backend/api/edge/live/routes.ts': 'the same condition',
 };
 
 describe('the code of the product', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Settings } from '#/backend/api/services.ts';
+import type { Settings } from '#/backend/api/edge/services.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { Knowledge } from '#/knowledge/types.ts';

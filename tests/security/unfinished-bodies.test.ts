@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#/backend/api/app.ts';
-import type { BodyLimits } from '#/backend/api/unfinished-bodies.ts';
+import { buildApp } from '#/backend/api/edge/app.ts';
+import type { BodyLimits } from '#/backend/api/edge/unfinished-bodies.ts';
 import { member, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 

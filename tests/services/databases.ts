@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { withClient, WORKER_ROLE } from '#/infra/database-roles.ts';
-import { migrate, migrationsIn, type DatabaseUrls } from '#/infra/migrate.ts';
+import { withClient, WORKER_ROLE } from '#/backend/database/roles.ts';
+import { migrate, migrationsIn, type DatabaseUrls } from '#/backend/database/migrate.ts';
 
 export type TestDatabases = {
   /** A new, migrated, empty database. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { APP_ROLE, ensureOwner, OWNER_ROLE, withClient, WORKER_ROLE } from '#/infra/database-roles.ts';
+import { APP_ROLE, ensureOwner, OWNER_ROLE, withClient, WORKER_ROLE } from '#/backend/database/roles.ts';
 import { rememberedPorts } from '#/infra/dev/ports.ts';
 import { startPostgres, SUPERUSER } from '#/infra/dev/postgres.ts';
-import type { DatabaseUrls } from '#/infra/migrate.ts';
+import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import { asWorker } from './databases.ts';
 
 /** A Postgres of this test run alone, in `folder`. */

@@ -8,7 +8,7 @@ import type { Command } from '#/infra/cli/cli.ts';
 import { restoreCommand } from '#/infra/cli/commands/restore.ts';
 import { sealsCommand } from '#/infra/cli/commands/seals.ts';
 import { verifyCommand } from '#/infra/cli/commands/verify.ts';
-import { migrate } from '#/infra/migrate.ts';
+import { migrate } from '#/backend/database/migrate.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 import { removeFolder, temporaryFolder } from '../services/temporary-folder.ts';
 import { broughtBack, kept, keptFingerprint, keptJson, keptText, settingsOn } from './kept.ts';

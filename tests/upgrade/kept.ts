@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { withClient } from '#/infra/database-roles.ts';
-import { migrate, migrationsIn } from '#/infra/migrate.ts';
+import { withClient } from '#/backend/database/roles.ts';
+import { migrate, migrationsIn } from '#/backend/database/migrate.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 
 const folder = path.join(import.meta.dirname, 'a764cc1');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filled, Id, text } from '../contract.ts';
+import { filled, Id, text } from '../edge/contract.ts';
 
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email());
 

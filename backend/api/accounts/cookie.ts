@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName } from '../access.ts';
-import type { Services } from '../services.ts';
+import { cookieName } from '../edge/access.ts';
+import type { Services } from '../edge/services.ts';
 import { knowBrowser } from './known-browser.ts';
-import { endSessions, openSession, type NewSecret, type OpenSession } from '../sessions.ts';
+import { endSessions, openSession, type NewSecret, type OpenSession } from '../edge/sessions.ts';
 
 type Opening = { account: string; stayConnected: boolean; hasOutdatedPassword?: boolean };
 

@@ -1,7 +1,7 @@
 import { createMemory, type Folded } from '#/backend/commands/memory.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { accountView, type Account } from '#/backend/projections/account/fold.ts';
+import { accountView, type Account } from '#/backend/projections/documents/account/fold.ts';
 
 const memory = createMemory<Folded<Account>>();
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { handle, type Outcome } from '#/backend/commands/handle.ts';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
-import { accountView, type Account } from '#/backend/projections/account/fold.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readAllMarked, readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import type { Services } from '../services.ts';
+import { accountView, type Account } from '#/backend/projections/documents/account/fold.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readAllMarked, readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import type { Services } from '../edge/services.ts';
 
 /** Who goes is called by this name, for the last time; `actor` is the person, or the operator who removes them. */
 type Goodbye = { name: string; actor: Actor; reason: string };

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { userOfRequest } from '../access.ts';
-import { actorOf } from '../commands.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { actorOf } from '../edge/commands.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
 import { forgetInBrowser } from './cookie.ts';
 import { erasePerson } from './erasure.ts';
 import { forgetBrowser } from './known-browser.ts';

@@ -3,12 +3,12 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import type { RefusalCode } from '#/backend/commands/decider.ts';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
-import { accountView } from '#/backend/projections/account/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import type { Services } from '../services.ts';
-import { endSessions } from '../sessions.ts';
-import { dropTickets } from '../tickets.ts';
+import { accountView } from '#/backend/projections/documents/account/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import type { Services } from '../edge/services.ts';
+import { endSessions } from '../edge/sessions.ts';
+import { dropTickets } from '../edge/tickets.ts';
 import { departure } from './departure.ts';
 import { clearMailbox } from './mailbox-erasure.ts';
 

@@ -1,8 +1,8 @@
 import { foundedBy } from '#/backend/commands/accounts/account-id.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import type { Services } from '../services.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import type { Services } from '../edge/services.ts';
 
 /**
  * The id of the organisation in which somebody begins who registers: the one that they founded and still belong to, else

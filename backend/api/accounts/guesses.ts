@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lineOf, networkOf } from '../limits/networks.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import { lineOf, networkOf } from '../edge/limits/networks.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
 import { knownBrowser } from './known-browser.ts';
 
 type Limit = { key: string; most: number; windowMs: number };

@@ -1,8 +1,8 @@
 import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
-import { accountSentence } from '#/backend/projections/history/account-sentence.ts';
-import { withPerson } from '#/backend/projections/history/person-mark.ts';
-import type { Services } from '../services.ts';
-import { sessionsOf } from '../sessions.ts';
+import { accountSentence } from '#/backend/projections/rows/history/account-sentence.ts';
+import { withPerson } from '#/backend/projections/rows/history/person-mark.ts';
+import type { Services } from '../edge/services.ts';
+import { sessionsOf } from '../edge/sessions.ts';
 import type { People } from './people.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
-import { userOfRequest } from '../access.ts';
-import { execute } from '../commands.ts';
-import { Id } from '../contract.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { findTicket } from '../tickets.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { execute } from '../edge/commands.ts';
+import { Id } from '../edge/contract.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { findTicket } from '../edge/tickets.ts';
 import { LogoutBody, SessionAnswer } from './contract.ts';
 import { entryRefusals, type Entering } from './entering.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filled, text } from '../contract.ts';
+import { filled, text } from '../edge/contract.ts';
 
 const Base64Url = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*$/));
 const Type = z.literal('public-key');

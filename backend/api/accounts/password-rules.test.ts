@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../refusals.ts';
+import { Refused } from '../edge/refusals.ts';
 import { isGuessable, refuseWeak } from './password-rules.ts';
 
 const ada = ['Ada', 'Lovelace', 'ada.lovelace@example.org', 'ada.lovelace'];
@@ -64,7 +64,7 @@ describe('A password is too easy to guess', () => {
 });
 
 it('The list holds the 3,000 most common of every minimum length that can be set (OWASP ASVS 6.2.4)', () => {
-  const list = readFileSync(new URL('../common-passwords.txt', import.meta.url), 'utf8')
+  const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   for (const minimum of [6, 8]) expect(list.filter(({ length }) => length >= minimum).length).toBeGreaterThan(2999);

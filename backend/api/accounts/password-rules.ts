@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Refused } from '../refusals.ts';
-import type { Settings } from '../services.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Settings } from '../edge/services.ts';
 import { isWalk } from './key-walks.ts';
 
 /** Small letters without accents, in one form: `Médical` and `medical` are as easy to guess. */
 const plainOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 const common = new Set(
-  readFileSync(path.join(import.meta.dirname, '../common-passwords.txt'), 'utf8')
+  readFileSync(path.join(import.meta.dirname, './common-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map(plainOf),

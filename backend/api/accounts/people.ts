@@ -3,15 +3,15 @@ import { accountDecider, type AccountCommand } from '#/backend/commands/accounts
 import { handle } from '#/backend/commands/handle.ts';
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
-import { accountView, type Account } from '#/backend/projections/account/fold.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import type { User } from '../access.ts';
-import type { Executed } from '../commands.ts';
-import { Refused } from '../refusals.ts';
+import { accountView, type Account } from '#/backend/projections/documents/account/fold.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import type { User } from '../edge/access.ts';
+import type { Executed } from '../edge/commands.ts';
+import { Refused } from '../edge/refusals.ts';
 import { currentAccount } from './current-account.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../edge/services.ts';
 
 /** The people of this installation: who they are, and what is decided about their accounts. */
 export type People = ReturnType<typeof peopleOf>;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import { readApprovers } from '../organisations/approvers.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { tryTicket } from '../tickets.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { tryTicket } from '../edge/tickets.ts';
 import { perMinute, type People } from './people.ts';
 import { CancelRecoveryBody, Done, RequestRecoveryAnswer, RequestRecoveryBody } from './security.contract.ts';
 import { isSignedLink } from './signed-link.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
-import { idempotencyKey } from '../commands.ts';
-import { localeOf } from '../locale.ts';
-import { hashPassword } from '../passwords.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import { idempotencyKey } from '../edge/commands.ts';
+import { localeOf } from '../edge/locale.ts';
+import { hashPassword } from './passwords.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
 import { RegisterAnswer, RegisterBody } from './contract.ts';
 import { refuseWeak, weakPasswords } from './password-rules.ts';
 import { perMinute } from './people.ts';

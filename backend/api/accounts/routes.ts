@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Services } from '../services.ts';
+import type { Services } from '../edge/services.ts';
 import { enteringOf } from './entering.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { erasureRoute } from './erasure-route.ts';

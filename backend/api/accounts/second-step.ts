@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Account } from '#/backend/projections/account/fold.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { issueTicket, spendTicket, tryTicket } from '../tickets.ts';
+import type { Account } from '#/backend/projections/documents/account/fold.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { issueTicket, spendTicket, tryTicket } from '../edge/tickets.ts';
 import { SessionAnswer } from './contract.ts';
 import { entryRefusals, type Entering } from './entering.ts';
 import type { SecondFactorNeeded } from './login.contract.ts';

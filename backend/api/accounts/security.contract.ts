@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filled, Id, text } from '../contract.ts';
+import { filled, Id, text } from '../edge/contract.ts';
 import { PasskeyProof } from './passkeys.contract.ts';
 
 const NewPassword = z.string().check(z.minLength(1), z.maxLength(128));

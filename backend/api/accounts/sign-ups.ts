@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { openSignUp, sealSignUp, signUpLifetimeHours, type SignUp } from '#/backend/commands/accounts/sign-up.ts';
 import { eventId } from '#/backend/log/event-id.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../edge/services.ts';
 
 /** A sign-up whose link was not followed. `account` is the id that its address has, or would have. */
 export type WaitingSignUp = SignUp & { id: string; account: string; isExpired: boolean };

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { userOfRequest } from '../access.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { renewSession } from '../sessions.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { renewSession } from '../edge/sessions.ts';
 import { handOver } from './cookie.ts';
 import { LogoutBody } from './contract.ts';
 import { perMinute, type People } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings } from '../services.ts';
-import { clientToken } from '../sessions.ts';
+import type { Settings } from '../edge/services.ts';
+import { clientToken } from '../edge/sessions.ts';
 
 /** The token of an answer that opens no session yet: it has the form of the others, and ends when theirs would. */
 export function tokenOfNothing(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
-import { localeOf } from '../locale.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import { localeOf } from '../edge/locale.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
 import { ResendAnswer, ResendBody, ValidateAnswer, ValidateBody } from './contract.ts';
 import { openInBrowser } from './cookie.ts';
 import { perMinute, rightsOf, systemActor, type People } from './people.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ClassState } from '#/backend/events/profiling.ts';
-import { Accepted, AsOfQuery, filled, Id, text } from '../contract.ts';
+import { Accepted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 const EmdnCode = z.string().check(z.regex(/^[A-DF-HJ-NP-Z](\d{2}){0,6}$/));
 

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { deviceDecider } from '#/backend/commands/devices/device.ts';
 import type { Content } from '#/backend/events/documents.ts';
-import { userOfRequest } from '../access.ts';
-import { execute } from '../commands.ts';
-import { Accepted } from '../contract.ts';
-import { fileOf } from '../documented.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { execute } from '../edge/commands.ts';
+import { Accepted } from '../edge/contract.ts';
+import { fileOf } from '../edge/documented.ts';
 import { seenDevice } from '../device-moment.ts';
 import { examine } from '../documents/examine.ts';
 import { pictureSize } from '../documents/picture-size.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
 import { LogoQuery, RemoveLogoBody, SetLogoQuery } from './contract.ts';
 
 const largestLogo = 1024 * 1024;

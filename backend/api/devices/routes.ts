@@ -4,13 +4,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
 import { eventId } from '#/backend/log/event-id.ts';
-import { userOfRequest } from '../access.ts';
-import { execute, idempotencyKey } from '../commands.ts';
-import { Accepted } from '../contract.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { execute, idempotencyKey } from '../edge/commands.ts';
+import { Accepted } from '../edge/contract.ts';
 import { deviceOr, afterOwnWrite, liveDevices, seenDevice, selectedOf } from '../device-moment.ts';
-import { localeOf } from '../locale.ts';
-import type { Services } from '../services.ts';
-import { deviceAnswer } from './answer.ts';
+import { localeOf } from '../edge/locale.ts';
+import type { Services } from '../edge/services.ts';
+import { deviceAnswer } from './response.ts';
 import {
   ArchiveDeviceBody,
   ChangeDetailsBody,

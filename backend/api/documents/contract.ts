@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MadeFrom, OfficeFinding } from '#/backend/events/documents.ts';
-import { AsOfQuery, filled, Id, text } from '../contract.ts';
+import { AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 const Version = z.object({
   /** From 1. */

@@ -1,5 +1,5 @@
 import type { OfficeFinding } from '#/backend/events/documents.ts';
-import type { ErrorCode } from '../refusals/code.ts';
+import type { ErrorCode } from '../edge/refusals/code.ts';
 import { fileKinds } from './file-kinds.ts';
 import { officeFile } from './office-file.ts';
 import { zipEntries } from './zip-entries.ts';

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documentsDecider, type DocumentCommand } from '#/backend/commands/documents/documents.ts';
 import { FileDamaged } from '#/backend/files/port.ts';
-import { userOfRequest } from '../access.ts';
-import { execute } from '../commands.ts';
-import { DeviceQuery } from '../contract.ts';
-import { fileOf } from '../documented.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { execute } from '../edge/commands.ts';
+import { DeviceQuery } from '../edge/contract.ts';
+import { fileOf } from '../edge/documented.ts';
 import { seenDevice } from '../device-moment.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { spaceAnswer } from './answer.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { spaceAnswer } from './response.ts';
 import { concerned } from './concerned.ts';
 import {
   DocumentSpace,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Content, OfficeFinding } from '#/backend/events/documents.ts';
-import { userOfRequest } from '../access.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
 import { examine, largestFile } from './examine.ts';
 
 /** What `@fastify/multipart` may take: one file and a handful of short fields. */

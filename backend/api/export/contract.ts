@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../contract.ts';
+import { text } from '../edge/contract.ts';
 
 const mostRows = 5000;
 const cell = text(5000);

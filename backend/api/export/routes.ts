@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { risksOf } from '#/backend/projections/risk-file/view.ts';
-import { userOfRequest } from '../access.ts';
-import { fileOf, spreadsheet } from '../documented.ts';
+import { risksOf } from '#/backend/projections/documents/risk-file/view.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { fileOf, spreadsheet } from '../edge/documented.ts';
 import { seenDevice } from '../device-moment.ts';
-import { localeOf } from '../locale.ts';
-import { Refused } from '../refusals.ts';
-import { libraryOf, riskAnswers, shownTriggered } from '../risks/answer.ts';
+import { localeOf } from '../edge/locale.ts';
+import { Refused } from '../edge/refusals.ts';
+import { libraryOf, riskAnswers, shownTriggered } from '../risks/response.ts';
 import { RiskExportQuery } from '../risks/contract.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../edge/services.ts';
 import { ExportBody } from './contract.ts';
-import { riskFileSheets } from './risk-file.ts';
-import { riskColumns, riskRow } from './risk-rows.ts';
-import { sendWorkbook, stamped, workbookStream } from '../workbook.ts';
+import { riskFileSheets } from '#/backend/rendering/risks/risk-file.ts';
+import { riskColumns, riskRow } from '#/backend/rendering/risks/risk-rows.ts';
+import { sendWorkbook, stamped, workbookStream } from '#/backend/rendering/workbook.ts';
 
 const reader = { access: 'reader' } as const;
 const limited = { ...reader, refuses: ['NO_DATA'], rateLimit: { max: 60, timeWindow: '1 minute' } } as const;

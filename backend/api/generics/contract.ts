@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Bilingual, filled } from '../contract.ts';
+import { Bilingual, filled } from '../edge/contract.ts';
 
 /** Computed from the knowledge base. `riskCount` and `docCount` as specified. */
 export const SiteStats = z.object({

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Services } from '../services.ts';
+import type { Services } from '../edge/services.ts';
 
 type Mail = { id: string; to_address: string; subject: string; html: string; sent_at: Date };
 

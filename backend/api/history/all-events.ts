@@ -1,9 +1,9 @@
 import type { Position } from '#/backend/events/envelope.ts';
-import { countHistory, readHistory } from '#/backend/projections/history/read.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import type { Services } from '../services.ts';
+import { countHistory, readHistory } from '#/backend/projections/rows/history/read.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import type { Services } from '../edge/services.ts';
 import type { HistoryEvent } from './contract.ts';
-import { eventAnswer } from './event-answer.ts';
+import { eventAnswer } from './event-response.ts';
 
 /** The whole trail of a device up to now, oldest first: how many events, and their pages, each read when it is asked for. */
 export type WholeTrail = { count: number; pages: AsyncIterable<readonly HistoryEvent[]> };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import { Applicability, ClassState } from '#/backend/events/profiling.ts';
-import { Bilingual, Id, Moment, text } from '../contract.ts';
+import { Bilingual, Id, Moment, text } from '../edge/contract.ts';
 
 /** An event as an auditor reads it: a plain sentence in both languages, who, when, why, what caused it, and its data. */
 export const HistoryEvent = z.object({

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toPosition } from '#/backend/log/position.ts';
-import { countHistory, readHistory } from '#/backend/projections/history/read.ts';
-import { positionOf } from '#/backend/projections/moment.ts';
-import { differences } from '#/backend/projections/profile/diff.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { userOfRequest } from '../access.ts';
-import { DeviceQuery } from '../contract.ts';
+import { countHistory, readHistory } from '#/backend/projections/rows/history/read.ts';
+import { positionOf } from '#/backend/queries/moment.ts';
+import { differences } from '#/backend/projections/documents/profile/diff.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { DeviceQuery } from '../edge/contract.ts';
 import { ownDevice, pastDevice, seenDevice } from '../device-moment.ts';
-import { fileOf, spreadsheet } from '../documented.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import { fileOf, spreadsheet } from '../edge/documented.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
 import { wholeTrail } from './all-events.ts';
 import {
   DiffAnswer,
@@ -20,9 +20,9 @@ import {
   ProfileAnswer,
   SearchQuery,
 } from './contract.ts';
-import { eventAnswer } from './event-answer.ts';
-import { historyJsonl } from './jsonl.ts';
-import { historyXlsx } from './xlsx.ts';
+import { eventAnswer } from './event-response.ts';
+import { historyJsonl } from '#/backend/rendering/history/jsonl.ts';
+import { historyXlsx } from '#/backend/rendering/history/xlsx.ts';
 
 const reader = { access: 'reader' } as const;
 const pageSize = 1000;

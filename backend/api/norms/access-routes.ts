@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import type { StandardCommand } from '#/backend/commands/organisations/standards.ts';
-import { accountView } from '#/backend/projections/account/fold.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readAllMarked, readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { userOfRequest } from '../access.ts';
-import { execute } from '../commands.ts';
-import { fileOf } from '../documented.ts';
+import { accountView } from '#/backend/projections/documents/account/fold.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readAllMarked, readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { execute } from '../edge/commands.ts';
+import { fileOf } from '../edge/documented.ts';
 import { disposition } from '../documents/disposition.ts';
 import { fileRefusals, multipartLimits, receive } from '../documents/upload.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { accessOf } from './answer.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { accessOf } from './response.ts';
 import { AccessRequests, DecideAccessBody, Done, OwnershipBody, ProofFields, ProofQuery } from './contract.ts';
 
 const asking = [

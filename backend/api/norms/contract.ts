@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Stated } from '#/backend/events/norms.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
-import { AsOfQuery, Bilingual, filled, Id, text } from '../contract.ts';
+import { AsOfQuery, Bilingual, filled, Id, text } from '../edge/contract.ts';
 
 const Key = text(100);
 

@@ -1,10 +1,10 @@
 import { placeOf } from '#/knowledge/derive/clause.ts';
 import type { Knowledge, Requirement as Row } from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
-import { requirementAnswers, type Opened } from './answer.ts';
+import { requirementAnswers, type Opened } from './response.ts';
 import type { GsprRow } from './contract.ts';
-import type { Judged } from './judged.ts';
-import type { RequirementIndex } from './requirement-index.ts';
+import type { Judged } from '#/backend/queries/norms/judged.ts';
+import type { RequirementIndex } from '#/backend/queries/norms/requirement-index.ts';
 
 /** The GSPR checklist: every row of MDR Annex I with how it is met, and the applicable standards that support it. */
 export function gsprRows(

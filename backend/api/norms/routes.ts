@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { normsDecider, type NormCommand } from '#/backend/commands/norms/norms.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import type { Applicability, Requirement } from '#/knowledge/types.ts';
-import { userOfRequest } from '../access.ts';
-import { execute } from '../commands.ts';
-import { DeviceQuery } from '../contract.ts';
-import { fileOf, spreadsheet } from '../documented.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { execute } from '../edge/commands.ts';
+import { DeviceQuery } from '../edge/contract.ts';
+import { fileOf, spreadsheet } from '../edge/documented.ts';
 import { seenDevice, type Seen } from '../device-moment.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
 import { accessRoutes } from './access-routes.ts';
-import { accessOf, isOpen, normsAnswer, openedNames, requirementAnswers } from './answer.ts';
+import { accessOf, isOpen, normsAnswer, openedNames, requirementAnswers } from './response.ts';
 import {
   Done,
   EvidenceBody,
@@ -29,10 +29,10 @@ import {
   WithdrawBody,
 } from './contract.ts';
 import { gsprRows } from './gspr.ts';
-import { judgeOf, type Judged } from './judged.ts';
-import { requirementIndex } from './requirement-index.ts';
-import { searchRequirements } from './search.ts';
-import { gsprXlsx, requirementsXlsx, type About } from './xlsx.ts';
+import { judgeOf, type Judged } from '#/backend/queries/norms/judged.ts';
+import { requirementIndex } from '#/backend/queries/norms/requirement-index.ts';
+import { searchRequirements } from '#/backend/queries/norms/search.ts';
+import { gsprXlsx, requirementsXlsx, type About } from '#/backend/rendering/norms/xlsx.ts';
 
 type Moment = { deviceId: string; asOf?: string | undefined; after?: string | undefined };
 

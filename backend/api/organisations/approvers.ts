@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
-import { accountView, type Account } from '#/backend/projections/account/fold.ts';
-import type { Organisation } from '#/backend/projections/organisation/fold.ts';
-import { readAllMarked } from '#/backend/projections/read-marked.ts';
+import { accountView, type Account } from '#/backend/projections/documents/account/fold.ts';
+import type { Organisation } from '#/backend/projections/documents/organisation/fold.ts';
+import { readAllMarked } from '#/backend/queries/read-marked.ts';
 
 type Members = Pick<Organisation, 'members'>;
 

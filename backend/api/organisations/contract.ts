@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, NewPassword, RegisterAnswer } from '../accounts/contract.ts';
-import { AsOfQuery, filled, Id, text } from '../contract.ts';
+import { AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 const Role = z.enum(['owner', 'quality', 'auditor']);
 /** Whom a second factor is asked of. */

@@ -4,11 +4,11 @@ import { openInBrowser } from '../accounts/cookie.ts';
 import { registerAccount } from '../accounts/new-account.ts';
 import { refuseWeak, weakPasswords } from '../accounts/password-rules.ts';
 import { peopleOf, perMinute } from '../accounts/people.ts';
-import { localeOf } from '../locale.ts';
-import { hashPassword } from '../passwords.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { clientToken } from '../sessions.ts';
+import { localeOf } from '../edge/locale.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { clientToken } from '../edge/sessions.ts';
 import {
   Decided,
   InvitationBody,

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { perMinute } from '../accounts/people.ts';
-import { localeOf } from '../locale.ts';
-import type { Services } from '../services.ts';
+import { localeOf } from '../edge/locale.ts';
+import type { Services } from '../edge/services.ts';
 import { Decided, InviteBody, Invited, ResendInvitationBody, WithdrawInvitationBody } from './contract.ts';
 import type { Decide } from './routes.ts';
 

@@ -4,14 +4,18 @@ import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import { invitationToken, type InvitationPlace } from '#/backend/commands/organisations/invitation-token.ts';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
-import type { Account } from '#/backend/projections/account/fold.ts';
-import { organisationView, type Invitation, type Organisation } from '#/backend/projections/organisation/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { activeMember } from '../access.ts';
+import type { Account } from '#/backend/projections/documents/account/fold.ts';
+import {
+  organisationView,
+  type Invitation,
+  type Organisation,
+} from '#/backend/projections/documents/organisation/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { activeMember } from '../edge/access.ts';
 import type { People } from '../accounts/people.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
 
 /** An invitation whose link somebody holds, and the account of the address that it was sent to. */
 export type Invited = {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { accountView } from '#/backend/projections/account/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import type { Services } from '../services.ts';
-import { endSessions } from '../sessions.ts';
-import { namesOf } from './answer.ts';
+import { accountView } from '#/backend/projections/documents/account/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import type { Services } from '../edge/services.ts';
+import { endSessions } from '../edge/sessions.ts';
+import { namesOf } from './response.ts';
 import { ChangeAccessEndBody, ChangeRoleBody, Decided, RemoveMemberBody } from './contract.ts';
 import type { Decide } from './routes.ts';
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { handle } from '#/backend/commands/handle.ts';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
-import type { Account } from '#/backend/projections/account/fold.ts';
-import { deviceListView } from '#/backend/projections/device-list/fold.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { readView } from '#/backend/projections/read.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import type { Account } from '#/backend/projections/documents/account/fold.ts';
+import { deviceListView } from '#/backend/projections/documents/device-list/fold.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { readView } from '#/backend/queries/read.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
 
 /**
  * A person belongs to one organisation. Who has access to one gives it up where nothing would be left behind without an

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Owner } from '#/backend/events/owner.ts';
-import { accountView } from '#/backend/projections/account/fold.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { activeMember, userOfRequest } from '../access.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { namesOf } from './answer.ts';
+import { accountView } from '#/backend/projections/documents/account/fold.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { activeMember, userOfRequest } from '../edge/access.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { namesOf } from './response.ts';
 
 /**
  * A member of the asker's organisation as the owner of something, with the name of this moment. Throws

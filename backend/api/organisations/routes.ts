@@ -2,19 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
 import { toPosition } from '#/backend/log/position.ts';
-import { readHistory } from '#/backend/projections/history/read.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { userOfRequest } from '../access.ts';
+import { readHistory } from '#/backend/projections/rows/history/read.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { userOfRequest } from '../edge/access.ts';
 import { forgetInBrowser } from '../accounts/cookie.ts';
-import { execute, type Executed } from '../commands.ts';
+import { execute, type Executed } from '../edge/commands.ts';
 import { afterOwnWrite } from '../device-moment.ts';
 import { HistoryPage } from '../history/contract.ts';
-import { eventAnswer } from '../history/event-answer.ts';
-import type { Services } from '../services.ts';
-import { endSessions } from '../sessions.ts';
-import { organisationAnswer } from './answer.ts';
+import { eventAnswer } from '../history/event-response.ts';
+import type { Services } from '../edge/services.ts';
+import { endSessions } from '../edge/sessions.ts';
+import { organisationAnswer } from './response.ts';
 import {
   Decided,
   LeaveBody,

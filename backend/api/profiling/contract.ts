@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Applicability, ClassState } from '#/backend/events/profiling.ts';
-import { Bilingual, Id, text } from '../contract.ts';
+import { Bilingual, Id, text } from '../edge/contract.ts';
 
 export const Notification = z.object({
   key: z.string(),

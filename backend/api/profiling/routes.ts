@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import { profilingDecider, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
-import type { GivenAnswer } from '#/backend/projections/profiling/fold.ts';
-import { execute } from '../commands.ts';
-import { DeviceQuery } from '../contract.ts';
+import type { GivenAnswer } from '#/backend/projections/documents/profiling/fold.ts';
+import { execute } from '../edge/commands.ts';
+import { DeviceQuery } from '../edge/contract.ts';
 import { seenDevice, seenParts, type Seen } from '../device-moment.ts';
-import type { Services } from '../services.ts';
-import { historyAnswer, nextAnswer, notificationAnswer, progressOf, statsOf } from './answer.ts';
+import type { Services } from '../edge/services.ts';
+import { historyAnswer, nextAnswer, notificationAnswer, progressOf, statsOf } from './response.ts';
 import {
   AnswerBody,
   BackBody,
@@ -20,9 +20,9 @@ import {
   ProfilingHistory,
   Stepped,
 } from './contract.ts';
-import { judgeOf } from '../norms/judged.ts';
-import { applicableRequirements } from './applicable-requirements.ts';
-import { derivationAnswer } from './derivation.ts';
+import { judgeOf } from '#/backend/queries/norms/judged.ts';
+import { applicableRequirements } from '#/backend/queries/profiling/applicable-requirements.ts';
+import { derivationAnswer } from '#/backend/queries/profiling/derivation.ts';
 import { effectsOf } from './effects.ts';
 import { previewChange } from './preview.ts';
 

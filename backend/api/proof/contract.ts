@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../contract.ts';
+import { Id } from '../edge/contract.ts';
 
 /** How far the log is sealed, and by which key (PEM). `unsealed`: entries since. */
 export const ProofState = z.object({

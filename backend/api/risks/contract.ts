@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Estimate, RiskScales } from '#/backend/events/risk-scales.ts';
 import { ControlKind, EstimateStage, FromControl, RiskDecision, VerifiedAspect } from '#/backend/events/risks.ts';
-import { AsOfQuery, Bilingual, filled, Id, Moment, text } from '../contract.ts';
+import { AsOfQuery, Bilingual, filled, Id, Moment, text } from '../edge/contract.ts';
 import { Device } from '../devices/contract.ts';
 
 /** How many risks a device shows without a plan. */

@@ -1,4 +1,4 @@
-import { recordsOf } from '#/backend/projections/risk-file/fold.ts';
+import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import { derive } from '#/knowledge/derive/derive.ts';
 import { explain } from '#/knowledge/language/evaluation.ts';
@@ -6,7 +6,7 @@ import { definitions, factBase } from '#/knowledge/language/fact-base.ts';
 import { parse } from '#/knowledge/language/parser.ts';
 import type * as K from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
-import type { Library } from './answer.ts';
+import type { Library } from './response.ts';
 import type { Risk, RiskDetail } from './contract.ts';
 
 /** A risk with its record, what the library says besides, and the answers that call for it. */

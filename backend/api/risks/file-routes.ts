@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
-import { openPoints } from '#/backend/projections/risk-file/view.ts';
-import { userOfRequest } from '../access.ts';
-import { execute } from '../commands.ts';
-import { Accepted } from '../contract.ts';
+import { openPoints } from '#/backend/projections/documents/risk-file/view.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { execute } from '../edge/commands.ts';
+import { Accepted } from '../edge/contract.ts';
 import { seenDevice, type Seen } from '../device-moment.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { isShown, libraryOf } from './answer.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { isShown, libraryOf } from './response.ts';
 import {
   AddControlBody,
   DecideRisksBody,

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
-import { openPoints, recorded } from '#/backend/projections/risk-file/view.ts';
-import { userOfRequest } from '../access.ts';
-import { execute } from '../commands.ts';
-import { DeviceQuery } from '../contract.ts';
+import { openPoints, recorded } from '#/backend/projections/documents/risk-file/view.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { execute } from '../edge/commands.ts';
+import { DeviceQuery } from '../edge/contract.ts';
 import { liveDevices, seenDevice, selectedOf, type Seen } from '../device-moment.ts';
-import { localeOf } from '../locale.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { isShown, libraryOf, riskAnswer, riskAnswers, shownTriggered } from './answer.ts';
+import { localeOf } from '../edge/locale.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { isShown, libraryOf, riskAnswer, riskAnswers, shownTriggered } from './response.ts';
 import {
   AiRiskList,
   AskRisksBody,
@@ -22,7 +22,7 @@ import {
 } from './contract.ts';
 import { riskDetail } from './detail.ts';
 import { editedText } from './edited-text.ts';
-import { riskFileAnswer } from './file-answer.ts';
+import { riskFileAnswer } from './file-response.ts';
 import { askForRisks } from './suggestions.ts';
 
 const reader = { access: 'reader' } as const;

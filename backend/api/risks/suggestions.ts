@@ -1,15 +1,15 @@
-import { recordsOf } from '#/backend/projections/risk-file/fold.ts';
+import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
-import { recorded } from '#/backend/projections/risk-file/view.ts';
-import { userOfRequest } from '../access.ts';
-import { execute } from '../commands.ts';
+import { recorded } from '#/backend/projections/documents/risk-file/view.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { execute } from '../edge/commands.ts';
 import { seenDevice, type Seen } from '../device-moment.ts';
-import { localeOf } from '../locale.ts';
-import { Refused } from '../refusals.ts';
-import type { Services } from '../services.ts';
-import { aiRiskAnswer, riskAnswers, type Library } from './answer.ts';
+import { localeOf } from '../edge/locale.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { aiRiskAnswer, riskAnswers, type Library } from './response.ts';
 
 /** How long a call waits for the proposals that it asked for, and how often it looks. */
 const waitMs = 8000;

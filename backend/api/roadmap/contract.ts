@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Accepted, AsOfQuery, Bilingual, Id, text } from '../contract.ts';
+import { Accepted, AsOfQuery, Bilingual, Id, text } from '../edge/contract.ts';
 
 const Role = z.enum([
   'management',

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { roadmapDecider, type RoadmapCommand } from '#/backend/commands/roadmap/roadmap.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
-import { execute } from '../commands.ts';
+import { execute } from '../edge/commands.ts';
 import { deviceOr, seenDevice, type Seen } from '../device-moment.ts';
 import { ownerNamed } from '../organisations/owner-named.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../edge/services.ts';
 import { BuildSteps, PlanBody, Progress, ProgressAnswer, ProgressQuery, ToggleBody } from './contract.ts';
 import { buildSteps, progressOf } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
-import type { Opened } from '#/backend/log/personal.ts';
-import { untouched, type RoadmapProgress } from '#/backend/projections/roadmap/fold.ts';
+import type { Opened } from '#/backend/privacy/personal.ts';
+import { untouched, type RoadmapProgress } from '#/backend/projections/documents/roadmap/fold.ts';
 import { derive } from '#/knowledge/derive/derive.ts';
 import { roadmapFor, tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';

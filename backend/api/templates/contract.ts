@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Applicability } from '#/backend/events/profiling.ts';
-import { AsOfQuery, Bilingual, Id, text } from '../contract.ts';
+import { AsOfQuery, Bilingual, Id, text } from '../edge/contract.ts';
 
 /** In the order in which the groups stand on the page. */
 export const templateCategories = ['QMS', 'DESIGN', 'RISKS', 'USE', 'V&V', 'CYBERSEC'] as const;

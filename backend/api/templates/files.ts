@@ -2,13 +2,13 @@ import { loadDocument } from '#/knowledge/documents/documents.ts';
 import { resolveDocument } from '#/knowledge/documents/resolve.ts';
 import type { DocumentForm } from '#/knowledge/documents/print.ts';
 import type { Template } from '#/knowledge/types.ts';
-import type { Locale } from '../locale.ts';
-import { Refused } from '../refusals.ts';
+import type { Locale } from '../edge/locale.ts';
+import { Refused } from '../edge/refusals.ts';
 import type { Looked } from './look.ts';
-import type { Format } from './print/render.ts';
-import { shortPosition } from './print/words.ts';
-import { stamped, type StampedDocument } from './print/stamp.ts';
-import { documentValues } from './values.ts';
+import type { Format } from '#/backend/rendering/templates/render.ts';
+import { shortPosition } from '#/backend/rendering/templates/words.ts';
+import { stamped, type StampedDocument } from '#/backend/rendering/templates/stamp.ts';
+import { documentValues } from '#/backend/queries/templates/values.ts';
 
 /** The documents of a template in both languages. Throws `TEMPLATE_NOT_FOUND` where it has none. */
 export function documentsOf(template: Template) {

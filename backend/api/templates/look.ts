@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { deviceEvents } from '#/backend/projections/moment.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { userOfRequest } from '../access.ts';
+import { deviceEvents } from '#/backend/queries/moment.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { userOfRequest } from '../edge/access.ts';
 import { seenDevice, type Seen } from '../device-moment.ts';
-import { accessOf, isOpen } from '../norms/answer.ts';
-import { judgeOf } from '../norms/judged.ts';
-import type { Services } from '../services.ts';
-import { subjectOf, type Subject } from './subject.ts';
+import { accessOf, isOpen } from '../norms/response.ts';
+import { judgeOf } from '#/backend/queries/norms/judged.ts';
+import type { Services } from '../edge/services.ts';
+import { subjectOf, type Subject } from '#/backend/queries/templates/subject.ts';
 
 type Moment = { asOf?: string | undefined; after?: string | undefined };
 export type Looked = { subject: Subject; seen: Seen };

@@ -22,7 +22,7 @@ export type PostgresLogOptions = {
   tries?: number;
 };
 
-/** The event log on Postgres (infra/migrations/0001_log.sql). Connects when first used. */
+/** The event log on Postgres (backend/database/migrations/0001_log.sql). Connects when first used. */
 export function createPostgresLog(options: PostgresLogOptions): EventLog {
   const { connectionString, readers = 4, pollEvery = 500, pageSize = 2000, tries = 12 } = options;
   const connection = { connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 };

@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg';
 import * as z from 'zod';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
-import { historyName } from '../history/projection.ts';
-import { historyRow, isHistoryRowMarked, type HistoryRow } from '../history/row.ts';
-import type { Names } from '../history/sentence.ts';
+import { historyName } from '../rows/history/projection.ts';
+import { historyRow, isHistoryRowMarked, type HistoryRow } from '../rows/history/row.ts';
+import type { Names } from '../rows/history/sentence.ts';
 import { firstDifference } from './first-difference.ts';
 import type { ViewFinding } from './finding.ts';
 

@@ -3,7 +3,7 @@ import { checkPart } from '#/backend/workers/views/view-checks.ts';
 import { deviceOf, member } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
-import { inScope } from '../scope.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import { checkViews } from './check-views.ts';
 import type { ViewFinding } from './finding.ts';
 import { checkParts, viewCheckState } from './view-check.ts';

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#/backend/events/accounts.ts';
 import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
 import type { Sealed } from '#/backend/events/envelope.ts';
-import type { Vault } from '#/backend/log/personal.ts';
+import type { Vault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Addressee } from './link-mail.ts';
 

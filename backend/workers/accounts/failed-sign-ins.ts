@@ -5,10 +5,10 @@ import type { Actor } from '#/backend/events/envelope.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { eventId } from '#/backend/log/event-id.ts';
-import { accountView } from '#/backend/projections/account/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { pause } from '../pause.ts';
+import { accountView } from '#/backend/projections/documents/account/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { pause } from '#/backend/jobs/pause.ts';
 
 type Places = { pool: Pool; log: EventLog; keys: Pick<InstallationKeys, 'rowKey'> };
 type Hour = { account: string; hour: Date; tries: number };

@@ -3,10 +3,10 @@ import type { Link } from '#/backend/commands/accounts/link.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { resetLifetimeMinutes } from '#/backend/commands/accounts/passwords.ts';
 import { eventId } from '#/backend/log/event-id.ts';
-import type { ActaJobs, JobToDo } from '../jobs.ts';
+import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Processor } from '../queue.ts';
-import type { Reactor } from '../reactor.ts';
+import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Reactor } from '#/backend/jobs/reactor.ts';
 import { linkMailText, type Locale } from './link-mail-text.ts';
 
 /** A kind of link that is mailed: what asks for it, which job sends it, and the screen it opens. */

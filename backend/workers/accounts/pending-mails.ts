@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#/backend/log/port.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import type { ActaJobs } from '../jobs.ts';
-import type { Pending } from '../sweep.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import type { ActaJobs } from '#/backend/jobs/jobs.ts';
+import type { Pending } from '#/backend/jobs/sweep.ts';
 import { linkMailJob, passwordResetMail, validationMail } from './link-mail.ts';
 
 /** Links that were asked for while they still count, and were neither sent nor refused. */

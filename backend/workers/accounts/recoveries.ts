@@ -3,8 +3,8 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { inScope } from '#/backend/projections/scope.ts';
-import { pause } from '../pause.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { pause } from '#/backend/jobs/pause.ts';
 
 const actor = { kind: 'system', id: 'recovery', role: null, name: null } as const;
 

@@ -1,4 +1,4 @@
-import type { RecoveryStep } from '#/backend/projections/account/fold.ts';
+import type { RecoveryStep } from '#/backend/projections/documents/account/fold.ts';
 import { recoveryWaitHours } from '#/backend/commands/accounts/recovery.ts';
 import { letter, oneLine } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';

@@ -4,10 +4,10 @@ import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { openSignUp, type SignUp } from '#/backend/commands/accounts/sign-up.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { eventId } from '#/backend/log/event-id.ts';
-import type { ActaJobs, JobToDo } from '../jobs.ts';
+import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Processor } from '../queue.ts';
-import type { Pending } from '../sweep.ts';
+import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Pending } from '#/backend/jobs/sweep.ts';
 import type { Addressee } from './link-mail.ts';
 import { linkMailText } from './link-mail-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ClassState } from '#/backend/events/profiling.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { deviceEvents, momentOf } from '#/backend/projections/moment.ts';
+import { deviceEvents, momentOf } from '#/backend/queries/moment.ts';
 import { derive } from '#/knowledge/derive/derive.ts';
 import { walk } from '#/knowledge/derive/questionnaire.ts';
 import type { Bilingual, Knowledge } from '#/knowledge/types.ts';

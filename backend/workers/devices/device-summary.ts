@@ -1,11 +1,11 @@
 import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
 import { isDeviceEvent, upcast } from '#/backend/events/catalogue.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { askedProcessor, type AskedWork } from '../ai/asked-work.ts';
-import type { AiPort } from '../ai/port.ts';
-import type { ActaJobs, JobToDo } from '../jobs.ts';
-import type { Processor } from '../queue.ts';
-import type { Reactor } from '../reactor.ts';
+import { askedProcessor, type AskedWork } from '../asked-work.ts';
+import type { AiPort } from '#/backend/ai/port.ts';
+import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
+import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Reactor } from '#/backend/jobs/reactor.ts';
 import type { DeviceFacts } from './device-facts.ts';
 import { summariseDevice } from './summarise-device.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { AiPort, Provenance, Usage } from '../ai/port.ts';
+import type { AiPort, Provenance, Usage } from '#/backend/ai/port.ts';
 import type { DeviceFacts } from './device-facts.ts';
 import { namesNoOtherClass } from './named-classes.ts';
 import { summaryInEnglish } from './summary-en.ts';

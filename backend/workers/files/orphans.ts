@@ -1,7 +1,7 @@
 import { namedFiles } from '#/backend/events/named-files.ts';
 import type { FileStore, KeptFile } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { pause } from '../pause.ts';
+import { pause } from '#/backend/jobs/pause.ts';
 
 type Stores = { log: Pick<EventLog, 'head' | 'verbatim'>; files: Pick<FileStore, 'list' | 'removeUntouched'> };
 

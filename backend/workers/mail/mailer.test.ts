@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';
-import { openPool } from '#/backend/projections/pool.ts';
+import { openPool } from '#/backend/database/pool.ts';
 import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
 import { mailAddress } from './mail-address.ts';
 import { mailboxMailer } from './mailbox.ts';

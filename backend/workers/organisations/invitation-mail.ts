@@ -2,10 +2,10 @@ import { invitationLifetimeDays } from '#/backend/commands/organisations/invitat
 import { invitationToken, type InvitationPlace } from '#/backend/commands/organisations/invitation-token.ts';
 import type { Role } from '#/backend/events/organisations.ts';
 import { eventId } from '#/backend/log/event-id.ts';
-import type { ActaJobs, JobToDo } from '../jobs.ts';
+import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Processor } from '../queue.ts';
-import type { Reactor } from '../reactor.ts';
+import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Reactor } from '#/backend/jobs/reactor.ts';
 import { invitationMailText } from './invitation-mail-text.ts';
 
 /** An invitation, and every link that was asked for again, is a mail to send. */

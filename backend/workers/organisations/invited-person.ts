@@ -1,8 +1,8 @@
 import { isOrganisationEvent, upcast } from '#/backend/events/catalogue.ts';
-import type { Vault } from '#/backend/log/personal.ts';
+import type { Vault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { foldAll } from '#/backend/projections/view.ts';
-import { organisationView } from '#/backend/projections/organisation/fold.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { loadAddressee } from '../accounts/addressee.ts';
 import type { InvitedPerson } from './invitation-mail.ts';
 

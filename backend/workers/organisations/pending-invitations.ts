@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { inScope } from '#/backend/projections/scope.ts';
-import type { ActaJobs } from '../jobs.ts';
-import type { Pending } from '../sweep.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import type { ActaJobs } from '#/backend/jobs/jobs.ts';
+import type { Pending } from '#/backend/jobs/sweep.ts';
 import { invitationMailJob } from './invitation-mail.ts';
 
 /** Links of open invitations that still count, and were neither sent nor refused. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { ActaJobs } from '../jobs.ts';
-import { pendingRequests } from '../pending-requests.ts';
-import type { Pending } from '../sweep.ts';
+import type { ActaJobs } from '#/backend/jobs/jobs.ts';
+import { pendingRequests } from '#/backend/jobs/pending-requests.ts';
+import type { Pending } from '#/backend/jobs/sweep.ts';
 import { suggestionJob } from './risk-suggestions.ts';
 
 /** Risks that were asked for at least `afterMs` ago and have no outcome. */

@@ -1,8 +1,8 @@
-import { recordsOf } from '#/backend/projections/risk-file/fold.ts';
+import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { isRiskEvent } from '#/backend/events/catalogue.ts';
 import type { RiskEvent } from '#/backend/events/risks.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { deviceEvents, momentOf } from '#/backend/projections/moment.ts';
+import { deviceEvents, momentOf } from '#/backend/queries/moment.ts';
 import { derive } from '#/knowledge/derive/derive.ts';
 import { explain } from '#/knowledge/language/evaluation.ts';
 import { definitions, factBase } from '#/knowledge/language/fact-base.ts';

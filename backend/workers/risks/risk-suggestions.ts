@@ -1,11 +1,11 @@
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import { isRiskEvent, upcast } from '#/backend/events/catalogue.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { askedProcessor, type AskedWork } from '../ai/asked-work.ts';
-import type { AiPort } from '../ai/port.ts';
-import type { ActaJobs, JobToDo } from '../jobs.ts';
-import type { Processor } from '../queue.ts';
-import type { Reactor } from '../reactor.ts';
+import { askedProcessor, type AskedWork } from '../asked-work.ts';
+import type { AiPort } from '#/backend/ai/port.ts';
+import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
+import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Reactor } from '#/backend/jobs/reactor.ts';
 import type { RiskFacts } from './risk-facts.ts';
 import { suggestRisks } from './suggest-risks.ts';
 

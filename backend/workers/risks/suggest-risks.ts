@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Proposal } from '#/backend/commands/risks/suggestions.ts';
-import type { AiPort, Provenance, Usage } from '../ai/port.ts';
+import type { AiPort, Provenance, Usage } from '#/backend/ai/port.ts';
 import { mostProposals, offlineSuggestions } from './offline-suggestions.ts';
 import type { RiskFacts } from './risk-facts.ts';
 

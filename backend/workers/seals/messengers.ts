@@ -1,4 +1,4 @@
-import type { Config } from '#/infra/config.ts';
+import type { Config } from '#/backend/config.ts';
 import { witnessFolder } from '#/backend/log/witness/open.ts';
 import type { MailAddress, Mailer } from '../mail/mailer.ts';
 import type { Messenger } from './messenger.ts';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Vault } from '#/backend/log/personal.ts';
+import type { Vault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { organisationView, type Organisation } from '#/backend/projections/organisation/fold.ts';
-import { inScope } from '#/backend/projections/scope.ts';
+import { organisationView, type Organisation } from '#/backend/projections/documents/organisation/fold.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import { loadAddressee } from '../accounts/addressee.ts';
 import type { MailAddress } from '../mail/mailer.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#/backend/log/record-state.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Witness } from '#/backend/log/witness/port.ts';
-import { pause } from '../pause.ts';
+import { pause } from '#/backend/jobs/pause.ts';
 import { tellAll, type Messenger } from './messenger.ts';
 import { RecordBroken, SealerRefuses } from './refused.ts';
 import { createSealer, type Sealer, type SealerKeys } from './sealer.ts';

@@ -4,7 +4,7 @@ import { aheadOfLog } from '#/backend/projections/ahead.ts';
 import { checkViews, type CheckedViews, type ViewCheck } from '#/backend/projections/check/check-views.ts';
 import type { ViewFinding } from '#/backend/projections/check/finding.ts';
 import { checkParts, readPartChecks, writePartCheck, type PartCheck } from '#/backend/projections/check/view-check.ts';
-import { pause } from '../pause.ts';
+import { pause } from '#/backend/jobs/pause.ts';
 
 const hour = 3_600_000;
 /** Hours of UTC in which a part is checked that was checked before. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { applicableNorms } from '#/backend/projections/device-moment/fold.ts';
-import { applicableCount } from '#/backend/projections/profile/fold.ts';
+import { applicableNorms } from '#/backend/projections/documents/device-moment/fold.ts';
+import { applicableCount } from '#/backend/projections/documents/profile/fold.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
 import { Button } from '../../ui/button.tsx';

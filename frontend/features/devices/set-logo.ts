@@ -1,4 +1,4 @@
-import { Accepted } from '#/backend/api/contract.ts';
+import { Accepted } from '#/backend/api/edge/contract.ts';
 import { request } from '../../shared/api.ts';
 import { rememberWrite } from '../../shared/own-writes.ts';
 import { withSearch } from '../../shared/query.ts';

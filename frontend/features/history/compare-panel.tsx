@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { differences } from '#/backend/projections/profile/diff.ts';
+import { differences } from '#/backend/projections/documents/profile/diff.ts';
 import { useDates } from '../../shared/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences } from '#/backend/projections/profile/diff.ts';
+import { differences } from '#/backend/projections/documents/profile/diff.ts';
 import { diffMarkdown } from './diff-markdown.ts';
 import { diffSections } from './diff-sections.ts';
 import { answered, madeDevice, madeEvents } from '../../replay/made-events.ts';

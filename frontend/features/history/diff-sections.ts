@@ -1,5 +1,5 @@
 import type { ClassState } from '#/backend/events/profiling.ts';
-import type { Differences } from '#/backend/projections/profile/diff.ts';
+import type { Differences } from '#/backend/projections/documents/profile/diff.ts';
 import { classText } from '../../shared/class-chip.tsx';
 import type { Names } from '../../replay/names.ts';
 

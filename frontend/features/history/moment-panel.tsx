@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { applicableNorms } from '#/backend/projections/device-moment/fold.ts';
-import { applicableCount } from '#/backend/projections/profile/fold.ts';
+import { applicableNorms } from '#/backend/projections/documents/device-moment/fold.ts';
+import { applicableCount } from '#/backend/projections/documents/profile/fold.ts';
 import { classText } from '../../shared/class-chip.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { Button } from '../../ui/button.tsx';

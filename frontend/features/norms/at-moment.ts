@@ -1,5 +1,5 @@
 import type { Norm } from '#/backend/api/norms/contract.ts';
-import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 
 type Moment = Pick<DeviceMoment, 'profile' | 'statements'>;
 

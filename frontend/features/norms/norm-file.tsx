@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm } from '#/backend/api/norms/contract.ts';
-import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/card.tsx';

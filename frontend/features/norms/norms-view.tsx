@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { useRestedMoment } from '../../replay/use-replay.ts';
 import { atMoment } from './at-moment.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
-import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNames } from '../../replay/use-names.ts';

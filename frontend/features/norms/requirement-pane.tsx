@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
-import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { withSearch } from '../../shared/query.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { usePrinting } from '../../shared/use-printing.ts';

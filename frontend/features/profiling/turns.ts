@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, Question } from '#/backend/api/profiling/contract.ts';
-import type { GivenAnswer } from '#/backend/projections/profiling/fold.ts';
+import type { GivenAnswer } from '#/backend/projections/documents/profiling/fold.ts';
 import type { Locale } from '../../shared/locales.ts';
 
 export type Note = { type: 'NOT_IMPLEMENTED' | 'ALARM_SYSTEM_INFO'; before: boolean; isWarning: boolean };

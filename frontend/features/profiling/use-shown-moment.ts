@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NextQuestion, ProfilingHistory, Question } from '#/backend/api/profiling/contract.ts';
-import { applicableNorms } from '#/backend/projections/device-moment/fold.ts';
-import { applicableCount } from '#/backend/projections/profile/fold.ts';
+import { applicableNorms } from '#/backend/projections/documents/device-moment/fold.ts';
+import { applicableCount } from '#/backend/projections/documents/profile/fold.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { useNames } from '../../replay/use-names.ts';
 import { useRestedMoment, type Replay } from '../../replay/use-replay.ts';

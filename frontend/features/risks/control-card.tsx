@@ -1,8 +1,8 @@
-import { recordsOf } from '#/backend/projections/risk-file/fold.ts';
+import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VerifiedAspect } from '#/backend/events/risks.ts';
-import type { RiskControl, Verification } from '#/backend/projections/risk-record/fold.ts';
+import type { RiskControl, Verification } from '#/backend/projections/documents/risk-record/fold.ts';
 import { useDates } from '../../shared/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DetailProps } from './detail-panel.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlKinds, type ControlKind } from '#/backend/events/risks.ts';
-import type { RiskRecord } from '#/backend/projections/risk-record/fold.ts';
+import type { RiskRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RiskDecision } from '#/backend/events/risks.ts';
-import { recordsOf, type RiskFile } from '#/backend/projections/risk-file/fold.ts';
-import { emptyRecord } from '#/backend/projections/risk-record/fold.ts';
+import { recordsOf, type RiskFile } from '#/backend/projections/documents/risk-file/fold.ts';
+import { emptyRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

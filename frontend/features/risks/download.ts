@@ -1,5 +1,5 @@
 import type { ExportedRisk } from '#/backend/api/export/contract.ts';
-import { ErrorBody } from '#/backend/api/contract.ts';
+import { ErrorBody } from '#/backend/api/edge/contract.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { currentLocale } from '../../shared/i18n.ts';
 import { withSearch } from '../../shared/query.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { acceptabilityOf, type Estimate, scalesIn } from '#/backend/events/risk-scales.ts';
 import type { EstimateStage } from '#/backend/events/risks.ts';
-import type { RiskFile } from '#/backend/projections/risk-file/fold.ts';
-import type { RiskRecord } from '#/backend/projections/risk-record/fold.ts';
+import type { RiskFile } from '#/backend/projections/documents/risk-file/fold.ts';
+import type { RiskRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import css from './detail.module.css';
 import { glyphs } from './matrix.tsx';

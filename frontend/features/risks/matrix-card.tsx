@@ -2,7 +2,7 @@ import { scalesIn } from '#/backend/events/risk-scales.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#/backend/events/risk-scales.ts';
-import { recordsOf, type RiskFile } from '#/backend/projections/risk-file/fold.ts';
+import { recordsOf, type RiskFile } from '#/backend/projections/documents/risk-file/fold.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Matrix } from './matrix.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RiskFile } from '#/backend/projections/risk-file/fold.ts';
-import { openPoints } from '#/backend/projections/risk-file/view.ts';
+import type { RiskFile } from '#/backend/projections/documents/risk-file/fold.ts';
+import { openPoints } from '#/backend/projections/documents/risk-file/view.ts';
 import { useDates } from '../../shared/dates.ts';
 import { typed } from '../../shared/use-field-errors.ts';
 import { Badge } from '../../ui/badge.tsx';

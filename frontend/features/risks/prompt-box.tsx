@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RiskFile } from '#/backend/projections/risk-file/fold.ts';
+import type { RiskFile } from '#/backend/projections/documents/risk-file/fold.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Accepted } from '#/backend/api/contract.ts';
+import { Accepted } from '#/backend/api/edge/contract.ts';
 import { RiskAdded } from '#/backend/api/risks/contract.ts';
 import type { Estimate, RiskScales } from '#/backend/events/risk-scales.ts';
 import type {

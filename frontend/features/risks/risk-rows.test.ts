@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leavesOf } from '#/backend/events/leaves.ts';
 import type { RiskDecision, RiskWords } from '#/backend/events/risks.ts';
-import { riskFileView } from '#/backend/projections/risk-file/fold.ts';
-import { emptyRecord, type RiskRecord } from '#/backend/projections/risk-record/fold.ts';
+import { riskFileView } from '#/backend/projections/documents/risk-file/fold.ts';
+import { emptyRecord, type RiskRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import { filtered, isIn, linesOf, noFilter, rowsOf, type Content } from './risk-rows.ts';
 import { goTo, neighbour, noSelection } from './selection.ts';
 

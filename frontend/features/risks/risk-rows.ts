@@ -1,7 +1,7 @@
 import { isOnScale, type Estimate, scalesIn } from '#/backend/events/risk-scales.ts';
 import type { RiskDecision, RiskWords } from '#/backend/events/risks.ts';
-import { recordsOf, type RiskFile } from '#/backend/projections/risk-file/fold.ts';
-import { estimateOf, risksOf } from '#/backend/projections/risk-file/view.ts';
+import { recordsOf, type RiskFile } from '#/backend/projections/documents/risk-file/fold.ts';
+import { estimateOf, risksOf } from '#/backend/projections/documents/risk-file/view.ts';
 import type { Locale } from '../../shared/locales.ts';
 
 /** What a risk says, in both languages. */

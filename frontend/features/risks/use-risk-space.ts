@@ -1,4 +1,4 @@
-import { riskDecisionsOf } from '#/backend/projections/risk-file/fold.ts';
+import { riskDecisionsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isOnScale, scalesIn } from '#/backend/events/risk-scales.ts';
 import { useLocale } from '../../shared/use-locale.ts';

@@ -1,8 +1,8 @@
-import { recordsOf } from '#/backend/projections/risk-file/fold.ts';
+import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { useRestedMoment } from '../../replay/use-replay.ts';
 import { deviceRisksQuery, triggeredQuery } from './risk-queries.ts';

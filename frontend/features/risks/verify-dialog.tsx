@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VerifiedAspect } from '#/backend/events/risks.ts';
-import type { RiskControl } from '#/backend/projections/risk-record/fold.ts';
+import type { RiskControl } from '#/backend/projections/documents/risk-record/fold.ts';
 import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

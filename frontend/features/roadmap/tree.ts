@@ -1,5 +1,5 @@
 import { StepOwner, type BuildStep, type StepProgress } from '#/backend/api/roadmap/contract.ts';
-import { untouched, type TaskProgress } from '#/backend/projections/roadmap/fold.ts';
+import { untouched, type TaskProgress } from '#/backend/projections/documents/roadmap/fold.ts';
 
 /** A task of the device with where it stands. */
 export type Task = BuildStep & { progress: StepProgress };

@@ -3,9 +3,9 @@ import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { handle, type Meta, type Outcome } from '#/backend/commands/handle.ts';
 import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { accountView, type Account } from '#/backend/projections/account/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
+import { accountView, type Account } from '#/backend/projections/documents/account/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
 

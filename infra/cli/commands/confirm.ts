@@ -3,7 +3,7 @@ import { welcome } from '#/backend/api/accounts/welcome.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
-import { createVault } from '#/backend/log/personal.ts';
+import { createVault } from '#/backend/privacy/personal.ts';
 import type { CommandIo } from '../cli.ts';
 import { forAccount } from './as-operator.ts';
 import { onInstallation } from './installation.ts';

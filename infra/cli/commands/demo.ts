@@ -1,9 +1,9 @@
 import { unsealed, type LogCopier } from '#/backend/log/copier.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { openLog } from '#/backend/log/open.ts';
-import { createVault } from '#/backend/log/personal.ts';
+import { createVault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { openPool } from '#/backend/projections/pool.ts';
+import { openPool } from '#/backend/database/pool.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
 import { demoPassword, people } from '../../demo/story.ts';

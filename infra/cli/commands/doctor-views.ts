@@ -3,9 +3,9 @@ import { openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';
 import { checkParts, readPartChecks, stateOf } from '#/backend/projections/check/view-check.ts';
-import { openPool } from '#/backend/projections/pool.ts';
-import type { Config } from '../../config.ts';
-import { APP_ROLE, withClient, WORKER_ROLE } from '../../database-roles.ts';
+import { openPool } from '#/backend/database/pool.ts';
+import type { Config } from '#/backend/config.ts';
+import { APP_ROLE, withClient, WORKER_ROLE } from '#/backend/database/roles.ts';
 import type { Finding } from './doctor.ts';
 
 /** Whether the worker can sign in, and the application cannot write what it alone writes. */

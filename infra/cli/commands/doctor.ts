@@ -5,15 +5,15 @@ import { keptKeys, unwrapped, WrongKey } from '#/backend/log/installation-keys.t
 import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
 import { askAll, newestOf, type Answer } from '#/backend/log/witness/ask.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
-import { openPool } from '#/backend/projections/pool.ts';
+import { openPool } from '#/backend/database/pool.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import { viewFindings, workerRole } from './doctor-views.ts';
 import { unfinishedMark } from '../backup/restore.ts';
-import { withClient } from '../../database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import type { Command } from '../cli.ts';
-import { ConfigError, readConfig, SETTINGS, type Config } from '../../config.ts';
-import { migrationsIn } from '../../migrate.ts';
+import { ConfigError, readConfig, SETTINGS, type Config } from '#/backend/config.ts';
+import { migrationsIn } from '#/backend/database/migrate.ts';
 
 export type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string };
 

@@ -1,9 +1,9 @@
 import { erasePerson } from '#/backend/api/accounts/erasure.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
-import { createVault } from '#/backend/log/personal.ts';
-import { accountView } from '#/backend/projections/account/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
+import { createVault } from '#/backend/privacy/personal.ts';
+import { accountView } from '#/backend/projections/documents/account/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
 

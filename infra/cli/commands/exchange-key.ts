@@ -3,10 +3,10 @@ import { keptKeys, openInstallationKeys, WrongKey } from '#/backend/log/installa
 import { openLog } from '#/backend/log/open.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
-import { openPool } from '#/backend/projections/pool.ts';
+import { openPool } from '#/backend/database/pool.ts';
 import { newestLost } from '../backup/accept-return.ts';
 import type { CommandIo } from '../cli.ts';
-import { withClient } from '../../database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import { exchangeMasterKey } from '../keys/exchange-master.ts';
 import { exchangeSealKey, OtherExchange } from '../keys/exchange-seal.ts';
 import { refuseRunning, StillRunning } from '../keys/stopped.ts';

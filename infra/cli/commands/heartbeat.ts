@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { readHeartbeats } from '#/backend/projections/heartbeat.ts';
 import type { Command } from '../cli.ts';
-import { withClient } from '../../database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 
 /** A worker writes every ten seconds. */
 const aliveForSeconds = 60;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { openInstallationKeys, WrongKey, type InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { openLog } from '#/backend/log/open.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { openPool } from '#/backend/projections/pool.ts';
+import { openPool } from '#/backend/database/pool.ts';
 import type { CommandIo } from '../cli.ts';
 
 /** An installation as a command works on it. */

@@ -1,7 +1,7 @@
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
-import { openPool } from '#/backend/projections/pool.ts';
+import { openPool } from '#/backend/database/pool.ts';
 import type { CommandIo } from '../cli.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '#/backend/config.ts';
 import { NotMoved } from '../log-move/copy.ts';
 import { moveLog } from '../log-move/move.ts';
 import { engineInUse } from '../log-move/settle.ts';

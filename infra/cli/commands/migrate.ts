@@ -1,10 +1,10 @@
 import { keptKeys, unwrapped, type KeySettings } from '#/backend/log/installation-keys.ts';
 import type { Command } from '../cli.ts';
 import { passwordProblems, spoiltBy } from '../../compose-passwords.ts';
-import { ConfigError, readConfig, type Config } from '../../config.ts';
-import { withClient } from '../../database-roles.ts';
-import { migrate } from '../../migrate.ts';
-import { waitForDatabase } from '../../wait-for-database.ts';
+import { ConfigError, readConfig, type Config } from '#/backend/config.ts';
+import { withClient } from '#/backend/database/roles.ts';
+import { migrate } from '#/backend/database/migrate.ts';
+import { waitForDatabase } from '#/backend/database/wait-for-database.ts';
 
 /** `acta migrate`: looks at all settings, waits for the database and brings it to the shape of this release. */
 export const migrateCommand: Command = async (_args, { env, out, err }) => {

@@ -1,11 +1,11 @@
 import { aheadOfLog } from '#/backend/projections/ahead.ts';
-import { openPool } from '#/backend/projections/pool.ts';
+import { openPool } from '#/backend/database/pool.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { shelve } from '#/backend/projections/shelve.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
-import { workerUrlIn } from '../../database-roles.ts';
+import { workerUrlIn } from '#/backend/database/roles.ts';
 import { onInstallation } from './installation.ts';
 
 /**

@@ -3,10 +3,10 @@ import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { recoveryWaitHours } from '#/backend/commands/accounts/recovery.ts';
 import { handle } from '#/backend/commands/handle.ts';
-import { createVault } from '#/backend/log/personal.ts';
-import { accountView } from '#/backend/projections/account/fold.ts';
-import { readMarked } from '#/backend/projections/read-marked.ts';
-import { inScope } from '#/backend/projections/scope.ts';
+import { createVault } from '#/backend/privacy/personal.ts';
+import { accountView } from '#/backend/projections/documents/account/fold.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { inScope } from '#/backend/database/scope.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
 

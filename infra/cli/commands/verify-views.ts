@@ -1,4 +1,4 @@
-import { markedSessions } from '#/backend/api/sessions.ts';
+import { markedSessions } from '#/backend/api/edge/sessions.ts';
 import { aheadOfLog, whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { checkViews } from '#/backend/projections/check/check-views.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';

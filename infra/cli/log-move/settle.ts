@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { LogEngine } from '#/backend/log/port.ts';
 import { fromPosition } from '#/backend/log/position.ts';
-import { APP_ROLE, withClient } from '../../database-roles.ts';
+import { APP_ROLE, withClient } from '#/backend/database/roles.ts';
 import { NotMoved } from './copy.ts';
 
 /** How far each reactor has come, by its name. */

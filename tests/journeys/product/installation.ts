@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { createLog } from '#/backend/log/open.ts';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import { demoPassword, people } from '#/infra/demo/story.ts';
 import { ROOT } from '#/infra/dev/files.ts';
 import { unsetProduct } from '#/infra/dev/product-settings.ts';

@@ -3,7 +3,7 @@ import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { withClient } from '#/infra/database-roles.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import type { Installation } from '../product/installation.ts';
 import { violationsOn } from '../walk/inspect.ts';
 import type { Say } from './words.ts';

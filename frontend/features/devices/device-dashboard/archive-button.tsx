@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Accepted } from '#/backend/api/contract.ts';
+import { Accepted } from '#/backend/api/edge/contract.ts';
 import { command } from '../../../shared/api.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { DeviceMoment } from '#/backend/projections/device-moment/fold.ts';
-import { riskDecisionsOf } from '#/backend/projections/risk-file/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import { riskDecisionsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 
 export type Decisions = { accepted: number; rejected: number; open: number; statements: number; documents: number };
 

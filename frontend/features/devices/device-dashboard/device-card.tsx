@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
-import type { Device } from '#/backend/projections/device/fold.ts';
+import type { Device } from '#/backend/projections/documents/device/fold.ts';
 import { useDates } from '../../../shared/dates.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Device } from '#/backend/projections/device/fold.ts';
+import type { Device } from '#/backend/projections/documents/device/fold.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { useDates } from '../../../shared/dates.ts';
 import { useLocale } from '../../../shared/use-locale.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { RoadmapProgress } from '#/backend/projections/roadmap/fold.ts';
+import type { RoadmapProgress } from '#/backend/projections/documents/roadmap/fold.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Card } from '../../../ui/card.tsx';
 import { buildStepsQuery, progressQuery } from '../../roadmap/roadmap-queries.ts';

@@ -1,0 +1,154 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { guardRoutes } from './access.ts';
+import { accountRoutes } from '../accounts/routes.ts';
+import { recordReadings } from '../consultations.ts';
+import { logoRoutes } from '../devices/logo.ts';
+import { documentRefusals } from './documented.ts';
+import { contentPolicy, permissionsPolicy } from './content-policy.ts';
+import { seenHeader } from './contract.ts';
+import { deviceRoutes } from '../devices/routes.ts';
+import { documentRoutes } from '../documents/routes.ts';
+import { answer, answerErrors } from './errors.ts';
+import { countRequests } from './figures/requests.ts';
+import { exportRoutes } from '../export/routes.ts';
+import { genericRoutes } from '../generics/routes.ts';
+import { mailboxRoutes } from '../generics/mailbox.ts';
+import { healthRoutes } from './health.ts';
+import { historyRoutes } from '../history/routes.ts';
+import { rateLimitStore } from './limits/rate-limit-store.ts';
+import { noteUnnamedProxy } from './limits/unnamed-proxy.ts';
+import { refuseOtherHosts } from './own-names.ts';
+import { streamLimits, type StreamLimits } from './live/limits.ts';
+import { liveRoutes } from './live/routes.ts';
+import { normRoutes } from '../norms/routes.ts';
+import { organisationRoutes } from '../organisations/routes.ts';
+import { profilingRoutes } from '../profiling/routes.ts';
+import { proofRoutes } from '../proof/routes.ts';
+import { Refused } from './refusals.ts';
+import { riskFileRoutes } from '../risks/file-routes.ts';
+import { riskRoutes } from '../risks/routes.ts';
+import { roadmapRoutes } from '../roadmap/routes.ts';
+import { serveScreens } from './screens.ts';
+import type { Services } from './services.ts';
+import { templateRoutes } from '../templates/routes.ts';
+import { bodyLimits, endUnfinishedBodies, type BodyLimits } from './unfinished-bodies.ts';
+
+/** Bounds that tests make smaller. */
+export type Limits = { bodies: BodyLimits; streams: StreamLimits };
+const usualLimits: Limits = { bodies: bodyLimits, streams: streamLimits };
+
+/** The HTTP server with everything on it, not yet listening. */
+export async function buildApp(
+  services: Services,
+  logger?: FastifyBaseLogger,
+  limits: Partial<Limits> = {},
+): Promise<FastifyInstance> {
+  const { bodies, streams } = { ...usualLimits, ...limits };
+  const secure = services.settings.publicUrl.startsWith('https:');
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    // A forwarded address is believed from these alone: it decides whose attempts are counted together.
+    trustProxy: services.settings.trustedProxies ? [...services.settings.trustedProxies] : false,
+    bodyLimit: 1024 * 1024,
+    // Behind the bounds of bodies, for requests that no hook sees.
+    requestTimeout: bodies.formMs,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+    frameworkErrors: (_error, request, reply) => answer(reply.headers(bare(secure)), request, 'INVALID_INPUT'),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJsonAlone(app);
+  answerErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy(secure) },
+    hsts: secure,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
+  const requests = countRequests(app);
+  await app.register(rateLimit, {
+    global: false,
+    store: rateLimitStore(services.counters),
+    errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS'),
+  });
+  noteUnnamedProxy(app);
+  refuseOtherHosts(app, services.settings);
+  endUnfinishedBodies(app, bodies);
+  guardRoutes(app, services);
+  recordReadings(app, services);
+  documentRefusals(app);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Acta', version: services.knowledge.version } },
+    transform: jsonSchemaTransform,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/') || reply.getHeader('cache-control')) return;
+    void reply.header('cache-control', 'no-store');
+    // Not with what a browser keeps: taken from there later, it would have seen less than the answers beside it.
+    if (request.seen !== null) void reply.header(seenHeader, request.seen);
+  });
+  const prefix = { prefix: '/api' };
+  await app.register(accountRoutes(services), prefix);
+  await app.register(organisationRoutes(services), prefix);
+  await app.register(deviceRoutes(services), prefix);
+  await app.register(logoRoutes(services), prefix);
+  await app.register(profilingRoutes(services), prefix);
+  await app.register(roadmapRoutes(services), prefix);
+  await app.register(proofRoutes(services), prefix);
+  await app.register(riskRoutes(services), prefix);
+  await app.register(riskFileRoutes(services), prefix);
+  await app.register(exportRoutes(services), prefix);
+  await app.register(templateRoutes(services), prefix);
+  await app.register(documentRoutes(services), prefix);
+  await app.register(historyRoutes(services), prefix);
+  await app.register(normRoutes(services), prefix);
+  await app.register(liveRoutes(services, streams), prefix);
+  await app.register(genericRoutes(services));
+  await app.register(mailboxRoutes(services));
+  await app.register(healthRoutes(services, requests));
+  app.get('/api/openapi.json', { config: { access: 'visitor' }, schema: { hide: true } }, async () => app.swagger());
+  await serveScreens(app, services);
+  return app;
+}
+
+/** Headers of an answer to an address that cannot be read: no hook has seen the request. */
+const bare = (secure: boolean) => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** JSON and nothing else; a command without payload may come with an empty body. */
+function acceptJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, null);
+    try {
+      done(
+        null,
+        JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)),
+      );
+    } catch {
+      done(new Refused('INVALID_INPUT', [{ path: '', message: 'not JSON' }]));
+    }
+  });
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { DomainEvent } from '#/backend/events/catalogue.ts';
+import type { Actor, Position, Sealed } from '#/backend/events/envelope.ts';
+import type { Decider } from '#/backend/commands/decider.ts';
+import { handle } from '#/backend/commands/handle.ts';
+import { eventId } from '#/backend/log/event-id.ts';
+import { deviceView } from '#/backend/projections/documents/device/fold.ts';
+import { readView } from '#/backend/queries/read.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { userOfRequest, type User } from './access.ts';
+import { afterOwnWrite } from '../device-moment.ts';
+import { Refused } from './refusals.ts';
+import type { Services } from './services.ts';
+
+export type Executed = { position: Position | null; events: readonly DomainEvent[] };
+
+/**
+ * Carries out the command of a signed-in person. Throws `Refused` when the decision says no.
+ * A repeated `Idempotency-Key` of the same person gets the first answer. Answers once the views have seen the events,
+ * so that a client that asks without `after` sees its own write too.
+ */
+export async function execute<State, Command, Event extends DomainEvent>(
+  services: Services,
+  request: FastifyRequest,
+  decider: Decider<State, Command, Event>,
+  id: string,
+  command: Command,
+  options: {
+    device?: string;
+    /** What the view of the device says, where the caller has just looked. */
+    isArchived?: boolean;
+    reason?: string | undefined;
+    knowledge?: string;
+    organisation?: string;
+  } = {},
+): Promise<Executed> {
+  const user = userOfRequest(request);
+  if (options.device && decider.stream(id) !== `device-${options.device}`)
+    if (options.isArchived ?? (await isArchived(services, options.device))) throw new Refused('DEVICE_ARCHIVED');
+  const outcome = await handle(services.log, decider, id, command, {
+    id: commandId(request, user.account, decider.stream(id)),
+    actor: await actorOf(services, user),
+    // An administrator decides about other organisations, and it is theirs to see.
+    organisation: options.organisation ?? user.organisation.id,
+    device: options.device ?? null,
+    reason: options.reason ?? null,
+    reasonAlways: user.organisation.reasonAlways,
+    knowledge: options.knowledge ?? null,
+    now: services.now(),
+  });
+  if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
+  await afterOwnWrite(services, outcome.position ?? undefined);
+  return { position: outcome.position, events: outcome.events };
+}
+
+/** Only the device's own stream knows by itself that it is archived; the others look at its view. */
+async function isArchived({ pool }: Services, device: string): Promise<boolean> {
+  const { document } = await inScope(pool, 'system', (client) => readView(client, deviceView, device));
+  return document.isArchived;
+}
+
+/** The key with which a client marks a retry: up to 200 characters, anything longer is none. */
+export function idempotencyKey({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key.length <= 200 ? key : null;
+}
+
+/** The command's id: new, or derived from the key. One request may carry out commands on several streams. */
+function commandId(request: FastifyRequest, person: string, stream: string): string {
+  const key = idempotencyKey(request);
+  return key === null
+    ? randomUUID()
+    : eventId(`${person} ${request.method} ${request.routeOptions.url} ${stream} ${key}`, 0);
+}
+
+const names = new Map<string, { of: string; sealed: Sealed }>();
+
+/** The person as the author of events, with their name as it is now, sealed once and used again. */
+export async function actorOf({ vault }: Services, user: User): Promise<Actor> {
+  const known = names.get(user.account);
+  const of = JSON.stringify([user.firstName?.v, user.lastName?.v]);
+  const sealed = known?.of === of ? known.sealed : await vault.seal(user.account, await fullName({ vault }, user));
+  if (known?.of !== of) {
+    if (names.size > 10_000) names.clear();
+    names.set(user.account, { of, sealed });
+  }
+  return { kind: 'person', id: user.account, role: user.role, name: sealed };
+}
+
+async function fullName({ vault }: Pick<Services, 'vault'>, user: User): Promise<string> {
+  const parts = await Promise.all(
+    [user.firstName, user.lastName].map(async (part) => part && (await vault.open(part))),
+  );
+  return parts.filter(Boolean).join(' ');
+}

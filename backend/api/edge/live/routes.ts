@@ -1,0 +1,156 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
+import { toPosition } from '#/backend/log/position.ts';
+import { readHistory } from '#/backend/projections/rows/history/read.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { isOverdue, userOfRequest } from '../access.ts';
+import { answer } from '../errors.ts';
+import { eventAnswer } from '../../history/event-response.ts';
+import type { Services } from '../services.ts';
+import { stillOpen } from '../sessions.ts';
+import { isTooMany, type StreamLimits } from './limits.ts';
+import { beat, deliver, isBusy, type Reader } from './reader.ts';
+
+const heartbeatEvery = 15_000;
+const pageSize = 500;
+/** After these, sessions are gone. */
+const ending = new Set(['SignedOut', 'SessionEnded', 'PasswordChanged', 'PasswordReset', 'PersonErased']);
+
+/** Whether what a reader may hear is another thing after this event: the role, or when a second factor is due. */
+function isAnew(event: LoggedEvent, { account }: Reader): boolean {
+  if (event.type === 'MemberRoleChanged') return event.data.account === account;
+  if (event.type === 'SecondFactorRemoved') return event.stream === `account-${account}`;
+  return event.type === 'SecondFactorPolicyChanged';
+}
+
+/**
+ * The live stream: every event of the organisation, once every view has seen it, so that a screen that hears of it can
+ * ask for it. The id of a message is its position; a reader that comes back with `Last-Event-ID` misses nothing. One that
+ * reads slowly gets more when it has taken what it has, and costs no more memory than that.
+ */
+export function liveRoutes(services: Services, limits: StreamLimits): FastifyPluginAsyncZod {
+  const { pool, clock } = services;
+  const clients = new Set<Reader>();
+  let sending: Promise<void> | null = null;
+  let again = false;
+
+  function sendNews(): void {
+    if (sending) {
+      again = true;
+      return;
+    }
+    sending = send()
+      .catch(() => undefined) // the database is away; the next move of a view sends what is missing
+      .finally(() => {
+        sending = null;
+        if (again) {
+          again = false;
+          sendNews();
+        }
+      });
+  }
+
+  async function send(): Promise<void> {
+    const until = clock.slowest();
+    // A view that failed does not hold the clock back; where it is the trail itself, its events would be passed over.
+    if (!until || clock.failures().some(({ name }) => name === 'history')) return;
+    endAccess(({ until: lastDay }) => !isAccessOpen(lastDay, new Date()));
+    const behind = [...clients].filter((client) => client.cursor < until && !isBusy(client));
+    for (const [organisation, readers] of Map.groupBy(behind, (client) => client.organisation)) {
+      const after = readers.map(({ cursor }) => cursor).toSorted()[0] ?? until;
+      const rows = await inScope(pool, { organisation }, (client) =>
+        readHistory(client, { after, until, limit: pageSize }),
+      );
+      const events = await Promise.all(rows.map((row) => eventAnswer(services, row)));
+      // Before anything is sent: who was sent away does not hear of it here any more.
+      for (const { event } of rows) {
+        if (event.type === 'MemberRemoved' || event.type === 'MemberLeft')
+          endAccess((one) => one.account === event.data.account && one.organisation === organisation);
+        // Whoever may go on comes back at once, and is not sent away by the same event again.
+        endAccess((one) => one.organisation === organisation && one.openedAt < event.position && isAnew(event, one));
+        if (event.type === 'AuditorAccessChanged')
+          for (const one of readers) if (one.account === event.data.account) one.until = event.data.to;
+      }
+      const full = rows.length === pageSize;
+      const reached = full ? (events.at(-1)?.position ?? until) : until;
+      // Whoever has just signed out does not hear of it: they would ask for what they may not see any more.
+      if (events.some(({ type }) => ending.has(type))) await letGo();
+      const messages = events.map((event) => ({
+        position: event.position,
+        text: `id: ${event.position}\nevent: appended\ndata: ${JSON.stringify(event)}\n\n`,
+      }));
+      for (const reader of readers)
+        if (clients.has(reader) && !reader.response.writableEnded) deliver(reader, messages, reached);
+      if (full) again = true;
+    }
+  }
+
+  /** Ends the streams of those who may not read any more, at once. */
+  function endAccess(hasEnded: (reader: Reader) => boolean): void {
+    for (const client of [...clients].filter(hasEnded)) {
+      clients.delete(client);
+      client.response.end();
+    }
+  }
+
+  /** Ends the streams of sessions and of accesses that have ended. */
+  async function letGo(): Promise<void> {
+    endAccess((one) => !isAccessOpen(one.until, new Date()) || isOverdue(one, services.now()));
+    const listening = [...clients];
+    const sessions = listening.map(({ session }) => session);
+    const open = await stillOpen(services, sessions);
+    for (const { session, response } of listening) if (!open.has(session)) response.end();
+  }
+
+  return async (app) => {
+    const stopListening = clock.onMove(sendNews);
+    const heartbeat = setInterval(() => {
+      for (const client of clients) beat(client);
+      letGo().catch(() => undefined); // the database is away; the next beat asks again
+    }, heartbeatEvery);
+    app.addHook('preClose', async () => {
+      stopListening();
+      clearInterval(heartbeat);
+      for (const { response } of clients) response.end('event: bye\ndata: {}\nretry: 1000\n\n');
+    });
+
+    // Without HEAD, which would be answered without end.
+    app.get(
+      '/stream',
+      { exposeHeadRoute: false, config: { access: 'reader' }, schema: { hide: true } },
+      (request, reply) => {
+        const user = userOfRequest(request);
+        const last = request.headers['last-event-id'];
+        const cursor = typeof last === 'string' && /^\d{1,20}$/.test(last) ? toPosition(last) : (clock.slowest() ?? '');
+        const asker = { session: user.session.id, organisation: user.organisation.id };
+        if (isTooMany(clients, asker, limits))
+          return answer(reply.header('retry-after', '60'), request, 'TOO_MANY_STREAMS');
+        reply.hijack();
+        const response = reply.raw;
+        response.writeHead(200, {
+          ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        });
+        // With its id a reader that has heard nothing else comes back here, too.
+        response.write(`retry: 1000\nid: ${cursor}\nevent: opened\ndata: {}\n\n`);
+        const client: Reader = {
+          ...asker,
+          account: user.account,
+          until: user.until,
+          secondFactorDue: user.secondFactorDue,
+          openedAt: request.seen ?? '',
+          response,
+          cursor,
+          stuckAt: null,
+        };
+        clients.add(client);
+        response.on('drain', sendNews); // a slow reader goes on at its own pace
+        response.on('close', () => clients.delete(client));
+        sendNews();
+      },
+    );
+  };
+}

@@ -1,0 +1,35 @@
+import { personOf, withPerson } from '#/backend/projections/rows/history/person-mark.ts';
+import type { HistoryRow } from '#/backend/projections/rows/history/read.ts';
+import type { Services } from '../edge/services.ts';
+import type { HistoryEvent } from './contract.ts';
+
+/** An event for a reader: names and other personal text opened, erased ones left null. */
+export async function eventAnswer({ vault }: Pick<Services, 'vault'>, row: HistoryRow): Promise<HistoryEvent> {
+  const { event, sentenceEn, sentenceFr } = row;
+  const { id, position, stream, version, type, schema, organisation, device, reason } = event;
+  const { recordedAt, effectiveAt, correlation, causation, knowledge, hash } = event;
+  const words = { en: sentenceEn, fr: sentenceFr };
+  // Account events hold sealed keys and addresses: nobody's trail shows them.
+  const isPrivate = stream.startsWith('account-');
+  const about = isPrivate && !('person' in event.data) ? null : personOf(event);
+  return {
+    id,
+    position,
+    stream,
+    version,
+    type,
+    schema,
+    organisation,
+    device,
+    actor: { ...event.actor, name: event.actor.name && (await vault.open(event.actor.name)) },
+    reason,
+    recordedAt,
+    effectiveAt,
+    correlation,
+    causation,
+    knowledge,
+    data: isPrivate ? {} : await vault.openAll(event.data),
+    hash,
+    sentence: about ? withPerson(words, await vault.open(about)) : words,
+  };
+}

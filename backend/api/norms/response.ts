@@ -1,0 +1,176 @@
+import type { Vault } from '#/backend/privacy/personal.ts';
+import type { Organisation, StandardAccess } from '#/backend/projections/documents/organisation/fold.ts';
+import type * as fold from '#/backend/projections/documents/statements/fold.ts';
+import type { Applicability, Knowledge, Requirement as Row, Verdict } from '#/knowledge/types.ts';
+import type { Seen } from '../device-moment.ts';
+import type { Access, Norm, Requirement, Statement } from './contract.ts';
+import type { Judged } from '#/backend/queries/norms/judged.ts';
+import type { RequirementIndex } from '#/backend/queries/norms/requirement-index.ts';
+
+type Standards = Organisation['standards'];
+/** Names of the people who stated something, opened beforehand. */
+export type Opened = (authored: { byName: fold.Statement['byName'] }) => string | null;
+
+/** Opens the names in these statements once each. */
+export async function openedNames(
+  vault: Vault,
+  authored: readonly { byName: fold.Statement['byName'] }[],
+): Promise<Opened> {
+  const names = new Map<string, string | null>();
+  for (const { byName } of authored) if (byName && !names.has(byName.v)) names.set(byName.v, await vault.open(byName));
+  return ({ byName }) => (byName && names.get(byName.v)) ?? null;
+}
+
+/** Access to the texts of a norm: law is free, a standard is opened case by case. */
+export function accessOf(kind: 'law' | 'standard', access: StandardAccess | undefined): Access {
+  const none = { reference: '', fileName: null, declaredAt: null, reason: null, at: null };
+  if (kind === 'law') return { state: 'FREE', ...none };
+  if (!access) return { state: 'CLOSED', ...none };
+  const { reference, file, declaredAt, reason, at } = access;
+  return { state: states[access.state], reference, fileName: file?.name ?? null, declaredAt, reason, at };
+}
+const states = { declared: 'DECLARED', granted: 'GRANTED', refused: 'REFUSED', withdrawn: 'WITHDRAWN' } as const;
+
+export const isOpen = ({ state }: Pick<Access, 'state'>): boolean => state === 'FREE' || state === 'GRANTED';
+
+/** The norms of the knowledge base in their order, as they are for a device. */
+export function normsAnswer(
+  { statements }: Seen,
+  { norms, because, shown }: Judged,
+  standards: Standards,
+  knowledge: Knowledge,
+  index: RequirementIndex,
+  opened: Opened,
+): Norm[] {
+  const titleOf = (question: string) => index.questionTitles.get(question)?.title ?? { en: question, fr: question };
+  return knowledge.norms
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ key, name, title, position, kind, edition }) => {
+      const { status, reason, facts, missing } = norms.get(key) ?? unknown(key);
+      const statement = statements.statements[key];
+      return {
+        norm: key,
+        name,
+        titleEN: title.en,
+        titleFR: title.fr,
+        position,
+        kind,
+        edition,
+        applicabilityStatus: statement?.status ?? status,
+        rulesStatus: status,
+        reason,
+        because: questionsBehind(facts, because).map((question) => ({
+          question,
+          questionTitle: titleOf(question),
+          answerTitle: answerTitle(question, because, facts, index),
+        })),
+        settledBy: settling(missing, because, index).map((question) => ({
+          question,
+          questionTitle: titleOf(question),
+        })),
+        statement: statement ? statementAnswer(statement, status, opened) : null,
+        access: accessOf(kind, standards[key]),
+        requirements: counts(
+          index.byNorm.get(key) ?? [],
+          (row) => statements.statements[row.key]?.status ?? shown.get(row.key)?.status ?? 'UNKNOWN',
+        ),
+      };
+    });
+}
+
+function answerTitle(
+  question: string,
+  because: Judged['because'],
+  facts: readonly string[],
+  { questionTitles }: RequirementIndex,
+) {
+  const choice = facts.map((fact) => because[fact]).find((given) => given?.question === question)?.choice ?? '';
+  return questionTitles.get(question)?.choices.get(choice) ?? { en: choice, fr: choice };
+}
+
+function counts(rows: readonly Row[], statusOf: (row: Row) => Applicability) {
+  const duties = rows.filter(({ type }) => type === 'REQ').map(statusOf);
+  const of = (status: Applicability) => duties.filter((one) => one === status).length;
+  return { total: duties.length, applicable: of('APPLICABLE'), notApplicable: of('NA'), unknown: of('UNKNOWN') };
+}
+
+/**
+ * How rows of norms are for a device. Where the standard is closed only the place of a duty and the titles of sections
+ * are told.
+ */
+export function requirementAnswers(
+  { statements, profile }: Seen,
+  judged: Judged,
+  index: RequirementIndex,
+  opened: Opened,
+): (row: Row, open: boolean) => Requirement {
+  const triggered = new Set(profile.risks);
+  return (row, open) => requirementAnswer(row, open, statements, triggered, judged, index, opened);
+}
+
+function requirementAnswer(
+  row: Row,
+  open: boolean,
+  statements: Seen['statements'],
+  triggered: ReadonlySet<string>,
+  judged: Judged,
+  index: RequirementIndex,
+  opened: Opened,
+): Requirement {
+  const rules = judged.rules.get(row.key) ?? unknown(row.key);
+  const shown = judged.shown.get(row.key) ?? rules;
+  const statement = row.type === 'REQ' ? statements.statements[row.key] : undefined;
+  const isClosed = !open && row.type === 'REQ';
+  const duty = row.type === 'REQ' && open ? row : null;
+  const justification = statement?.justification;
+  return {
+    _id: row.key,
+    clause: row.clause,
+    part: row.part,
+    type: row.type,
+    requirementEN: isClosed ? null : row.text.en,
+    requirementFR: isClosed ? null : row.text.fr,
+    isClosed,
+    applicabilityStatus: statement?.status ?? shown.status,
+    applicabilityJustificationEN: isClosed ? '' : (justification ?? shown.reason.en),
+    applicabilityJustificationFR: isClosed ? '' : (justification ?? shown.reason.fr),
+    origin: statement ? 'OWN' : judged.overridden.has(row.norm) ? 'NORM' : 'RULES',
+    rulesStatus: rules.status,
+    statement: statement ? statementAnswer(statement, rules.status, opened) : null,
+    because: isClosed ? [] : questionsBehind(shown.facts, judged.because),
+    settledBy: isClosed ? [] : settling(shown.missing, judged.because, index),
+    evidence: [...(duty?.evidence ?? [])],
+    templates: [...(duty?.templates ?? [])],
+    gspr: [...(duty?.gspr ?? [])],
+    risks: duty ? index.risksOf(duty).filter((risk) => triggered.has(risk)) : [],
+    criticity: duty?.criticity ?? null,
+  };
+}
+
+const statementAnswer = (statement: fold.Statement, rules: Applicability, opened: Opened): Statement => ({
+  status: statement.status,
+  justification: statement.justification,
+  by: statement.by,
+  byName: opened(statement),
+  at: statement.at,
+  position: statement.position,
+  rulesThen: statement.rules,
+  isOutdated: statement.rules !== rules,
+});
+
+const unknown = (key: string): Verdict => ({
+  key,
+  status: 'UNKNOWN',
+  reason: { en: '', fr: '' },
+  facts: [],
+  missing: [],
+});
+
+const questionsBehind = (facts: readonly string[], because: Judged['because']): string[] => [
+  ...new Set(facts.flatMap((fact) => because[fact]?.question ?? [])),
+];
+
+/** Questions that set one of the missing facts and have not set it yet. */
+const settling = (missing: readonly string[], because: Judged['because'], { questionsFor }: RequirementIndex) => [
+  ...new Set(missing.flatMap((fact) => (because[fact] ? [] : (questionsFor.get(fact) ?? [])))),
+];

@@ -1,0 +1,121 @@
+import type { Profiling as ProfilingDocument, GivenAnswer } from '#/backend/projections/documents/profiling/fold.ts';
+import { applicableNorms, type DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import { applicableCount } from '#/backend/projections/documents/profile/fold.ts';
+import type { Walk } from '#/knowledge/derive/questionnaire.ts';
+import type * as K from '#/knowledge/types.ts';
+import type { AnsweredQuestion, NextQuestion, Notification, Question } from './contract.ts';
+
+/** Seconds that a question takes on average, so that the whole questionnaire takes the half hour that is promised. */
+const secondsPerQuestion = 25;
+
+/** A question in the words of the specification, with the notices that came with the answer before it. */
+function questionAnswer(question: K.Question, notifications: Notification[] = []): Question {
+  return {
+    key: question.key,
+    area: question.area,
+    titleEN: question.title.en,
+    titleFR: question.title.fr,
+    helpEN: question.help.en,
+    helpFR: question.help.fr,
+    source: question.source,
+    transitions: question.choices.map(({ key, title }) => ({
+      id: key,
+      key,
+      titleEN: title.en,
+      titleFR: title.fr,
+      transitionType: 'NEXT',
+    })),
+    transitionType: 'NEXT',
+    ...(question.separator
+      ? {
+          separator: {
+            before: question.separator.before,
+            titleEN: question.separator.title.en,
+            titleFR: question.separator.title.fr,
+          },
+        }
+      : {}),
+    ...(question.warning ? { warning: question.warning } : {}),
+    notifications,
+  };
+}
+
+/** What stands where the next question would: the end. */
+const finalPoint = (notifications: Notification[]): Question => ({
+  key: 'FINAL_POINT',
+  area: 'end',
+  titleEN: 'The questionnaire is complete.',
+  titleFR: 'Le questionnaire est terminé.',
+  helpEN: '',
+  helpFR: '',
+  source: '',
+  transitions: [],
+  transitionType: 'FINAL_POINT',
+  notifications,
+});
+
+export function notificationAnswer(knowledge: K.Knowledge, keys: readonly string[]): Notification[] {
+  const wanted = new Set(keys);
+  return knowledge.notifications
+    .filter(({ key }) => wanted.has(key))
+    .map(({ key, type, title, subtitle, guideLink }) => ({
+      key,
+      type,
+      titleEN: title.en,
+      titleFR: title.fr,
+      subtitleEN: subtitle.en,
+      subtitleFR: subtitle.fr,
+      ...(guideLink ? { guideLink } : {}),
+    }));
+}
+
+export function progressOf(walk: Walk, answered: number): NextQuestion['progress'] {
+  const remaining = walk.remaining.min;
+  return { answered, remaining, minutesLeft: Math.ceil((remaining * secondsPerQuestion) / 60) };
+}
+
+export const statsOf = (moment: Pick<DeviceMoment, 'profile' | 'statements'>): NextQuestion['stats'] => ({
+  risks: moment.profile.risks.length,
+  documents: applicableCount(moment.profile.templates),
+  norms: applicableNorms(moment),
+  classification: moment.profile.classification,
+});
+
+export function nextAnswer(walk: Walk, notifications: Notification[]): Question {
+  return walk.next ? questionAnswer(walk.next, notifications) : finalPoint(notifications);
+}
+
+/** The answered questions in the order they were answered, each with the notices that its answer brought. */
+export function historyAnswer(
+  profiling: ProfilingDocument,
+  knowledge: K.Knowledge,
+  nameOf: (given: GivenAnswer) => string | null,
+): AnsweredQuestion[] {
+  const questions = new Map(knowledge.questions.map((question) => [question.key, question]));
+  return profiling.answers.map((given) => {
+    const question = questions.get(given.question) ?? forgotten(given);
+    const choice = question.choices.find(({ key }) => key === given.answer);
+    return {
+      ...questionAnswer(question, notificationAnswer(knowledge, profiling.notices[given.version] ?? [])),
+      answer: {
+        key: given.answer,
+        titleEN: choice?.title.en ?? given.answer,
+        titleFR: choice?.title.fr ?? given.answer,
+        ...(choice?.warning ? { warning: choice.warning } : {}),
+      },
+      answeredAt: given.at,
+      answeredBy: { id: given.actor, name: nameOf(given) },
+      position: given.position,
+    };
+  });
+}
+
+/** A question that the knowledge base no longer has stands with its key. */
+const forgotten = ({ question }: GivenAnswer): K.Question => ({
+  key: question,
+  area: '',
+  title: { en: question, fr: question },
+  help: { en: '', fr: '' },
+  source: '',
+  choices: [],
+});

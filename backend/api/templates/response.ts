@@ -1,0 +1,121 @@
+import type { PrintedBlock } from '#/knowledge/documents/print.ts';
+import { leavesOf, runsOf, type TemplateDocument } from '#/knowledge/documents/form.ts';
+import { resolveDocument } from '#/knowledge/documents/resolve.ts';
+import { factWords } from '#/knowledge/derive/fact-words.ts';
+import type { Bilingual, Template } from '#/knowledge/types.ts';
+import type { DocTemplate, DocTemplateDetail } from './contract.ts';
+import { referenceOf, type Subject } from '#/backend/queries/templates/subject.ts';
+import { tableWords } from '#/backend/queries/templates/table-words.ts';
+import { documentValues } from '#/backend/queries/templates/values.ts';
+
+type Documents = { en: TemplateDocument; fr: TemplateDocument };
+
+const unsettled: Bilingual = {
+  en: 'The information entered on the device does not allow us to assess the applicability of this document.',
+  fr: 'Les informations saisies sur le dispositif ne nous permettent pas d’évaluer l’applicabilité de ce document.',
+};
+
+/** A template for a device. History says what was concluded at the moment; the rules in force say why where they agree. */
+export function templateAnswer(template: Template, subject: Subject, isOpen: boolean): DocTemplate {
+  const { key, title, type, category, position, norms } = template;
+  const { moment, derived, knowledge } = subject;
+  const applicabilityStatus = moment.profile.templates[key] ?? 'UNKNOWN';
+  const verdict = derived.templates.find((one) => one.key === key);
+  const names = new Map(knowledge.norms.map((norm) => [norm.key, norm.name]));
+  const file = (form: string, rest: string) =>
+    `/api/docTemplates/file?templateKey=${key}&deviceId=${moment.device.id}&form=${form}&${rest}`;
+  return {
+    key,
+    titleFR: title.fr,
+    titleEN: title.en,
+    type,
+    category,
+    position,
+    available: isOpen,
+    applicabilityStatus,
+    reason: verdict?.status === applicabilityStatus && moment.profiling.answers.length > 0 ? verdict.reason : unsettled,
+    relatedStandards: norms.map((norm) => ({ norm, name: names.get(norm) ?? { en: norm, fr: norm } })),
+    requirements: served(template, subject).length,
+    rawLink: isOpen ? file('raw', 'format=docx') : null,
+    previewLink: isOpen ? file('filled', 'format=pdf&disposition=inline') : null,
+  };
+}
+
+/** The duties that a template serves and that are not ruled out for the device. */
+const served = ({ key }: Template, { requirements, judged }: Subject) =>
+  requirements.filter(
+    (row) => row.type === 'REQ' && row.templates.includes(key) && judged.shown.get(row.key)?.status !== 'NA',
+  );
+
+/** What the preview says beside the page. */
+export function templateDetail(
+  template: Template,
+  documents: Documents,
+  subject: Subject,
+  isOpen: boolean,
+): Omit<DocTemplateDetail, 'position'> {
+  const { judged, knowledge, isOpenNorm } = subject;
+  const names = new Map(knowledge.norms.map(({ key, name }) => [key, name]));
+  const filled = {
+    en: resolveDocument(documents.en, documentValues(template, subject, 'en'), 'filled'),
+    fr: resolveDocument(documents.fr, documentValues(template, subject, 'fr'), 'filled'),
+  };
+  return {
+    ...templateAnswer(template, subject, isOpen),
+    version: documents.en.version,
+    review: { en: documents.en.review, fr: documents.fr.review },
+    purpose: { en: purposeOf(filled.en.blocks), fr: purposeOf(filled.fr.blocks) },
+    served: served(template, subject).map((row) => ({
+      key: row.key,
+      norm: row.norm,
+      reference: { en: referenceOf(row, names, 'en'), fr: referenceOf(row, names, 'fr') },
+      text: isOpenNorm(row.norm) ? row.text : { en: tableWords.en.closed, fr: tableWords.fr.closed },
+      status: judged.shown.get(row.key)?.status ?? 'UNKNOWN',
+    })),
+    facts: factsOf(template, documents.en, subject),
+    open: isOpen ? openPlaces(filled.en.blocks) : 0,
+    knowledge: knowledge.version,
+  };
+}
+
+/** What the document is for: the paragraphs of its first section. */
+function purposeOf(blocks: readonly PrintedBlock[]): string {
+  const end = blocks.findIndex((block, index) => index > 0 && block.type === 'heading');
+  return blocks
+    .slice(0, end < 0 ? blocks.length : end)
+    .flatMap((block) => (block.type === 'paragraph' ? [block.runs.map(({ text }) => text).join('')] : []))
+    .join('\n');
+}
+
+/** Facts of conditions and slots, in words. */
+function factsOf(template: Template, document: TemplateDocument, subject: Subject): DocTemplateDetail['facts'] {
+  const printed = leavesOf(document.blocks)
+    .flatMap(runsOf)
+    .flatMap((runs) =>
+      runs.flatMap((run) => ('slot' in run && run.slot.startsWith('fact.') ? [run.slot.slice(5)] : [])),
+    );
+  const [en, fr] = [documentValues(template, subject, 'en'), documentValues(template, subject, 'fr')];
+  return [...new Set([...document.facts, ...printed])].map((key) => {
+    const [english, french] = [en.fact(key), fr.fact(key)];
+    return {
+      key,
+      label: { en: factWords(subject.knowledge, 'en').label(key), fr: factWords(subject.knowledge, 'fr').label(key) },
+      value: english === null || french === null ? null : { en: english, fr: french },
+    };
+  });
+}
+
+const openPlaces = (blocks: readonly PrintedBlock[]): number =>
+  blocks.reduce((count, block) => count + runsIn(block).filter(({ from }) => from === 'open').length, 0);
+
+function runsIn(block: PrintedBlock) {
+  switch (block.type) {
+    case 'heading':
+    case 'paragraph':
+      return block.runs;
+    case 'list':
+      return block.items.flat();
+    case 'table':
+      return [...block.head, ...block.rows.flat()].flat();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+import { inScope } from '#/backend/database/scope.ts';
+
+export type PendingRequest = { device: string; organisation: string; request: string };
+
+/**
+ * What views of devices hold as asked for at least `afterMs` ago and not ended: `field` of the view `name` is the request
+ * with the time at which it was made, null where there is none.
+ */
+export async function pendingRequests(
+  pool: Pool,
+  { name, field, afterMs }: { name: string; field: string; afterMs: number },
+): Promise<PendingRequest[]> {
+  const { rows } = await inScope(pool, 'system', (client) =>
+    client.query<PendingRequest>(
+      `select v.key as device, v.organisation, v.document -> $2::text ->> 'request' as request
+       from view v join view_checkpoint c using (name, version)
+       where c.live and v.name = $1 and jsonb_typeof(v.document -> $2::text) = 'object'
+         and (v.document -> $2::text ->> 'at')::timestamptz <= now() - make_interval(secs => $3)
+         and v.organisation is not null`,
+      [name, field, afterMs / 1000],
+    ),
+  );
+  return rows;
+}

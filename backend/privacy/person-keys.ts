@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { forgetful } from '#/backend/log/forgetful.ts';
+
+/** A person's key; `mark` tells keys of one person apart that were made before and after an erasure. */
+export type PersonKey = { key: Buffer; mark: Buffer };
+
+/** Milliseconds for which another process may still know a key that was erased here. That there is none is asked anew. */
+const REMEMBERED = 5_000;
+
+/** The keys of persons, in log.person_key, each wrapped by the master key (AES-256-GCM, bound to its person). */
+export function personKeys(pool: Pool, masterKey: Uint8Array) {
+  if (masterKey.length !== 32) throw new Error('The master key has 32 bytes');
+  const known = forgetful<PersonKey>(1_000, REMEMBERED);
+
+  function unwrapAndKeep(person: string, wrapped: Buffer): PersonKey {
+    const key = unlock(masterKey, person, wrapped);
+    const found = { key, mark: createHash('sha256').update('acta.person-key').update(key).digest().subarray(0, 4) };
+    known.set(person, found);
+    return found;
+  }
+
+  /** The keys of many persons with one question; null for those whose key was erased or never made. */
+  async function find(persons: Iterable<string>): Promise<Map<string, PersonKey | null>> {
+    const found = new Map<string, PersonKey | null>();
+    const asked: string[] = [];
+    for (const person of new Set(persons)) {
+      const key = known.get(person);
+      if (key === undefined) asked.push(person);
+      else found.set(person, key);
+    }
+    if (asked.length === 0) return found;
+    const { rows } = await pool.query<{ person: string; wrapped: Buffer }>(
+      'select person, wrapped from log.person_key where person = any($1)',
+      [asked],
+    );
+    const stored = new Map(rows.map(({ person, wrapped }) => [person, wrapped]));
+    for (const person of asked) {
+      const wrapped = stored.get(person);
+      found.set(person, wrapped ? unwrapAndKeep(person, wrapped) : null);
+    }
+    return found;
+  }
+
+  return {
+    find,
+
+    /** The person's key, made when there is none. When two make it at the same time, both get the one that was kept. */
+    async findOrMake(person: string): Promise<PersonKey> {
+      const found = (await find([person])).get(person);
+      if (found) return found;
+      await pool.query('insert into log.person_key (person, wrapped) values ($1, $2) on conflict do nothing', [
+        person,
+        lock(masterKey, person, randomBytes(32)),
+      ]);
+      const made = (await find([person])).get(person);
+      if (!made) throw new Error(`The key of person ${person} was erased while it was being made`);
+      return made;
+    },
+
+    /** Destroys the person's key; whether there was one. */
+    erase: async (person: string): Promise<boolean> => {
+      const { rowCount } = await pool.query('delete from log.person_key where person = $1', [person]);
+      known.forget(person);
+      return rowCount === 1;
+    },
+  };
+}
+
+const NONCE = 12;
+const TAG = 16;
+
+/** AES-256-GCM: nonce (12 bytes), tag (16 bytes), ciphertext; `bound` must be given again to unlock. */
+export function lock(key: Uint8Array, bound: string, plain: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound));
+  const locked = [cipher.update(plain), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...locked]);
+}
+
+/** The plain bytes; throws when the key is another one, or anything was altered. */
+export function unlock(key: Uint8Array, bound: string, locked: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, locked.subarray(0, NONCE), { authTagLength: TAG });
+  decipher.setAAD(Buffer.from(bound)).setAuthTag(locked.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([decipher.update(locked.subarray(NONCE + TAG)), decipher.final()]);
+}

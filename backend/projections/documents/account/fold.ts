@@ -1,0 +1,158 @@
+import { isAccountEvent, isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
+import type { MarkedView } from '../../view.ts';
+import { foldFactors, isFactorEvent, type SecondFactor } from './second-factors.ts';
+
+/** A person and their keys. Everything personal is sealed. */
+export type Account = {
+  id: string;
+  exists: boolean;
+  /** The one that the person belongs to at this moment; empty after they left it, or were removed. */
+  organisation: string;
+  email: Sealed | null;
+  firstName: Sealed | null;
+  lastName: Sealed | null;
+  password: Sealed | null;
+  passwordSince: string | null;
+  locale: 'en' | 'fr';
+  newsletter: boolean;
+  isValidated: boolean;
+  /** The newest link that was asked for and not used. */
+  nonce: string | null;
+  /** The newest link to set a new password that was asked for and not used. */
+  resetNonce: string | null;
+  factors: readonly SecondFactor[];
+  /** Hashes of the recovery codes that were not used. */
+  recoveryCodes: readonly string[];
+  /** The way back that was asked for and waits. */
+  recovery: {
+    id: string;
+    by: 'person' | 'owner' | 'operator';
+    requestedAt: string;
+    reason: string | null;
+    nonce: string;
+    expiresAt: string;
+    takesEffectAt: string | null;
+    approvals: readonly string[];
+  } | null;
+  /** The newest event of a recovery, of which the person is told. */
+  recoveryNews: { event: string; step: RecoveryStep; at: string } | null;
+  device: string | null;
+  /** Topics of the waiting list that the person joined. */
+  waitsFor: readonly string[];
+};
+
+const initial = (id: string): Account => ({
+  id,
+  exists: false,
+  organisation: '',
+  email: null,
+  firstName: null,
+  lastName: null,
+  password: null,
+  passwordSince: null,
+  locale: 'en',
+  newsletter: false,
+  isValidated: false,
+  nonce: null,
+  resetNonce: null,
+  factors: [],
+  recoveryCodes: [],
+  recovery: null,
+  recoveryNews: null,
+  device: null,
+  waitsFor: [],
+});
+
+export const accountView: MarkedView<Account> = {
+  name: 'account',
+  version: 5,
+  isMarked: true,
+  key: (event) =>
+    isAccountEvent(event) ? event.stream.slice('account-'.length) : (membershipOf(event)?.account ?? null),
+  initial,
+  fold: foldAccount,
+};
+
+function foldAccount(account: Account, event: LoggedEvent): Account {
+  const membership = membershipOf(event);
+  if (membership) {
+    const { organisation, isMember } = membership;
+    if (isMember) return { ...account, organisation };
+    return account.organisation === organisation ? { ...account, organisation: '' } : account;
+  }
+  if (!isAccountEvent(event)) return account;
+  if (isFactorEvent(event)) return foldFactors(account, event);
+  switch (event.type) {
+    case 'AccountRegistered': {
+      const { terms: _, ...person } = event.data;
+      // Whoever registered before and never validated the address leaves nothing behind.
+      return { ...initial(account.id), exists: true, ...person, passwordSince: event.recordedAt };
+    }
+    case 'ValidationRequested':
+      return { ...account, nonce: event.data.nonce, locale: event.data.locale };
+    case 'AccountValidated':
+      return { ...account, isValidated: true, nonce: null };
+    case 'PasswordResetRequested':
+      return { ...account, resetNonce: event.data.nonce, locale: event.data.locale };
+    case 'PasswordChanged':
+    case 'PasswordReset':
+      return { ...account, password: event.data.password, passwordSince: event.recordedAt, resetNonce: null };
+    case 'RecoveryRequested': {
+      const { recovery: id, by, nonce, expiresAt, takesEffectAt } = event.data;
+      const asked = { requestedAt: event.recordedAt, reason: event.reason };
+      return {
+        ...told(account, event, 'requested'),
+        recovery: { id, by, ...asked, nonce, expiresAt, takesEffectAt, approvals: [] },
+      };
+    }
+    case 'RecoveryApproved': {
+      const { recovery } = account;
+      const approvals = [...(recovery?.approvals ?? []), event.data.by];
+      return { ...told(account, event, 'approved'), recovery: recovery && { ...recovery, approvals } };
+    }
+    case 'RecoveryCancelled':
+      return { ...told(account, event, 'cancelled'), recovery: null };
+    case 'RecoveryCarriedOut':
+      return { ...told(account, event, 'carried-out'), recovery: null, factors: [], recoveryCodes: [] };
+    case 'NewsletterChosen':
+      return { ...account, newsletter: event.data.newsletter };
+    case 'DeviceSelected':
+      return { ...account, device: event.data.device };
+    case 'PersonErased':
+      // Gone as if never registered.
+      return { ...initial(account.id), organisation: account.organisation };
+    case 'WaitingListJoined':
+      return { ...account, waitsFor: [...account.waitsFor, event.data.topic] };
+    case 'SignedIn':
+    case 'SignInFailed':
+    case 'SignedOut':
+    case 'SessionEnded':
+    case 'ProofFailed':
+    case 'IdentityConfirmed':
+      return account;
+  }
+}
+
+/** What the person is told of about a recovery. */
+export type RecoveryStep = 'requested' | 'approved' | 'cancelled' | 'carried-out';
+
+const told = (account: Account, { id: event, recordedAt: at }: LoggedEvent, step: RecoveryStep): Account => ({
+  ...account,
+  recoveryNews: { event, step, at },
+});
+
+/** Whose membership an event of an organisation begins or ends. */
+function membershipOf(event: LoggedEvent): { account: string; organisation: string; isMember: boolean } | null {
+  if (!isOrganisationEvent(event)) return null;
+  const organisation = event.stream.slice('organisation-'.length);
+  switch (event.type) {
+    case 'MemberJoined':
+      return { account: event.data.account, organisation, isMember: true };
+    case 'MemberLeft':
+    case 'MemberRemoved':
+      return { account: event.data.account, organisation, isMember: false };
+    default:
+      return null;
+  }
+}

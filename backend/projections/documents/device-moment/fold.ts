@@ -1,0 +1,69 @@
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { deviceView } from '../device/fold.ts';
+import { documentSpaceView } from '../document-space/fold.ts';
+import { applicableCount, profileView } from '../profile/fold.ts';
+import { profilingView } from '../profiling/fold.ts';
+import { riskFileView } from '../risk-file/fold.ts';
+import { roadmapView } from '../roadmap/fold.ts';
+import { statementsView } from '../statements/fold.ts';
+import type { View } from '../../view.ts';
+
+/** The views that make up the file of a device. All are kept under the id of the device. */
+export const deviceViews = {
+  device: deviceView,
+  profiling: profilingView,
+  profile: profileView,
+  risks: riskFileView,
+  statements: statementsView,
+  roadmap: roadmapView,
+  documents: documentSpaceView,
+};
+type Views = typeof deviceViews;
+type DocumentOf<V> = V extends View<infer Document> ? Document : never;
+
+/** A device at one moment: what its screens show. */
+export type DeviceMoment = { [Name in keyof Views]: DocumentOf<Views[Name]> };
+
+/** The streams in which the history of a device lies. */
+export const deviceStreams = (device: string): string[] =>
+  ['device', 'profiling', 'risks', 'norms', 'roadmap', 'documents'].map((kind) => `${kind}-${device}`);
+
+/** A device before anything happened to it. */
+export const unbornMoment = (device: string): DeviceMoment => ({
+  device: deviceView.initial(device),
+  profiling: profilingView.initial(device),
+  profile: profileView.initial(device),
+  risks: riskFileView.initial(device),
+  statements: statementsView.initial(device),
+  roadmap: roadmapView.initial(device),
+  documents: documentSpaceView.initial(device),
+});
+
+/** The moment after one more event of any device. */
+export const stepMoment = (moment: DeviceMoment, event: LoggedEvent): DeviceMoment => ({
+  device: stepped(deviceView, moment, moment.device, event),
+  profiling: stepped(profilingView, moment, moment.profiling, event),
+  profile: stepped(profileView, moment, moment.profile, event),
+  risks: stepped(riskFileView, moment, moment.risks, event),
+  statements: stepped(statementsView, moment, moment.statements, event),
+  roadmap: stepped(roadmapView, moment, moment.roadmap, event),
+  documents: stepped(documentSpaceView, moment, moment.documents, event),
+});
+
+const stepped = <Document>(
+  view: View<Document>,
+  { device }: DeviceMoment,
+  document: Document,
+  event: LoggedEvent,
+): Document => (view.key(event) === device.id ? view.fold(document, event) : document);
+
+/** How many norms apply: as the manufacturer states where they do, else as the rules conclude. */
+export function applicableNorms({ profile, statements }: Pick<DeviceMoment, 'profile' | 'statements'>): number {
+  const stated = Object.entries(statements.statements)
+    .filter(([key]) => isNorm(key))
+    .map(([key, { status }]) => [key, status] as const);
+  return applicableCount({ ...profile.norms, ...Object.fromEntries(stated) });
+}
+
+/** The key of a requirement names its clause after a dot, which no key of a norm has. */
+const isNorm = (key: string): boolean => !key.includes('.');

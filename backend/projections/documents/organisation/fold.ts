@@ -1,0 +1,159 @@
+import { isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Plan, Proof, Role, SecondFactors } from '#/backend/events/organisations.ts';
+import type { MarkedView } from '../../view.ts';
+
+/** How far an organisation is with access to the texts of a standard. `reason` is the one of the newest decision. */
+export type StandardAccess = {
+  state: 'declared' | 'granted' | 'refused' | 'withdrawn';
+  /** What the organisation named as proof; empty where an administrator granted unasked. */
+  reference: string;
+  file: Proof | null;
+  declaredBy: string | null;
+  declaredAt: string | null;
+  reason: string | null;
+  at: string;
+  position: string;
+};
+
+/** `until`: last day of an auditor's access, null where it does not end. */
+export type Member = { account: string; role: Role; until: string | null; joinedAt: string; roleSince: string };
+
+export type Invitation = {
+  id: string;
+  account: string;
+  email: Sealed;
+  role: Role;
+  until: string | null;
+  state: 'open' | 'withdrawn' | 'accepted';
+  /** Of the newest link. */
+  nonce: string;
+  expiresAt: string;
+  locale: 'en' | 'fr';
+  invitedBy: string;
+  invitedAt: string;
+};
+
+export type Organisation = {
+  id: string;
+  name: string;
+  members: readonly Member[];
+  invitations: readonly Invitation[];
+  reasonAlways: boolean;
+  /** Whom a second factor is asked of, and since when; they have so many days. */
+  secondFactors: { required: SecondFactors; graceDays: number; since: string };
+  /** Null on the free plan. */
+  plan: Plan | null;
+  /** By norm. A standard that is not named was never asked for. */
+  standards: Readonly<Record<string, StandardAccess>>;
+};
+
+export const organisationView: MarkedView<Organisation> = {
+  name: 'organisation',
+  version: 6,
+  isMarked: true,
+  key: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
+  initial: (id) => ({
+    id,
+    name: '',
+    members: [],
+    invitations: [],
+    reasonAlways: false,
+    secondFactors: { required: 'optional', graceDays: 0, since: '' },
+    plan: null,
+    standards: {},
+  }),
+  fold: foldOrganisation,
+};
+
+function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organisation {
+  if (!isOrganisationEvent(event)) return organisation;
+  switch (event.type) {
+    case 'OrganisationFounded':
+      return { ...organisation, name: event.data.name };
+    case 'OrganisationRenamed':
+      return { ...organisation, name: event.data.to };
+    case 'MemberInvited': {
+      const { invitation, ...asked } = event.data;
+      const by = { invitedBy: event.actor.id, invitedAt: event.recordedAt };
+      return {
+        ...organisation,
+        invitations: [...organisation.invitations, { id: invitation, ...asked, ...by, state: 'open' }],
+      };
+    }
+    case 'InvitationRenewed': {
+      const { invitation, nonce, expiresAt, locale } = event.data;
+      return withInvitation(organisation, invitation, { nonce, expiresAt, locale });
+    }
+    case 'InvitationWithdrawn':
+      return withInvitation(organisation, event.data.invitation, { state: 'withdrawn' });
+    case 'InvitationAccepted':
+      return withInvitation(organisation, event.data.invitation, { state: 'accepted' });
+    case 'MemberJoined': {
+      const joined = { ...event.data, until: null, joinedAt: event.recordedAt, roleSince: event.recordedAt };
+      return { ...organisation, members: [...organisation.members, joined] };
+    }
+    case 'MemberRoleChanged':
+      return withMember(organisation, event.data.account, {
+        role: event.data.to,
+        until: null,
+        roleSince: event.recordedAt,
+      });
+    case 'AuditorAccessChanged':
+      return withMember(organisation, event.data.account, { until: event.data.to });
+    case 'MemberLeft':
+    case 'MemberRemoved': {
+      const { account } = event.data;
+      return { ...organisation, members: organisation.members.filter((member) => member.account !== account) };
+    }
+    case 'ReasonPolicyChanged':
+      return { ...organisation, reasonAlways: event.data.always };
+    case 'SecondFactorPolicyChanged': {
+      const { required, graceDays } = event.data;
+      return { ...organisation, secondFactors: { required, graceDays, since: event.recordedAt } };
+    }
+    case 'PlanStarted':
+      return { ...organisation, plan: event.data.plan };
+    case 'PlanEnded':
+      return { ...organisation, plan: null };
+    case 'StandardOwnershipDeclared': {
+      const { norm, reference, file } = event.data;
+      return withStandard(organisation, norm, {
+        state: 'declared',
+        reference,
+        file,
+        declaredBy: event.actor.id,
+        declaredAt: event.recordedAt,
+        ...moment(event),
+      });
+    }
+    case 'StandardAccessGranted':
+      return decided(organisation, event.data.norm, 'granted', event);
+    case 'StandardAccessRefused':
+      return decided(organisation, event.data.norm, 'refused', event);
+    case 'StandardAccessWithdrawn':
+      return decided(organisation, event.data.norm, 'withdrawn', event);
+  }
+}
+
+const withMember = (organisation: Organisation, account: string, change: Partial<Member>): Organisation => ({
+  ...organisation,
+  members: organisation.members.map((member) => (member.account === account ? { ...member, ...change } : member)),
+});
+
+const withInvitation = (organisation: Organisation, id: string, change: Partial<Invitation>): Organisation => ({
+  ...organisation,
+  invitations: organisation.invitations.map((one) => (one.id === id ? { ...one, ...change } : one)),
+});
+
+const unasked = { reference: '', file: null, declaredBy: null, declaredAt: null };
+
+const moment = ({ reason, recordedAt: at, position }: LoggedEvent) => ({ reason, at, position });
+
+const withStandard = (organisation: Organisation, norm: string, access: StandardAccess): Organisation => ({
+  ...organisation,
+  standards: { ...organisation.standards, [norm]: access },
+});
+
+const decided = (organisation: Organisation, norm: string, state: StandardAccess['state'], event: LoggedEvent) =>
+  withStandard(organisation, norm, { ...(organisation.standards[norm] ?? unasked), state, ...moment(event) });

@@ -1,0 +1,22 @@
+import { isProfilingEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { evolveConclusions, noConclusions, type Conclusions } from '#/backend/events/conclusions.ts';
+import type { View } from '../../view.ts';
+
+/** What was concluded about a device: class, norms, templates, risks and notices, each as the events recorded it. */
+export type Profile = Conclusions & { device: string };
+
+export const profileView: View<Profile> = {
+  name: 'profile',
+  version: 1,
+  key: (event) => (isProfilingEvent(event) ? event.device : null),
+  initial: (device) => ({ device, ...noConclusions }),
+  fold: foldProfile,
+};
+
+function foldProfile(profile: Profile, event: LoggedEvent): Profile {
+  return isProfilingEvent(event) ? evolveConclusions(profile, event) : profile;
+}
+
+/** How many keys of a verdict map are applicable. */
+export const applicableCount = (verdicts: Conclusions['norms']): number =>
+  Object.values(verdicts).filter((status) => status === 'APPLICABLE').length;

@@ -1,0 +1,58 @@
+import { evolveAnswers, noAnswers, type Answers } from '#/backend/events/answers.ts';
+import { isProfilingEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
+import type { View } from '../../view.ts';
+
+export type GivenAnswer = {
+  question: string;
+  answer: string;
+  /** Version of the event in its stream, its position in the log, and when and by whom it was given. */
+  version: number;
+  position: string;
+  at: string;
+  actor: string;
+  /** The name at that time. */
+  actorName: Sealed | null;
+};
+
+/** The answers of a device in the order they were given, and what can be taken back. */
+export type Profiling = Answers<GivenAnswer> & {
+  device: string;
+  knowledge: string | null;
+  /** Keys of the notices that an action brought, by the version of the action. */
+  notices: Readonly<Record<string, readonly string[]>>;
+};
+
+export const profilingView: View<Profiling> = {
+  name: 'profiling',
+  version: 1,
+  key: (event) => (isProfilingEvent(event) ? event.device : null),
+  initial: (device) => ({ device, ...noAnswers, knowledge: null, notices: {} }),
+  fold: foldProfiling,
+};
+
+function foldProfiling(profiling: Profiling, event: LoggedEvent): Profiling {
+  if (!isProfilingEvent(event)) return profiling;
+  const next = evolveAnswers<GivenAnswer, Profiling>(profiling, event, (question, answer) => ({
+    question,
+    answer,
+    version: event.version,
+    position: event.position,
+    at: event.recordedAt,
+    actor: event.actor.id,
+    actorName: event.actor.name,
+  }));
+  if (event.type === 'NotificationsChanged') return { ...next, notices: noticed(next, event.data.added) };
+  if (event.type === 'AnswerUndone')
+    return { ...next, knowledge: event.knowledge, notices: without(next.notices, event.data.of) };
+  return next === profiling ? profiling : { ...next, knowledge: event.knowledge };
+}
+
+/** Consequences follow their cause at once, so the newest action is the one that brought them. */
+function noticed({ trail, notices }: Profiling, added: readonly string[]): Profiling['notices'] {
+  const cause = trail.at(-1)?.version;
+  return cause === undefined || added.length === 0 ? notices : { ...notices, [cause]: added };
+}
+
+const without = (notices: Profiling['notices'], version: number): Profiling['notices'] =>
+  Object.fromEntries(Object.entries(notices).filter(([key]) => key !== String(version)));

@@ -1,0 +1,141 @@
+import { isRiskEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { flattened, valueAt, withValue, type Leaves } from '#/backend/events/leaves.ts';
+import type { RiskScales } from '#/backend/events/risk-scales.ts';
+import type { RiskDecision, RiskEvent } from '#/backend/events/risks.ts';
+import type { View } from '../../view.ts';
+import { emptyRecord, foldRecord, type RiskRecord } from '../risk-record/fold.ts';
+
+/** A request for suggestions, and who answered it. */
+export type SuggestionRound = {
+  request: string;
+  kind: 'PROMPT' | 'SURPRISE';
+  prompt: string | null;
+  at: string;
+  engine: 'offline' | 'openai-compatible' | null;
+  model: string | null;
+  fallback: boolean;
+  /** Number of proposals. */
+  proposed: number;
+};
+
+export type OverallRisk = { acceptable: boolean; rationale: string; at: string; position: string };
+
+/**
+ * The risk file of a device, in keys: texts of library risks come from the knowledge base. A risk without record is
+ * undecided and untouched.
+ */
+export type RiskFile = {
+  device: string;
+  /** What is recorded about each risk: read it with `recordsOf`. */
+  leaves: Leaves<RiskRecord>;
+  /** Null until the manufacturer has recorded scales of their own: `scalesIn` says which hold then. */
+  ownScales: RiskScales | null;
+  /** The request for suggestions that has not ended yet. */
+  pending: { request: string; at: string; position: string } | null;
+  /** Why the newest request failed; null when it did not. */
+  failure: string | null;
+  rounds: readonly SuggestionRound[];
+  overall: OverallRisk | null;
+};
+
+export const riskFileView: View<RiskFile> = {
+  name: 'risk-file',
+  version: 1,
+  key: (event) => (isRiskEvent(event) ? event.device : null),
+  initial: (device) => ({
+    device,
+    leaves: {},
+    ownScales: null,
+    pending: null,
+    failure: null,
+    rounds: [],
+    overall: null,
+  }),
+  fold: foldRiskFile,
+};
+
+type Held = Pick<RiskFile, 'leaves'>;
+const flat = new WeakMap<RiskFile['leaves'], Readonly<Record<string, RiskRecord>>>();
+
+/** What is recorded about each risk, by key. Remembered: asking again costs nothing. */
+export function recordsOf({ leaves }: Held): Readonly<Record<string, RiskRecord>> {
+  const known = flat.get(leaves);
+  if (known) return known;
+  const records = flattened(leaves);
+  flat.set(leaves, records);
+  return records;
+}
+
+const decided = new WeakMap<RiskFile['leaves'], Readonly<Record<string, RiskDecision>>>();
+
+/** What was decided about each risk; one without entry is undecided. Remembered as well. */
+export function riskDecisionsOf(file: Held): Readonly<Record<string, RiskDecision>> {
+  const known = decided.get(file.leaves);
+  if (known) return known;
+  const decisions = Object.fromEntries(
+    Object.entries(recordsOf(file)).flatMap(([key, { decision }]) => (decision === null ? [] : [[key, decision]])),
+  );
+  decided.set(file.leaves, decisions);
+  return decisions;
+}
+
+function foldRiskFile(file: RiskFile, event: LoggedEvent): RiskFile {
+  return isRiskEvent(event) ? foldConclusions(foldRounds(foldRecords(file, event), event), event) : file;
+}
+
+function foldConclusions(file: RiskFile, event: LoggedEvent & RiskEvent): RiskFile {
+  switch (event.type) {
+    case 'RiskScalesChanged':
+      return { ...file, ownScales: event.data.scales };
+    case 'OverallResidualRiskConcluded': {
+      const { acceptable, rationale } = event.data;
+      return { ...file, overall: { acceptable, rationale, at: event.recordedAt, position: event.position } };
+    }
+    default:
+      return file;
+  }
+}
+
+function foldRounds(file: RiskFile, event: LoggedEvent & RiskEvent): RiskFile {
+  switch (event.type) {
+    case 'RiskSuggestionsRequested': {
+      const { kind, prompt } = event.data;
+      const round = { request: event.id, kind, prompt, at: event.recordedAt, engine: null, model: null };
+      return {
+        ...file,
+        pending: { request: event.id, at: event.recordedAt, position: event.position },
+        failure: null,
+        rounds: [...file.rounds, { ...round, fallback: false, proposed: 0 }],
+      };
+    }
+    case 'RisksSuggested': {
+      const { request, engine, model, fallback, suggestions } = event.data;
+      return {
+        ...file,
+        pending: null,
+        rounds: file.rounds.map((round) =>
+          round.request === request ? { ...round, engine, model, fallback, proposed: suggestions.length } : round,
+        ),
+      };
+    }
+    case 'RiskSuggestionsFailed':
+      return { ...file, pending: null, failure: event.data.code };
+    default:
+      return file;
+  }
+}
+
+/** The records that the event concerns, one by one. */
+function foldRecords(file: RiskFile, event: LoggedEvent & RiskEvent): RiskFile {
+  const risks =
+    event.type === 'RisksSuggested'
+      ? event.data.suggestions.map(({ risk }) => risk)
+      : 'risk' in event.data
+        ? [event.data.risk]
+        : [];
+  if (risks.length === 0) return file;
+  let { leaves } = file;
+  for (const risk of risks)
+    leaves = withValue(leaves, risk, foldRecord(valueAt(leaves, risk) ?? emptyRecord, risk, event));
+  return { ...file, leaves };
+}

@@ -1,0 +1,60 @@
+import { isNormEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Evidence, Stated } from '#/backend/events/norms.ts';
+import type { View } from '../../view.ts';
+
+/** What the manufacturer states about a norm or requirement, why, who did, and when. */
+export type Statement = {
+  status: Stated;
+  justification: string;
+  /** What the rules concluded when it was stated. */
+  rules: 'APPLICABLE' | 'NA' | 'UNKNOWN';
+} & Authored;
+/** A filled line of the GSPR checklist. */
+export type NamedEvidence = Evidence & Authored;
+type Authored = { by: string; byName: Sealed | null; at: string; position: string };
+
+/**
+ * What the manufacturer states about a device, by key of norm or requirement: what is not named follows the rules.
+ * `evidence` is the GSPR checklist, by key of requirement.
+ */
+export type Statements = {
+  device: string;
+  statements: Readonly<Record<string, Statement>>;
+  evidence: Readonly<Record<string, NamedEvidence>>;
+};
+
+export const statementsView: View<Statements> = {
+  name: 'statements',
+  version: 1,
+  key: (event) => (isNormEvent(event) ? event.device : null),
+  initial: (device) => ({ device, statements: {}, evidence: {} }),
+  fold: foldStatements,
+};
+
+function foldStatements(view: Statements, event: LoggedEvent): Statements {
+  if (!isNormEvent(event)) return view;
+  switch (event.type) {
+    case 'ApplicabilityStated': {
+      const { key, to, justification, rules } = event.data;
+      const statement = { status: to, justification, rules, ...authored(event) };
+      return { ...view, statements: { ...view.statements, [key]: statement } };
+    }
+    case 'StatementWithdrawn':
+      return {
+        ...view,
+        statements: Object.fromEntries(Object.entries(view.statements).filter(([key]) => key !== event.data.key)),
+      };
+    case 'EvidenceNamed': {
+      const { requirement, to } = event.data;
+      return { ...view, evidence: { ...view.evidence, [requirement]: { ...to, ...authored(event) } } };
+    }
+  }
+}
+
+const authored = ({ actor, recordedAt, position }: LoggedEvent): Authored => ({
+  by: actor.id,
+  byName: actor.name,
+  at: recordedAt,
+  position,
+});

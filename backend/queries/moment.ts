@@ -1,0 +1,48 @@
+import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { toPosition } from '#/backend/log/position.ts';
+import {
+  deviceStreams,
+  stepMoment,
+  unbornMoment,
+  type DeviceMoment,
+} from '#/backend/projections/documents/device-moment/fold.ts';
+
+/** Everything that happened to a device up to and including `until`, in log order. */
+export async function deviceEvents(log: EventLog, device: string, until?: Position): Promise<LoggedEvent[]> {
+  const streams = await Promise.all(
+    deviceStreams(device).map((stream) =>
+      Array.fromAsync(log.read(stream, until === undefined ? {} : { until }), upcast),
+    ),
+  );
+  return streams
+    .flat()
+    .filter((event) => event !== null)
+    .toSorted((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+/** A device as it was after these events: the same folds that keep the live views. */
+export const momentOf = (device: string, events: readonly LoggedEvent[]): DeviceMoment =>
+  events.reduce(stepMoment, unbornMoment(device));
+
+const isoTime = /^[12]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/**
+ * The position a moment means: itself, or the last one recorded at or before an ISO time with its offset. A date means
+ * its end, UTC, or the moment before its start where it opens a period. Undefined when it is neither, null when nothing
+ * had happened yet.
+ */
+export async function positionOf(
+  log: EventLog,
+  moment: string,
+  date: 'ends' | 'starts' = 'ends',
+): Promise<Position | null | undefined> {
+  if (/^\d{1,18}$/.test(moment)) return toPosition(moment);
+  if (!isoTime.test(moment)) return undefined;
+  const time = new Date(
+    moment.includes('T') ? moment : `${moment}T${date === 'ends' ? '23:59:59.999' : '00:00:00.000'}Z`,
+  );
+  if (!moment.includes('T') && date === 'starts') time.setTime(time.getTime() - 1);
+  return Number.isNaN(time.getTime()) ? undefined : log.positionAt(time);
+}

@@ -1,0 +1,20 @@
+import type { Requirement } from '#/knowledge/types.ts';
+import type { Judge } from '../norms/judged.ts';
+import type { Seen } from '#/backend/api/device-moment.ts';
+
+/**
+ * How many duties apply to a device, and from how many norms they come. What the manufacturer states about a norm or a
+ * requirement goes before what the rules conclude, as on the screen of the norms.
+ */
+export function applicableRequirements(
+  seen: Seen,
+  requirements: readonly Requirement[],
+  judge: Judge,
+): { requirements: number; norms: number } {
+  const { shown } = judge(seen);
+  const { statements } = seen.statements;
+  const applicable = requirements.filter(
+    ({ key, type }) => type === 'REQ' && (statements[key]?.status ?? shown.get(key)?.status) === 'APPLICABLE',
+  );
+  return { requirements: applicable.length, norms: new Set(applicable.map(({ norm }) => norm)).size };
+}
