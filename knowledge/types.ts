@@ -5,6 +5,8 @@ import type { EvidenceFile } from './evidence/types.ts';
 
 /** A text in the two languages of the product. */
 export type Bilingual = { en: string; fr: string };
+/** A language of Acta. */
+export type Locale = keyof Bilingual;
 
 /** Kleene's three values; null is "unknown". */
 export type Truth = true | false | null;

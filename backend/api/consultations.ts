@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { consultationDecider, readingKey, type ConsultRecord } from '#/backend/commands/consultations/consultation.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { eventId } from '#/backend/log/event-id.ts';
-import { forgetful } from '#/backend/log/forgetful.ts';
+import { LRUCache } from 'lru-cache';
 import type { User } from './edge/access.ts';
 import { actorOf } from './edge/commands.ts';
 import type { Services } from './edge/services.ts';
@@ -13,7 +13,7 @@ const takesOut = /export|download|\/file$/i;
 
 /** Records what auditors read, before they get it: what cannot be recorded is not answered. */
 export function recordReadings(app: FastifyInstance, services: Services): void {
-  const recorded = forgetful<true>(10_000, 3_600_000);
+  const recorded = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
 
   async function record(user: User, reading: ConsultRecord): Promise<void> {
     const now = new Date();

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import { lock, unlock } from '#/backend/privacy/person-keys.ts';
+import { lock, unlock } from '#/backend/privacy/key-wrap.ts';
 import { sealKeyFrom, sealStream, type SealKey } from './seal.ts';
 
 /** The keys of an installation. Only the master key stands in its settings, and the seal key where the operator wants it. */

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { forgetful } from '#/backend/log/forgetful.ts';
+import { LRUCache } from 'lru-cache';
+import { lock, unlock } from './key-wrap.ts';
 
 /** A person's key; `mark` tells keys of one person apart that were made before and after an erasure. */
 export type PersonKey = { key: Buffer; mark: Buffer };
@@ -11,7 +12,7 @@ const REMEMBERED = 5_000;
 /** The keys of persons, in log.person_key, each wrapped by the master key (AES-256-GCM, bound to its person). */
 export function personKeys(pool: Pool, masterKey: Uint8Array) {
   if (masterKey.length !== 32) throw new Error('The master key has 32 bytes');
-  const known = forgetful<PersonKey>(1_000, REMEMBERED);
+  const known = new LRUCache<string, PersonKey>({ max: 1_000, ttl: REMEMBERED });
 
   function unwrapAndKeep(person: string, wrapped: Buffer): PersonKey {
     const key = unlock(masterKey, person, wrapped);
@@ -61,26 +62,8 @@ export function personKeys(pool: Pool, masterKey: Uint8Array) {
     /** Destroys the person's key; whether there was one. */
     erase: async (person: string): Promise<boolean> => {
       const { rowCount } = await pool.query('delete from log.person_key where person = $1', [person]);
-      known.forget(person);
+      known.delete(person);
       return rowCount === 1;
     },
   };
-}
-
-const NONCE = 12;
-const TAG = 16;
-
-/** AES-256-GCM: nonce (12 bytes), tag (16 bytes), ciphertext; `bound` must be given again to unlock. */
-export function lock(key: Uint8Array, bound: string, plain: Uint8Array): Buffer {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound));
-  const locked = [cipher.update(plain), cipher.final()];
-  return Buffer.concat([nonce, cipher.getAuthTag(), ...locked]);
-}
-
-/** The plain bytes; throws when the key is another one, or anything was altered. */
-export function unlock(key: Uint8Array, bound: string, locked: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, locked.subarray(0, NONCE), { authTagLength: TAG });
-  decipher.setAAD(Buffer.from(bound)).setAuthTag(locked.subarray(NONCE, NONCE + TAG));
-  return Buffer.concat([decipher.update(locked.subarray(NONCE + TAG)), decipher.final()]);
 }

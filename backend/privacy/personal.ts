@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Sealed } from '#/backend/events/envelope.ts';
-import { lock, personKeys, unlock, type PersonKey } from './person-keys.ts';
+import { lock, unlock } from './key-wrap.ts';
+import { personKeys, type PersonKey } from './person-keys.ts';
 
 /** A value in which every sealed text has become its text, or null where the person was erased. */
 export type Opened<T> = T extends Sealed

@@ -1,5 +1,5 @@
 import { riskFileSheets } from '#/backend/rendering/risks/risk-file.ts';
-import { riskAnswers } from '#/backend/api/risks/response.ts';
+import { riskAnswers } from '#/backend/queries/risks/shown-risks.ts';
 import { workbookStream } from '#/backend/rendering/workbook.ts';
 import { leavesOf } from '#/backend/events/leaves.ts';
 import { unbornMoment } from '#/backend/projections/documents/device-moment/fold.ts';

@@ -5,7 +5,7 @@ import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Accepted } from '../edge/contract.ts';
 import { fileOf } from '../edge/documented.ts';
-import { seenDevice } from '../device-moment.ts';
+import { seenDevice } from '../edge/device-moment.ts';
 import { examine } from '../documents/examine.ts';
 import { pictureSize } from '../documents/picture-size.ts';
 import { Refused } from '../edge/refusals.ts';

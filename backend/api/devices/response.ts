@@ -1,7 +1,7 @@
 import { applicableNorms } from '#/backend/projections/documents/device-moment/fold.ts';
 import { applicableCount } from '#/backend/projections/documents/profile/fold.ts';
-import type { Seen } from '../device-moment.ts';
-import type { Locale } from '../edge/locale.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
+import type { Locale } from '#/knowledge/types.ts';
 import type { Device } from './contract.ts';
 
 /** A device as the API shows it. Every figure is counted from the views. */

@@ -7,7 +7,8 @@ import { eventId } from '#/backend/log/event-id.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, idempotencyKey } from '../edge/commands.ts';
 import { Accepted } from '../edge/contract.ts';
-import { deviceOr, afterOwnWrite, liveDevices, seenDevice, selectedOf } from '../device-moment.ts';
+import { selectedOf } from '#/backend/queries/device-moment.ts';
+import { deviceOr, afterOwnWrite, ownDevices, seenDevice } from '../edge/device-moment.ts';
 import { localeOf } from '../edge/locale.ts';
 import type { Services } from '../edge/services.ts';
 import { deviceAnswer } from './response.ts';
@@ -72,7 +73,7 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: GetDevicesQuery, response: { 200: DeviceList } } },
       async (request) => {
         await afterOwnWrite(services, request.query.after);
-        const devices = await liveDevices(services, request);
+        const devices = await ownDevices(services, request);
         const current = selectedOf(devices, userOfRequest(request).device);
         return devices.map((seen) => deviceAnswer(seen, { selected: seen === current, locale: localeOf(request) }));
       },

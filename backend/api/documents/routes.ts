@@ -8,7 +8,7 @@ import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
 import { fileOf } from '../edge/documented.ts';
-import { seenDevice } from '../device-moment.ts';
+import { seenDevice } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { spaceAnswer } from './response.ts';

@@ -9,7 +9,7 @@ import { deviceView } from '#/backend/projections/documents/device/fold.ts';
 import { readView } from '#/backend/queries/read.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { userOfRequest, type User } from './access.ts';
-import { afterOwnWrite } from '../device-moment.ts';
+import { afterOwnWrite } from './device-moment.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 

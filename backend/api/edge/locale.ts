@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-
-export type Locale = 'en' | 'fr';
+import type { Locale } from '#/knowledge/types.ts';
 
 /** The language of a request: French when French is what it accepts first, otherwise English. */
 export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {

@@ -6,11 +6,11 @@ import { differences } from '#/backend/projections/documents/profile/diff.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { DeviceQuery } from '../edge/contract.ts';
-import { ownDevice, pastDevice, seenDevice } from '../device-moment.ts';
+import { ownDevice, seenInThePast, seenDevice } from '../edge/device-moment.ts';
 import { fileOf, spreadsheet } from '../edge/documented.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
-import { wholeTrail } from './all-events.ts';
+import { wholeTrail } from '#/backend/queries/history/trail.ts';
 import {
   DiffAnswer,
   DiffQuery,
@@ -20,7 +20,7 @@ import {
   ProfileAnswer,
   SearchQuery,
 } from './contract.ts';
-import { eventAnswer } from './event-response.ts';
+import { eventForReader } from '#/backend/queries/history/entry.ts';
 import { historyJsonl } from '#/backend/rendering/history/jsonl.ts';
 import { historyXlsx } from '#/backend/rendering/history/xlsx.ts';
 
@@ -50,7 +50,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
           readHistory(client, { device: deviceId, after: after && toPosition(after), limit: limit + 1 }),
         );
         const page = rows.slice(0, limit);
-        const events = await Promise.all(page.map((row) => eventAnswer(services, row)));
+        const events = await Promise.all(page.map((row) => eventForReader(services, row)));
         return { events, next: rows.length > limit ? (page.at(-1)?.event.position ?? null) : null };
       },
     );
@@ -79,7 +79,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
         };
         const rows = await inScope(pool, { organisation: organisation.id }, (client) => readHistory(client, filter));
         const page = rows.slice(0, pageSize);
-        const events = await Promise.all(page.map((row) => eventAnswer(services, row)));
+        const events = await Promise.all(page.map((row) => eventForReader(services, row)));
         return { events, next: rows.length > pageSize ? (page.at(-1)?.event.position ?? null) : null };
       },
     );
@@ -106,7 +106,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { deviceId, from, to } = request.query;
         await ownDevice(services, request, deviceId);
-        const [before, after] = await Promise.all([from, to].map((at) => pastDevice(services, deviceId, at)));
+        const [before, after] = await Promise.all([from, to].map((at) => seenInThePast(services, deviceId, at)));
         if (!before || !after) throw new Refused('INVALID_MOMENT');
         const [first, last] = [before.position ?? '', after.position ?? ''].toSorted();
         const { organisation } = userOfRequest(request);

@@ -1,6 +1,6 @@
 import { placeOf } from '#/knowledge/derive/clause.ts';
 import type { Knowledge, Requirement as Row } from '#/knowledge/types.ts';
-import type { Seen } from '../device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
 import { requirementAnswers, type Opened } from './response.ts';
 import type { GsprRow } from './contract.ts';
 import type { Judged } from '#/backend/queries/norms/judged.ts';

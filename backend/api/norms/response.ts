@@ -2,7 +2,7 @@ import type { Vault } from '#/backend/privacy/personal.ts';
 import type { Organisation, StandardAccess } from '#/backend/projections/documents/organisation/fold.ts';
 import type * as fold from '#/backend/projections/documents/statements/fold.ts';
 import type { Applicability, Knowledge, Requirement as Row, Verdict } from '#/knowledge/types.ts';
-import type { Seen } from '../device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Access, Norm, Requirement, Statement } from './contract.ts';
 import type { Judged } from '#/backend/queries/norms/judged.ts';
 import type { RequirementIndex } from '#/backend/queries/norms/requirement-index.ts';

@@ -9,9 +9,9 @@ import { inScope } from '#/backend/database/scope.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { forgetInBrowser } from '../accounts/cookie.ts';
 import { execute, type Executed } from '../edge/commands.ts';
-import { afterOwnWrite } from '../device-moment.ts';
+import { afterOwnWrite } from '../edge/device-moment.ts';
 import { HistoryPage } from '../history/contract.ts';
-import { eventAnswer } from '../history/event-response.ts';
+import { eventForReader } from '#/backend/queries/history/entry.ts';
 import type { Services } from '../edge/services.ts';
 import { endSessions } from '../edge/sessions.ts';
 import { organisationAnswer } from './response.ts';
@@ -74,7 +74,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
           readHistory(client, wanted),
         );
         const page = rows.slice(0, limit);
-        const events = await Promise.all(page.map((row) => eventAnswer(services, row)));
+        const events = await Promise.all(page.map((row) => eventForReader(services, row)));
         return { events, next: rows.length > limit ? (page.at(-1)?.event.position ?? null) : null };
       },
     );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { markets } from '#/backend/events/markets.ts';
 import { Applicability, ClassState } from '#/backend/events/profiling.ts';
 import { Bilingual, Id, text } from '../edge/contract.ts';
 
@@ -133,15 +134,7 @@ export const DerivedVerdict = z.object({
   settledBy: z.array(z.object({ question: z.string(), questionTitle: Bilingual })),
 });
 export type DerivedVerdict = z.infer<typeof DerivedVerdict>;
-export const Market = z.enum([
-  'eu-france',
-  'eu-germany',
-  'eu-other',
-  'united-kingdom',
-  'switzerland',
-  'united-states',
-  'other',
-]);
+const Market = z.enum(markets);
 /** Everything concluded, with reasons that name the answers they rest on. */
 export const DerivationAnswer = z.object({
   knowledge: z.string(),

@@ -1,7 +1,7 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
-import type { Seen } from '../device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { ChangePreview } from './contract.ts';
 import { effectsOf } from './effects.ts';

@@ -5,7 +5,8 @@ import { profilingDecider, type ProfilingCommand } from '#/backend/commands/prof
 import type { GivenAnswer } from '#/backend/projections/documents/profiling/fold.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
-import { seenDevice, seenParts, type Seen } from '../device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
+import { seenDevice, seenParts } from '../edge/device-moment.ts';
 import type { Services } from '../edge/services.ts';
 import { historyAnswer, nextAnswer, notificationAnswer, progressOf, statsOf } from './response.ts';
 import {

@@ -10,7 +10,7 @@ import { newestSeal, readSealLog, type SealLog, type StandingSeal } from '#/back
 import { viewCheckState } from '#/backend/projections/check/view-check.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { fileOf } from '../edge/documented.ts';
-import { pastDevice, seenDevice } from '../device-moment.ts';
+import { seenInThePast, seenDevice } from '../edge/device-moment.ts';
 import { perMinute } from '../accounts/people.ts';
 import type { Services } from '../edge/services.ts';
 import { Refused } from '../edge/refusals.ts';
@@ -82,7 +82,7 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
           throw new Refused('RECORD_BROKEN', { problem, position });
         }
         // Its name as the log says it: views prove nothing.
-        const { device } = await pastDevice(services, deviceId, proof.head ?? '');
+        const { device } = await seenInThePast(services, deviceId, proof.head ?? '');
         return reply
           .header('content-disposition', `attachment; filename="record-${deviceId}.acta-proof.jsonl"`)
           .type('application/x-ndjson; charset=utf-8')

@@ -4,8 +4,6 @@ import { ControlKind, EstimateStage, FromControl, RiskDecision, VerifiedAspect }
 import { AsOfQuery, Bilingual, filled, Id, Moment, text } from '../edge/contract.ts';
 import { Device } from '../devices/contract.ts';
 
-/** How many risks a device shows without a plan. */
-export const freeRows = 3;
 /** How many risks one call may decide. */
 const mostDecided = 2500;
 

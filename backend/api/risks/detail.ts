@@ -5,8 +5,8 @@ import { explain } from '#/knowledge/language/evaluation.ts';
 import { definitions, factBase } from '#/knowledge/language/fact-base.ts';
 import { parse } from '#/knowledge/language/parser.ts';
 import type * as K from '#/knowledge/types.ts';
-import type { Seen } from '../device-moment.ts';
-import type { Library } from './response.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
+import type { Library } from '#/backend/queries/risks/shown-risks.ts';
 import type { Risk, RiskDetail } from './contract.ts';
 
 /** A risk with its record, what the library says besides, and the answers that call for it. */

@@ -1,5 +1,5 @@
 import type { RiskText, RiskWords } from '#/backend/events/risks.ts';
-import type { Locale } from '../edge/locale.ts';
+import type { Locale } from '#/knowledge/types.ts';
 import type { Risk, RiskReference } from './contract.ts';
 
 /**

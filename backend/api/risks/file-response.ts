@@ -2,7 +2,7 @@ import { scalesIn } from '#/backend/events/risk-scales.ts';
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import type * as z from 'zod/mini';
 import type { OpenPoints } from '#/backend/projections/documents/risk-file/view.ts';
-import type { Seen } from '../device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { RiskFileAnswer } from './contract.ts';
 
 /** The risk file in keys and figures. `shown`: how many triggered risks the asker may read. */

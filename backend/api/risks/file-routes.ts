@@ -5,10 +5,11 @@ import { openPoints } from '#/backend/projections/documents/risk-file/view.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Accepted } from '../edge/contract.ts';
-import { seenDevice, type Seen } from '../device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
+import { seenDevice } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
-import { isShown, libraryOf } from './response.ts';
+import { isShown, libraryOf } from '#/backend/queries/risks/shown-risks.ts';
 import {
   AddControlBody,
   DecideRisksBody,

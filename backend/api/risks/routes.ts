@@ -5,11 +5,12 @@ import { openPoints, recorded } from '#/backend/projections/documents/risk-file/
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
-import { liveDevices, seenDevice, selectedOf, type Seen } from '../device-moment.ts';
+import { selectedOf, type Seen } from '#/backend/queries/device-moment.ts';
+import { ownDevices, seenDevice } from '../edge/device-moment.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
-import { isShown, libraryOf, riskAnswer, riskAnswers, shownTriggered } from './response.ts';
+import { isShown, libraryOf, riskAnswer, riskAnswers, shownTriggered } from '#/backend/queries/risks/shown-risks.ts';
 import {
   AiRiskList,
   AskRisksBody,
@@ -61,7 +62,7 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
 
   async function deviceOr(request: FastifyRequest, id: string | undefined): Promise<string> {
     if (id) return id;
-    const current = selectedOf(await liveDevices(services, request), userOfRequest(request).device);
+    const current = selectedOf(await ownDevices(services, request), userOfRequest(request).device);
     if (!current) throw new Refused('NO_DEVICE');
     return current.device.id;
   }

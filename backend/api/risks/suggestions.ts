@@ -5,11 +5,12 @@ import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts
 import { recorded } from '#/backend/projections/documents/risk-file/view.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
-import { seenDevice, type Seen } from '../device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
+import { seenDevice } from '../edge/device-moment.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
-import { aiRiskAnswer, riskAnswers, type Library } from './response.ts';
+import { aiRiskAnswer, riskAnswers, type Library } from '#/backend/queries/risks/shown-risks.ts';
 
 /** How long a call waits for the proposals that it asked for, and how often it looks. */
 const waitMs = 8000;

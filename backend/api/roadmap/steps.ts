@@ -4,7 +4,7 @@ import { untouched, type RoadmapProgress } from '#/backend/projections/documents
 import { derive } from '#/knowledge/derive/derive.ts';
 import { roadmapFor, tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
-import type { Seen } from '../device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { BuildStep, StepProgress } from './contract.ts';
 
 type Entry = Pick<RoadmapStep, 'key' | 'title' | 'subtitle'>;

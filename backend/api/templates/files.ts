@@ -2,7 +2,7 @@ import { loadDocument } from '#/knowledge/documents/documents.ts';
 import { resolveDocument } from '#/knowledge/documents/resolve.ts';
 import type { DocumentForm } from '#/knowledge/documents/print.ts';
 import type { Template } from '#/knowledge/types.ts';
-import type { Locale } from '../edge/locale.ts';
+import type { Locale } from '#/knowledge/types.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Looked } from './look.ts';
 import type { Format } from '#/backend/rendering/templates/render.ts';

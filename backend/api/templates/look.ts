@@ -4,7 +4,8 @@ import { organisationView } from '#/backend/projections/documents/organisation/f
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { seenDevice, type Seen } from '../device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
+import { seenDevice } from '../edge/device-moment.ts';
 import { accessOf, isOpen } from '../norms/response.ts';
 import { judgeOf } from '#/backend/queries/norms/judged.ts';
 import type { Services } from '../edge/services.ts';

@@ -7,7 +7,8 @@ import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
 import { fileOf } from '../edge/documented.ts';
-import { liveDevices, seenDevice, selectedOf } from '../device-moment.ts';
+import { selectedOf } from '#/backend/queries/device-moment.ts';
+import { ownDevices, seenDevice } from '../edge/device-moment.ts';
 import { concerned } from '../documents/concerned.ts';
 import { disposition } from '../documents/disposition.ts';
 import { localeOf } from '../edge/locale.ts';
@@ -53,7 +54,7 @@ export function templateRoutes(services: Services): FastifyPluginAsyncZod {
 
   async function deviceOr(request: FastifyRequest, id: string | undefined): Promise<string> {
     if (id) return id;
-    const current = selectedOf(await liveDevices(services, request), userOfRequest(request).device);
+    const current = selectedOf(await ownDevices(services, request), userOfRequest(request).device);
     if (!current) throw new Refused('NO_DEVICE');
     return current.device.id;
   }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import { lock, unlock } from '#/backend/privacy/person-keys.ts';
+import { lock, unlock } from '#/backend/privacy/key-wrap.ts';
 
 /** What somebody gave to sign up, until the link of the mail was followed. */
 const SignUp = z.strictObject({

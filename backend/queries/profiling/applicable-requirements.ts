@@ -1,6 +1,6 @@
 import type { Requirement } from '#/knowledge/types.ts';
 import type { Judge } from '../norms/judged.ts';
-import type { Seen } from '#/backend/api/device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
 
 /**
  * How many duties apply to a device, and from how many norms they come. What the manufacturer states about a norm or a

@@ -1,8 +1,9 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import { derive } from '#/knowledge/derive/derive.ts';
+import { markets } from '#/backend/events/markets.ts';
 import type { Facts, Knowledge, Verdict } from '#/knowledge/types.ts';
-import type { Seen } from '#/backend/api/device-moment.ts';
-import { Market, type DerivationAnswer, type DerivedVerdict } from '#/backend/api/profiling/contract.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
+import type { DerivationAnswer, DerivedVerdict } from '#/backend/api/profiling/contract.ts';
 
 /**
  * Everything that follows from the answers of this moment, each conclusion with the answers that it rests on and the
@@ -74,7 +75,7 @@ export function derivationAnswer({ profiling, profile, position }: Seen, knowled
 /** The members of the set of markets that an answer has said yes to. */
 function marketsOf({ market }: Facts): DerivationAnswer['markets'] {
   if (typeof market !== 'object' || market === null) return [];
-  return Market.options.filter((member) => (Array.isArray(market) ? market.includes(member) : holds(market, member)));
+  return markets.filter((member) => (Array.isArray(market) ? market.includes(member) : holds(market, member)));
 }
 
 const holds = (set: object, member: string): boolean =>

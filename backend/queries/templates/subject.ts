@@ -3,7 +3,7 @@ import type { DeviceMoment } from '#/backend/projections/documents/device-moment
 import { derive } from '#/knowledge/derive/derive.ts';
 import type { Walk } from '#/knowledge/derive/questionnaire.ts';
 import type { Bilingual, Derivation, Knowledge, Requirement } from '#/knowledge/types.ts';
-import type { Locale } from '#/backend/api/edge/locale.ts';
+import type { Locale } from '#/knowledge/types.ts';
 import type { Judged } from '../norms/judged.ts';
 
 /** A device at a moment with all that follows from its record: what documents are filled from. */

@@ -2,8 +2,8 @@ import { riskDecisionsOf, recordsOf } from '#/backend/projections/documents/risk
 import { startingScales, scalesIn } from '#/backend/events/risk-scales.ts';
 import type { DocumentValues, SlotTable } from '#/knowledge/documents/print.ts';
 import type { Bilingual, Requirement, Risk, Template } from '#/knowledge/types.ts';
-import type { Locale } from '#/backend/api/edge/locale.ts';
-import { wordsOf } from '#/backend/api/risks/response.ts';
+import type { Locale } from '#/knowledge/types.ts';
+import { wordsOf } from '#/backend/queries/risks/shown-risks.ts';
 import { classText, referenceOf, ruleText, type Subject } from './subject.ts';
 import { tableWords } from './table-words.ts';
 

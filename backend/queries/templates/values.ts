@@ -4,7 +4,7 @@ import { factWords } from '#/knowledge/derive/fact-words.ts';
 import { derivedBase } from '#/knowledge/language/known-facts.ts';
 import { parse } from '#/knowledge/language/parser.ts';
 import type { Template } from '#/knowledge/types.ts';
-import type { Locale } from '#/backend/api/edge/locale.ts';
+import type { Locale } from '#/knowledge/types.ts';
 import { classText, routeText, ruleText, type Subject } from './subject.ts';
 import { tableWords } from './table-words.ts';
 import { tablesFor } from './tables.ts';

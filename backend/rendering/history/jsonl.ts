@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Device } from '#/backend/projections/documents/device/fold.ts';
-import type { WholeTrail } from '#/backend/api/history/all-events.ts';
+import type { WholeTrail } from '#/backend/queries/history/trail.ts';
 
 /** One line that says what this is, then one event a line, oldest first, each with its hash; written page by page. */
 export function historyJsonl(device: Device, { count, pages }: WholeTrail): Readable {

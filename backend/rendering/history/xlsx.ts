@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Device } from '#/backend/projections/documents/device/fold.ts';
 import { workbookStream } from '../workbook.ts';
-import type { WholeTrail } from '#/backend/api/history/all-events.ts';
+import type { WholeTrail } from '#/backend/queries/history/trail.ts';
 
 const heads = {
   en: [

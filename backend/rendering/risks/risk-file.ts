@@ -1,8 +1,8 @@
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { acceptabilityOf, type Estimate, type RiskScales, scalesIn } from '#/backend/events/risk-scales.ts';
 import type { RiskRecord } from '#/backend/projections/documents/risk-record/fold.ts';
-import type { Seen } from '#/backend/api/device-moment.ts';
-import type { Locale } from '#/backend/api/edge/locale.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
+import type { Locale } from '#/knowledge/types.ts';
 import type { Risk } from '#/backend/api/risks/contract.ts';
 import { decisionWords, sourceWords } from './risk-rows.ts';
 import { riskFileWords } from './risk-file-words.ts';

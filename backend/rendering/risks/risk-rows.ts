@@ -1,4 +1,4 @@
-import type { Locale } from '#/backend/api/edge/locale.ts';
+import type { Locale } from '#/knowledge/types.ts';
 import type { ExportedRisk } from '#/backend/api/export/contract.ts';
 import type { Column } from '../workbook.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { boundTo, opens, WrongKey } from '#/backend/log/installation-keys.ts';
-import { lock, unlock } from '#/backend/privacy/person-keys.ts';
+import { lock, unlock } from '#/backend/privacy/key-wrap.ts';
 
 export type Exchanged = 'NOW' | 'BEFORE';
 

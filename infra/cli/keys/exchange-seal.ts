@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { chain } from '#/backend/log/chain.ts';
 import { boundTo, type InstallationKeys } from '#/backend/log/installation-keys.ts';
-import { lock, unlock } from '#/backend/privacy/person-keys.ts';
+import { lock, unlock } from '#/backend/privacy/key-wrap.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { signKeyChange } from '#/backend/log/seal-notes.ts';

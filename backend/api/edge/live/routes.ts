@@ -6,7 +6,7 @@ import { readHistory } from '#/backend/projections/rows/history/read.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { isOverdue, userOfRequest } from '../access.ts';
 import { answer } from '../errors.ts';
-import { eventAnswer } from '../../history/event-response.ts';
+import { eventForReader } from '#/backend/queries/history/entry.ts';
 import type { Services } from '../services.ts';
 import { stillOpen } from '../sessions.ts';
 import { isTooMany, type StreamLimits } from './limits.ts';
@@ -62,7 +62,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
       const rows = await inScope(pool, { organisation }, (client) =>
         readHistory(client, { after, until, limit: pageSize }),
       );
-      const events = await Promise.all(rows.map((row) => eventAnswer(services, row)));
+      const events = await Promise.all(rows.map((row) => eventForReader(services, row)));
       // Before anything is sent: who was sent away does not hear of it here any more.
       for (const { event } of rows) {
         if (event.type === 'MemberRemoved' || event.type === 'MemberLeft')

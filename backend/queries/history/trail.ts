@@ -1,9 +1,10 @@
 import type { Position } from '#/backend/events/envelope.ts';
 import { countHistory, readHistory } from '#/backend/projections/rows/history/read.ts';
 import { inScope } from '#/backend/database/scope.ts';
-import type { Services } from '../edge/services.ts';
-import type { HistoryEvent } from './contract.ts';
-import { eventAnswer } from './event-response.ts';
+import type { Pool } from 'pg';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import type { Vault } from '#/backend/privacy/personal.ts';
+import { eventForReader } from './entry.ts';
 
 /** The whole trail of a device up to now, oldest first: how many events, and their pages, each read when it is asked for. */
 export type WholeTrail = { count: number; pages: AsyncIterable<readonly HistoryEvent[]> };
@@ -12,7 +13,7 @@ const perPage = 500;
 
 /** The trail of a device of an organisation as it is now: what happens meanwhile is not part of it. */
 export async function wholeTrail(
-  services: Pick<Services, 'pool' | 'vault'>,
+  services: { pool: Pool; vault: Vault },
   organisation: string,
   device: string,
 ): Promise<WholeTrail> {
@@ -28,7 +29,7 @@ export async function wholeTrail(
       const rows = await inScope(pool, { organisation }, (client) =>
         readHistory(client, { device, after, until, limit: perPage }),
       );
-      if (rows.length > 0) yield await Promise.all(rows.map((row) => eventAnswer(services, row)));
+      if (rows.length > 0) yield await Promise.all(rows.map((row) => eventForReader(services, row)));
       after = rows.at(-1)?.event.position;
       isMore = rows.length === perPage;
     }

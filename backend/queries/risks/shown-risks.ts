@@ -1,10 +1,13 @@
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import type { RiskText, RiskWords } from '#/backend/events/risks.ts';
 import type { Seen } from '../device-moment.ts';
-import type { Locale } from '../edge/locale.ts';
+import type { Locale } from '#/knowledge/types.ts';
 import type * as K from '#/knowledge/types.ts';
-import { freeRows, type AiRisk, type Risk } from './contract.ts';
+import type { AiRisk, Risk } from '#/backend/api/risks/contract.ts';
 import type * as z from 'zod/mini';
+
+/** How many risks a device shows without a plan. */
+const freeRows = 3;
 
 /** The risks of the library by key. */
 export type Library = ReadonlyMap<string, K.Risk>;

@@ -1,10 +1,10 @@
 import { personOf, withPerson } from '#/backend/projections/rows/history/person-mark.ts';
 import type { HistoryRow } from '#/backend/projections/rows/history/read.ts';
-import type { Services } from '../edge/services.ts';
-import type { HistoryEvent } from './contract.ts';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import type { Vault } from '#/backend/privacy/personal.ts';
 
 /** An event for a reader: names and other personal text opened, erased ones left null. */
-export async function eventAnswer({ vault }: Pick<Services, 'vault'>, row: HistoryRow): Promise<HistoryEvent> {
+export async function eventForReader({ vault }: { vault: Vault }, row: HistoryRow): Promise<HistoryEvent> {
   const { event, sentenceEn, sentenceFr } = row;
   const { id, position, stream, version, type, schema, organisation, device, reason } = event;
   const { recordedAt, effectiveAt, correlation, causation, knowledge, hash } = event;

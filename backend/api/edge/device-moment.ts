@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { toPosition } from '#/backend/log/position.ts';
+import { liveDevice, liveDevices, pastDevice, selectedOf, type Seen } from '#/backend/queries/device-moment.ts';
+import type { Part } from '#/backend/queries/read-moments.ts';
+import { userOfRequest } from './access.ts';
+import { Refused } from './refusals.ts';
+import type { Services } from './services.ts';
+
+/** How long a query waits for the asker's own write. */
+const ownWriteWait = 2000;
+
+/** Waits until the views hold what the asker wrote. They answer with what they have after two seconds. */
+export async function afterOwnWrite({ clock }: Services, after: string | undefined): Promise<void> {
+  if (after) await clock.reached(toPosition(after), ownWriteWait);
+}
+
+/** The devices of the asker's organisation at this moment, oldest first. */
+export const ownDevices = ({ pool }: Services, request: FastifyRequest): Promise<Seen[]> =>
+  liveDevices(pool, userOfRequest(request).organisation.id);
+
+/** The id of the device that is meant where none is named: the one that the asker works on. Throws `NO_DEVICE`. */
+export async function deviceOr(services: Services, request: FastifyRequest, id: string | undefined): Promise<string> {
+  if (id) return id;
+  const current = selectedOf(await ownDevices(services, request), userOfRequest(request).device);
+  if (!current) throw new Refused('NO_DEVICE');
+  return current.device.id;
+}
+
+/**
+ * A device of the asker's organisation, now or as of a moment. Throws `DEVICE_NOT_FOUND` for other organisations'
+ * devices as for none, and for a moment before it was created.
+ */
+export async function seenDevice(
+  services: Services,
+  request: FastifyRequest,
+  id: string,
+  { asOf, after }: { asOf?: string | undefined; after?: string | undefined } = {},
+): Promise<Seen> {
+  await afterOwnWrite(services, after);
+  if (asOf === undefined) return ownDeviceWith(services, request, id, 'all');
+  await ownDevice(services, request, id);
+  return seenInThePast(services, id, asOf);
+}
+
+/** These parts of a device of the asker's organisation, now. Throws `DEVICE_NOT_FOUND` for any other. */
+export function seenParts<Wanted extends Part>(
+  services: Services,
+  request: FastifyRequest,
+  id: string,
+  parts: readonly Wanted[],
+): Promise<Pick<Seen, Wanted | 'device' | 'position'>> {
+  return ownDeviceWith(services, request, id, ['device', ...parts]);
+}
+
+/** Makes sure that this is a device of the asker's organisation. Throws `DEVICE_NOT_FOUND`. */
+export async function ownDevice(services: Services, request: FastifyRequest, id: string) {
+  return (await seenParts(services, request, id, [])).device;
+}
+
+async function ownDeviceWith(
+  { pool }: Services,
+  request: FastifyRequest,
+  id: string,
+  parts: readonly Part[] | 'all',
+): Promise<Seen> {
+  const live = await liveDevice(pool, userOfRequest(request).organisation.id, id, parts);
+  if (!live) throw new Refused('DEVICE_NOT_FOUND');
+  return live;
+}
+
+/**
+ * A device as of a moment, which the caller has made sure may be seen. Throws `INVALID_MOMENT`, and `DEVICE_NOT_FOUND`
+ * for a moment before it was created.
+ */
+export async function seenInThePast({ log }: Services, id: string, asOf: string): Promise<Seen> {
+  const seen = await pastDevice(log, id, asOf);
+  if (typeof seen === 'string') throw new Refused(seen);
+  return seen;
+}

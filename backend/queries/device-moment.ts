@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import type { Position } from '#/backend/events/envelope.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { deviceListView } from '#/backend/projections/documents/device-list/fold.ts';
+import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import { positionOf } from './moment.ts';
+import { pastMoment } from './past.ts';
+import { readView } from './read.ts';
+import { readMoments, type Part } from './read-moments.ts';
+
+/** A device at a moment, with the position of the newest event that it contains. */
+export type Seen = DeviceMoment & { position: Position | null };
+
+/** The devices of an organisation at this moment, oldest first. */
+export function liveDevices(pool: Pool, organisation: string): Promise<Seen[]> {
+  return inScope(pool, { organisation }, async (client) => {
+    const list = await readView(client, deviceListView, organisation);
+    const ids = list.document.devices.map(({ id }) => id);
+    const moments = await readMoments(client, ids);
+    return ids.map((id) => moments(id));
+  });
+}
+
+/** The device that a member works on: the one selected, else the newest. Null when there is none. */
+export function selectedOf(devices: readonly Seen[], selected: string | null): Seen | null {
+  return devices.find(({ device }) => device.id === selected) ?? devices.at(-1) ?? null;
+}
+
+/** These parts of a device of an organisation, now. Null for a device of another, as for none. */
+export async function liveDevice(
+  pool: Pool,
+  organisation: string,
+  id: string,
+  parts: readonly Part[] | 'all',
+): Promise<Seen | null> {
+  const live = await inScope(pool, { organisation }, async (client) => (await readMoments(client, [id], parts))(id));
+  return live.device.exists ? live : null;
+}
+
+/**
+ * The same folds over the log up to a moment; or why there is nothing to see. The caller has made sure that the device
+ * may be seen.
+ */
+export async function pastDevice(
+  log: EventLog,
+  id: string,
+  asOf: string,
+): Promise<Seen | 'INVALID_MOMENT' | 'DEVICE_NOT_FOUND'> {
+  const until = await positionOf(log, asOf);
+  if (until === undefined) return 'INVALID_MOMENT';
+  const { moment, position } = await pastMoment(log, id, until ?? '');
+  return moment.device.exists ? { ...moment, position } : 'DEVICE_NOT_FOUND';
+}
