@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { RowInDoubt } from '#/backend/queries/read-marked.ts';
+import { RowInDoubt } from './row-in-doubt.ts';
 import { isViewRowMarked, stepRow, viewRowMark, type ViewRow } from './view-row.ts';
 import type { MarkedView, PlainView, View } from './view.ts';
 

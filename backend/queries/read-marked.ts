@@ -1,17 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Read } from './read.ts';
+import { RowInDoubt } from '#/backend/projections/row-in-doubt.ts';
 import { isViewRowMarked, type ViewRow } from '#/backend/projections/view-row.ts';
 import type { MarkedView } from '#/backend/projections/view.ts';
-
-/** A row that says who may do what is not what this installation has written last. `says`: how that shows. */
-export class RowInDoubt extends Error {
-  readonly code = 'ROW_IN_DOUBT';
-
-  constructor(view: string, key: string, says: string) {
-    super(`The row ${key} of view ${view} ${says}: acta verify --views`);
-    this.name = 'RowInDoubt';
-  }
-}
 
 /** The version of a view that this release reads is still being built. */
 export class ViewNotBuilt extends Error {

@@ -72,11 +72,11 @@ describe('Who signs up is answered alike, whether the address has an account or 
   it('by the same id where the call comes again under its idempotency key, also after the fifth', async () => {
     const person = newcomer();
     const again = { 'idempotency-key': randomUUID() };
-    const register = (headers: Record<string, string> = {}) => visitor(server).post('auth/register', person, headers);
-    const { userId } = (await register(again)).as(RegisterAnswer);
-    for (let time = 0; time < 4; time++) expect((await register()).as(RegisterAnswer).userId).not.toBe(userId);
-    expect((await register(again)).as(RegisterAnswer).userId).toBe(userId);
-    (await register({ 'idempotency-key': randomUUID() })).isRefused('TOO_MANY_REQUESTS');
+    const send = (headers: Record<string, string> = {}) => visitor(server).post('auth/register', person, headers);
+    const { userId } = (await send(again)).as(RegisterAnswer);
+    for (let time = 0; time < 4; time++) expect((await send()).as(RegisterAnswer).userId).not.toBe(userId);
+    expect((await send(again)).as(RegisterAnswer).userId).toBe(userId);
+    (await send({ 'idempotency-key': randomUUID() })).isRefused('TOO_MANY_REQUESTS');
     const waiting = await server.services.pool.query('select from sign_up where account = $1', [
       accountOf(person.email),
     ]);

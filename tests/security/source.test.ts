@@ -82,6 +82,7 @@ const bans: readonly Ban[] = [
     but: {
       'backend/workers/seals/time-stamp.ts': 'the time stamp server that the operator names',
       'backend/workers/seals/webhook.ts': 'the witness that the operator names',
+      'backend/config.ts': 'tells kinds of addresses apart, and connects to nothing',
       'backend/api/edge/limits/networks.ts': 'tells kinds of addresses apart, and connects to nothing',
     },
   },
@@ -120,6 +121,8 @@ const bans: readonly Ban[] = [
 
 /** Names and fixed parts that stand in SQL as text, and why none of them comes from a request. */
 const builtSql: Readonly<Record<string, string>> = {
+  'backend/database/migrate.ts': 'the names of roles, constants',
+  'backend/database/roles.ts': 'the names of roles, constants; passwords and databases of the settings are escaped',
   'backend/database/scope.ts': 'a setting takes no parameter; the scope was matched with the form of a UUID',
   'backend/projections/clock.ts': 'the name of a channel, a constant',
   'backend/projections/shelve.ts': 'one of two tables by a list of its own',

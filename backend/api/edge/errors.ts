@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { LogUnavailable } from '#/backend/log/port.ts';
-import { RowInDoubt, ViewNotBuilt } from '#/backend/queries/read-marked.ts';
+import { RowInDoubt } from '#/backend/projections/row-in-doubt.ts';
+import { ViewNotBuilt } from '#/backend/queries/read-marked.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { localeOf } from './locale.ts';
 import { refusals, Refused } from './refusals.ts';
