@@ -281,7 +281,7 @@ hasStarted();
 async function mailDoubt(doubt: Doubt, since: string): Promise<void> {
   logger.error({ ...doubt, since }, 'THE RECORD IS IN DOUBT: nothing is sealed until it is cleared (acta verify)');
   const named = witnessAddresses(config);
-  const to = named.length > 0 ? named : await ownersOf(pool, log, vault);
+  const to = named.length > 0 ? named : await ownersOf(log, vault);
   const sent = await Promise.allSettled(
     to.map((one) => mailer.send(doubtMail(one, doubt, since, { rowKey: keys.rowKey, publicUrl: config.publicUrl }))),
   );
