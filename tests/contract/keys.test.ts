@@ -71,6 +71,21 @@ describe('the keys of an installation', () => {
     expect(await open()).toEqual(keys);
   });
 
+  it('are missed where some of their rows are gone', async () => {
+    await open();
+    await owner.query(`delete from log.installation_key where name = 'mark'`);
+    await expect(open()).rejects.toMatchObject({ code: 'KEYS_MISSING' });
+  });
+
+  it('are not derived anew where all rows are gone after the master key was exchanged', async () => {
+    await open();
+    await append(log, first, 1);
+    await expect(open(nextKey)).rejects.toMatchObject({ code: 'MASTER_KEY_WRONG' });
+    await owner.query('delete from log.installation_key');
+    await expect(open(nextKey)).rejects.toMatchObject({ code: 'KEYS_MISSING' });
+    expect((await open()).markKey).toEqual(testKeys.markKey);
+  });
+
   it('are refused to a foreign master key, and nothing is written', async () => {
     await open();
     await expect(open(nextKey)).rejects.toMatchObject({ code: 'MASTER_KEY_WRONG' });

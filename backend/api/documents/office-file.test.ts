@@ -110,4 +110,9 @@ describe('It cannot be hidden', () => {
   ])('nor by %s, which no such file has', (_how, part) =>
     expect(found(docx({ 'word/_rels/document.xml.rels': part }, { size: 10 }))).toBe('FILE_CONTENT_DIFFERS'),
   );
+
+  it('nor by more parts than anybody reads', () => {
+    const parts = Array.from({ length: 5000 }, (_, part) => [`word/_rels/${part}.rels`, relationships()] as const);
+    expect(found(docx(Object.fromEntries(parts)))).toBe('FILE_CONTENT_DIFFERS');
+  });
 });

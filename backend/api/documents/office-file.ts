@@ -5,6 +5,9 @@ import { unpacked, type ZipEntry } from './zip-entries.ts';
 /** What all relationship parts of a file may hold together, unpacked: far more than any that people write. */
 const largestTogether = 16 * 1024 * 1024;
 
+/** So many such parts are read; a large presentation has some hundreds. */
+const mostParts = 4000;
+
 export type OfficeFile = { hasMacros: boolean; findings: OfficeFinding[] };
 
 /**
@@ -17,12 +20,14 @@ export function officeFile(bytes: Buffer, entries: readonly ZipEntry[]): OfficeF
   const found = new Set<OfficeFinding>();
   let hasMacros = false;
   let left = largestTogether;
+  let read = 0;
   for (const { entry, name } of parts) {
     if (name.endsWith('/vbaproject.bin')) hasMacros = true;
     if (name.includes('/externallinks/')) found.add('remote-content'); // links to other workbooks, and DDE
     if (name.includes('/activex/')) found.add('active-x');
     const isTypes = name.replace(/^\//, '') === '[content_types].xml';
     if (!isTypes && !name.endsWith('.rels')) continue;
+    if (++read > mostParts) return null;
     const content = unpacked(bytes, entry, left);
     const tags = content && xmlTags(content, isTypes ? ['Default', 'Override'] : ['Relationship']);
     if (!content || !tags) return null;

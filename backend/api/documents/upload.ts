@@ -30,13 +30,14 @@ type Uploads<Fields> = { fields: Fields; content: Content; findings: OfficeFindi
 
 /**
  * The fields and the file of a form, kept in the store of the asker's organisation. `check` looks at the fields before
- * anything is kept. Throws `Refused` for fields that do not fit and files that are not accepted.
+ * anything is kept. Without `acceptsFindings`, files that fetch or run something are refused as well. Throws `Refused` for fields that do not fit and files that are not accepted.
  */
 export async function receive<Fields>(
   { files }: Services,
   request: FastifyRequest,
   shape: z.ZodMiniType<Fields>,
   check: (fields: Fields) => Promise<void>,
+  { acceptsFindings = true } = {},
 ): Promise<Uploads<Fields>> {
   if (!request.isMultipart()) throw new Refused('FILE_MISSING');
   const given: Record<string, string> = {};
@@ -59,6 +60,7 @@ export async function receive<Fields>(
   await check(fields.data);
   const found = examine(file.name, file.bytes);
   if (!found.ok) throw new Refused(found.code, { fileName: file.name });
+  if (found.findings.length > 0 && !acceptsFindings) throw new Refused('FILE_IS_ACTIVE', { fileName: file.name });
   const sha256 = await files.put(userOfRequest(request).organisation.id, file.bytes);
   const { fileName, mediaType, findings } = found;
   return { fields: fields.data, content: { sha256, size: file.bytes.length, mediaType, fileName }, findings };

@@ -29,6 +29,7 @@ const suspicious = new Set<ErrorCode>([
   'LINK_INVALID',
   'FILE_CONTENT_DIFFERS',
   'FILE_HAS_MACROS',
+  'FILE_IS_ACTIVE',
 ]);
 
 /** Who was refused what, without what they sent. */

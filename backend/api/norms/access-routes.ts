@@ -24,7 +24,7 @@ const asking = [
   'ACCESS_PENDING',
   'ACCESS_GRANTED_ALREADY',
 ] as const;
-const editor = { access: 'editor', refuses: [...asking, ...fileRefusals] } as const;
+const editor = { access: 'editor', refuses: [...asking, ...fileRefusals, 'FILE_IS_ACTIVE'] } as const;
 const administrator = {
   access: 'administrator',
   refuses: [
@@ -104,9 +104,10 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
     );
 
     app.post('/normsReq/uploadProof', { config: editor, schema: { response: { 200: Done } } }, async (request) => {
-      const { fields, content } = await receive(services, request, ProofFields, async ({ norm }) => {
-        standard(norm);
-      });
+      const isStandard = async ({ norm }: { norm: string }) => void standard(norm);
+      // The administrator opens it, who belongs to another organisation.
+      const harmless = { acceptsFindings: false };
+      const { fields, content } = await receive(services, request, ProofFields, isStandard, harmless);
       const { norm, reference } = fields;
       const { organisation } = userOfRequest(request);
       const file = { name: content.fileName, sha256: content.sha256 };

@@ -8,6 +8,7 @@ import { eventId } from '#/backend/log/event-id.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { inScope } from '#/backend/database/scope.ts';
+import { RowInDoubt } from '#/backend/projections/row-in-doubt.ts';
 import { pause } from '#/backend/jobs/pause.ts';
 
 type Places = { pool: Pool; log: EventLog; keys: Pick<InstallationKeys, 'rowKey'> };
@@ -22,7 +23,7 @@ export async function runFailedSignIns(
   const { everyMs, signal, onError } = options;
   while (!signal.aborted) {
     try {
-      await recordFailedSignIns(options, new Date());
+      await recordFailedSignIns(options, new Date(), onError);
     } catch (error) {
       onError(error);
     }
@@ -32,33 +33,47 @@ export async function runFailedSignIns(
 
 /**
  * Records the hours that ended a minute or more before `now`, each once: the command's id is that of the account and the
- * hour. What was counted for an address without an account, or of somebody erased since, is dropped.
+ * hour. What was counted for an address without an account, or of somebody erased since, is dropped. An account whose row
+ * is in doubt does not hold up the others: it waits, and `onError` hears of it.
  */
-export async function recordFailedSignIns({ pool, log, keys }: Places, now: Date): Promise<void> {
+export async function recordFailedSignIns(
+  { pool, log, keys }: Places,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const { rows } = await pool.query<Hour>(
     `select account, hour, tries from failed_sign_in
      where hour <= $1::timestamptz - interval '61 minutes' order by hour, account limit 1000`,
     [now],
   );
-  for (const { account, hour, tries } of rows) {
-    const at = hour.toISOString();
-    const outcome = await handle(
-      log,
-      accountDecider,
-      account,
-      { type: 'RecordFailedSignIns', hour: at, tries },
-      {
-        id: eventId(`failed sign-ins of ${account} at ${at}`, 0),
-        actor,
-        organisation: await organisationOf({ pool, keys }, account),
-        device: null,
-        effectiveAt: at,
-        now,
-      },
-    );
-    if (!outcome.ok && outcome.code !== 'ACCOUNT_NOT_FOUND') continue;
-    await pool.query('delete from failed_sign_in where account = $1 and hour = $2', [account, hour]);
+  for (const one of rows) {
+    try {
+      await recordHour({ pool, log, keys }, one, now);
+    } catch (error) {
+      if (!(error instanceof RowInDoubt)) throw error;
+      onError(error);
+    }
   }
+}
+
+async function recordHour({ pool, log, keys }: Places, { account, hour, tries }: Hour, now: Date): Promise<void> {
+  const at = hour.toISOString();
+  const outcome = await handle(
+    log,
+    accountDecider,
+    account,
+    { type: 'RecordFailedSignIns', hour: at, tries },
+    {
+      id: eventId(`failed sign-ins of ${account} at ${at}`, 0),
+      actor,
+      organisation: await organisationOf({ pool, keys }, account),
+      device: null,
+      effectiveAt: at,
+      now,
+    },
+  );
+  if (!outcome.ok && outcome.code !== 'ACCOUNT_NOT_FOUND') return;
+  await pool.query('delete from failed_sign_in where account = $1 and hour = $2', [account, hour]);
 }
 
 async function organisationOf({ pool, keys }: Omit<Places, 'log'>, account: string): Promise<string | null> {

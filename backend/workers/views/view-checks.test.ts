@@ -11,6 +11,14 @@ describe('The parts of the views that are due', () => {
     expect(dueParts(checked(() => '10T12:00').slice(0, 3), at('10T13:00'))).toEqual([3]);
   });
 
+  it('are those whose check is said to be yet to come', () =>
+    expect(
+      dueParts(
+        checked((part) => (part === 2 ? '20T02:10' : '07T02:10')),
+        at('08T12:00'),
+      ),
+    ).toEqual([2]));
+
   it('are, once a night, the one that was not checked for longest', () => {
     const week = checked((part) => `0${part + 1}T02:10`);
     expect(dueParts(week, at('08T12:00'))).toEqual([]);

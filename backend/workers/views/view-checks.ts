@@ -18,7 +18,9 @@ type Done = Pick<PartCheck, 'part' | 'checkedAt' | 'wrong'>;
  * The parts that are due: one that was never checked, at any hour; in the quiet hours, once a night, the one that was not
  * checked for longest, and those in which something was wrong.
  */
-export function dueParts(checks: readonly Done[], now: Date): number[] {
+export function dueParts(done: readonly Done[], now: Date): number[] {
+  // A check that is yet to come was written by somebody else.
+  const checks = done.filter(({ checkedAt }) => checkedAt <= now);
   const never = Array.from({ length: checkParts }, (_, part) => part).find(
     (part) => !checks.some((check) => check.part === part),
   );

@@ -30,6 +30,11 @@ export const documentTexts = {
     en: 'Files with macros are not accepted.',
     fr: 'Les fichiers contenant des macros ne sont pas acceptés.',
   },
+  FILE_IS_ACTIVE: {
+    status: 415,
+    en: 'This file fetches or runs something when it is opened. Please send it as a PDF.',
+    fr: 'Ce fichier charge ou exécute quelque chose à son ouverture. Envoyez-le en PDF.',
+  },
   PICTURE_TOO_LARGE: {
     status: 413,
     en: 'This picture has more than 4,096 pixels on a side.',
