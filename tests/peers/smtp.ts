@@ -46,6 +46,10 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A client that is killed resets its connection: that is its own affair.
+  server.on('error', (error) => {
+    if (!('code' in error && error.code === 'ECONNRESET')) throw error;
+  });
   const address = server.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
   return {
