@@ -13,7 +13,7 @@ export function RecordStanding() {
   if (!data) return null;
   const { unmarked, witnesses } = data;
   return (
-    <div className={css.quiet}>
+    <div className={`${css.quiet} ${css.paragraphs}`}>
       <p>{sentence(data)}</p>
       {unmarked !== null && (
         <p>{unmarked === 0 ? t('record.proof.marked') : t('record.proof.unmarked', { count: unmarked })}</p>
