@@ -145,14 +145,16 @@ describe('a log of all kinds of events', () => {
       const verifier = path.join(import.meta.dirname, '../../backend/api/proof/verify-record.mjs');
       return spawnSync(process.execPath, [verifier, file], { encoding: 'utf8' });
     };
-    const lines = proofFile({
-      organisation: { id: organisation!, name: 'Maker' },
-      device: { id: device!, name: 'Pump' },
-      moment: '2026-11-22T00:00:00.000Z',
-      knowledge: '2026.1.0',
-      key: keys.seal,
-      proof,
-    });
+    const lines = [
+      ...proofFile({
+        organisation: { id: organisation!, name: 'Maker' },
+        device: { id: device!, name: 'Pump' },
+        moment: '2026-11-22T00:00:00.000Z',
+        knowledge: '2026.1.0',
+        key: keys.seal,
+        proof,
+      }),
+    ].join('');
     expect(check(lines)).toMatchObject({ status: 0, stdout: expect.stringContaining('WHOLE') });
     const shifted = lines.replace(
       /"origin":"0+(\d+)"/,

@@ -136,7 +136,7 @@ export async function exportedFrom(
     kept,
   });
   if (proof.broken) throw new Error(`Broken at ${proof.broken.position} [${proof.broken.problem}]`);
-  return proofFile({
+  const lines = proofFile({
     organisation,
     device,
     moment: '2026-03-01T08:00:00.000Z',
@@ -144,6 +144,7 @@ export async function exportedFrom(
     key: seal,
     proof,
   });
+  return [...lines].join('');
 }
 
 /** The seals of a log as somebody keeps them: what `acta seals` prints, one a line. */

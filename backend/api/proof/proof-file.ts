@@ -20,18 +20,17 @@ type ProofFacts = {
  * A device's record with its proof, in the form 3 (ADR 25): one JSON value a line. `verify-record.mjs` checks it without
  * Acta. The first line holds the head as a text, signed with the seal key; then come handovers of that key, seals with
  * the streams that the device had under each, the links between them, and every event with the texts that were hashed
- * and the way to the root of its seal.
+ * and the way to the root of its seal. Gives one line after the other, each with its end.
  */
-export function proofFile({ key, proof, ...about }: ProofFacts): string {
+export function* proofFile({ key, proof, ...about }: ProofFacts): Generator<string> {
   const head = JSON.stringify({ ...about, ...contents(proof), publicKey: key.publicKey });
-  const lines = [
-    { format: 'acta-proof', version: 3, head, signature: signText(`acta.proof.3\n${head}`, key) },
-    ...proof.sealLog.changes.map((handover) => ({ handover })),
-    ...sealLines(proof.seals, proof.sealLog.seals),
-    ...proof.events.map(eventLine),
-  ];
-  return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+  yield line({ format: 'acta-proof', version: 3, head, signature: signText(`acta.proof.3\n${head}`, key) });
+  for (const handover of proof.sealLog.changes) yield line({ handover });
+  for (const one of sealLines(proof.seals, proof.sealLog.seals)) yield line(one);
+  for (const event of proof.events) yield line(eventLine(event));
 }
+
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 /**
  * What the head says of the rest. `places`: position and time, by hash, of the entries that no seal holds to their place:
@@ -51,12 +50,13 @@ function contents({ head, events, seals, sealLog }: ProofFacts['proof']) {
 }
 
 /** The seals that are shown; between two of them those that link the one to the other, in short. */
-function sealLines(shown: readonly ProvenSeal[], all: readonly StandingSeal[]) {
-  return shown.flatMap((seal, index) => {
+function* sealLines(shown: readonly ProvenSeal[], all: readonly StandingSeal[]) {
+  for (const [index, seal] of shown.entries()) {
     const before = shown[index - 1];
     const between = before && isFull(before.seal) ? all.slice(before.number, seal.number - 1) : [];
-    return [...between.map(linkLine), sealLine(seal)];
-  });
+    for (const one of between) yield linkLine(one);
+    yield sealLine(seal);
+  }
 }
 
 function sealLine({ number, seal, streams }: ProvenSeal) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { proveDevice } from '#/backend/log/device-proof.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -87,14 +88,16 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
           .header('content-disposition', `attachment; filename="record-${deviceId}.acta-proof.jsonl"`)
           .type('application/x-ndjson; charset=utf-8')
           .send(
-            proofFile({
-              organisation: { id, name },
-              device: { id: deviceId, name: device.name },
-              moment: services.now().toISOString(),
-              knowledge: services.knowledge.version,
-              key: keys.seal,
-              proof,
-            }),
+            Readable.from(
+              proofFile({
+                organisation: { id, name },
+                device: { id: deviceId, name: device.name },
+                moment: services.now().toISOString(),
+                knowledge: services.knowledge.version,
+                key: keys.seal,
+                proof,
+              }),
+            ),
           );
       },
     );
