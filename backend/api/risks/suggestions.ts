@@ -1,20 +1,20 @@
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import { recorded } from '#/backend/projections/documents/risk-file/view.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
-import { seenDevice } from '../edge/device-moment.ts';
+import { seenDevice, seenParts } from '../edge/device-moment.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { aiRiskAnswer, riskAnswers, type Library } from '#/backend/queries/risks/shown-risks.ts';
 
-/** How long a call waits for the proposals that it asked for, and how often it looks. */
+/** How long a call waits for the proposals that it asked for, and how long it rests between two looks at least. */
 const waitMs = 8000;
-const lookMs = 80;
+const restMs = 80;
 
 type Asked = Extract<RiskCommand, { type: 'RequestSuggestions' }>;
 
@@ -58,9 +58,24 @@ async function outcome(
   device: string,
   asked: string,
 ): Promise<Seen | null> {
-  for (const began = Date.now(); Date.now() - began < waitMs; await setTimeout(lookMs)) {
-    const seen = await seenDevice(services, request, device);
-    if ((seen.position ?? '') >= asked && seen.risks.pending === null) return seen;
+  for (const until = Date.now() + waitMs; Date.now() < until;) {
+    const move = nextMove(services.clock, until - Date.now());
+    const { position, risks } = await seenParts(services, request, device, ['risks']);
+    if ((position ?? '') >= asked && risks.pending === null) return seenDevice(services, request, device);
+    await Promise.all([move, pause(restMs)]);
   }
   return null;
+}
+
+/** Resolves when a view has moved, or after `milliseconds`. */
+function nextMove({ onMove }: Services['clock'], milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    const stop = onMove(done);
+    function done() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
 }
