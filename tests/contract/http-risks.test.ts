@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Accepted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { RiskAdded, RiskDetail, RiskFileAnswer, RiskList } from '#/backend/api/risks/contract.ts';
@@ -271,6 +272,24 @@ describe('Without a plan', () => {
     (await call('ai/surpriseRisks', {})).isRefused('PREMIUM_REQUIRED');
     (await bob.post('ai/surpriseRisks', {}, { 'accept-language': 'fr' })).isRefused('PREMIUM_REQUIRED');
     expect((await bob.get('risks/getTriggeredRisks', { deviceId: his })).as(RiskList)).toHaveLength(3);
+  });
+});
+
+describe('An installation without plans', () => {
+  let open: Server;
+  beforeAll(async () => void (open = await startServer({ settings: { plans: 'off' } })));
+  afterAll(() => open.stop());
+
+  it('opens everything to an organisation on the free plan', async () => {
+    const eve = await member(open);
+    expect((await eve.get('auth/session')).as(SessionAnswer)).toMatchObject({
+      planActive: true,
+      accessRights: { role: 'PREMIUM' },
+      features: ['risk-texts', 'risk-writing', 'risk-proposals', 'every-template'],
+    });
+    const hers = await deviceOf(eve);
+    const content = { type: '', category: '', hazardPhenomenon: 'a', hazardSituation: 'b', harm: 'c' };
+    (await eve.post('risks/addOwnRisk', { deviceId: hers, language: 'en', content })).as(RiskAdded);
   });
 });
 

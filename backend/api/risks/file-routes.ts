@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import { openPoints } from '#/backend/projections/documents/risk-file/view.ts';
-import { userOfRequest } from '../edge/access.ts';
+import { mayUse } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Accepted } from '../edge/contract.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
@@ -54,8 +54,8 @@ export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
     reason?: string,
   ) {
     const seen = await seenDevice(services, request, device);
-    const { planActive } = userOfRequest(request).organisation;
-    if (!keys.every((key) => isShown(seen, planActive, key))) throw new Refused('PREMIUM_REQUIRED');
+    const seesAll = mayUse(request, 'risk-texts');
+    if (!keys.every((key) => isShown(seen, seesAll, key))) throw new Refused('PREMIUM_REQUIRED');
     const command = typeof wanted === 'function' ? wanted(seen) : wanted;
     const options = { device, reason, knowledge: services.knowledge.version };
     const { position, events } = await execute(services, request, decider, device, command, options);
@@ -70,16 +70,18 @@ export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/risks/addOwnRisk',
-      { config: editor, schema: { body: OwnRiskBody, response: { 200: RiskAdded } } },
+      { config: { ...editor, feature: 'risk-writing' }, schema: { body: OwnRiskBody, response: { 200: RiskAdded } } },
       async (request) => {
         const { deviceId, language, content, fromControl = null, reason } = request.body;
         const words = { ...content, sequence: content.sequence ?? '' };
         const text = { en: null, fr: null, [language]: words };
-        const added = (): RiskCommand => {
-          if (!userOfRequest(request).organisation.planActive) throw new Refused('PREMIUM_REQUIRED');
-          return { type: 'AddOwnRisk', text, fromControl };
-        };
-        const { position, events } = await run(request, deviceId, [], added, reason);
+        const { position, events } = await run(
+          request,
+          deviceId,
+          [],
+          { type: 'AddOwnRisk', text, fromControl },
+          reason,
+        );
         const [event] = events;
         return { position, key: event?.type === 'RiskAdded' ? event.data.risk : '' };
       },
