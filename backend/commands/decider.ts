@@ -62,6 +62,7 @@ export type RefusalCode =
   | 'DOCUMENT_NOT_FOUND'
   | 'DOCUMENT_NAME_TAKEN'
   | 'DOCUMENT_TYPE_DIFFERS'
+  | 'BASIS_MOVED'
   | 'REASON_REQUIRED';
 
 export type Refusal = { ok: false; code: RefusalCode; details?: Readonly<Record<string, unknown>> };

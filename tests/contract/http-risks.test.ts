@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Accepted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
@@ -217,6 +217,24 @@ describe('Estimates and controls', () => {
     (await conclude()).as(Accepted);
     expect(await file()).toMatchObject({ overall: { acceptable: true }, open: { undecided: 0 } });
     (await conclude({ acceptable: false })).isRefused('REASON_REQUIRED');
+  });
+  it('let nobody conclude on what has moved on', async () => {
+    const keys = (await triggered()).map(({ key }) => key);
+    const { position: seen } = (await send('decideRisks', { keys, accepted: 'REJECT' })).as(Accepted);
+    const conclude = { acceptable: true, rationale: 'Benefits', seen };
+    const other = (await send('decideRisks', { keys: keys.slice(0, 1), accepted: 'ACCEPT', reason: 'New' })).as(
+      Accepted,
+    );
+    (await send('concludeOverall', conclude)).isRefused('BASIS_MOVED');
+    const again = { ...conclude, seen: other.position };
+    (await send('concludeOverall', again)).isRefused('OVERALL_TOO_EARLY', {
+      undecided: 0,
+      unestimated: 1,
+      unverified: 0,
+    });
+    const answer = { deviceId, question: 'Q.INVASIVE', answerKey: 'invasive.surgical', reason: 'New' };
+    (await ada.post('profiling/changeAnswer', answer)).as(z.unknown());
+    (await send('concludeOverall', { ...again, acceptable: false })).isRefused('BASIS_MOVED');
   });
 });
 

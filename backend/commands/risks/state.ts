@@ -1,4 +1,5 @@
-import { valueAt, withValue, type Leaves } from '#/backend/events/leaves.ts';
+import { flattened, valueAt, withValue, type Leaves } from '#/backend/events/leaves.ts';
+import { countOpenPoints, type OpenPoints } from '#/backend/events/open-points.ts';
 import { startingScales, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
 import type {
   ControlKind,
@@ -52,6 +53,22 @@ export const emptyFile: RiskState = {
 /** What is known about a risk; the same as about any other where nothing happened to it. */
 export const knownRisk = ({ risks }: Pick<RiskState, 'risks'>, risk: string): KnownRisk =>
   valueAt(risks, risk) ?? unknownRisk;
+
+/** What the file leaves open, over the risks that stand in it and those that the answers call for. */
+export const openPoints = ({ risks }: Pick<RiskState, 'risks'>, triggered: readonly string[]): OpenPoints =>
+  countOpenPoints(
+    [...new Set([...triggered, ...Object.keys(flattened(risks))])].map((risk) => {
+      const { decision, estimates, controls } = knownRisk({ risks }, risk);
+      return {
+        isDecided: decision !== null,
+        isIncluded: decision === 'ACCEPT',
+        isEstimated: (estimates.RESIDUAL ?? estimates.INITIAL) !== undefined,
+        unverified: Object.values(controls).filter(
+          ({ verified }) => !verified.IMPLEMENTATION || !verified.EFFECTIVENESS,
+        ).length,
+      };
+    }),
+  );
 
 export function evolveRisks(state: RiskState, event: Evolving<RiskEvent>): RiskState {
   const change = (risk: string, to: (known: KnownRisk) => Partial<KnownRisk>): RiskState => {

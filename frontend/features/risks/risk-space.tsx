@@ -121,7 +121,12 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
             cell={space.filter.cell}
             onCell={(cell) => space.setFilter({ ...space.filter, cell })}
           />
-          <OverallCard {...{ deviceId, file, mayWrite }} triggered={profile.risks} onGoTo={replay.goToPosition} />
+          <OverallCard
+            {...{ deviceId, file, mayWrite }}
+            triggered={profile.risks}
+            seen={replay.event?.position}
+            onGoTo={replay.goToPosition}
+          />
         </div>
       )}
       <div className={css.columns} data-open={risk !== undefined || undefined}>
