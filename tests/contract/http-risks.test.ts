@@ -105,8 +105,8 @@ describe('A decision', () => {
         reason: 'The function was removed',
         knowledge: riskyKnowledge.version,
         sentence: {
-          en: 'Rejected the risk M.0001 (Hazard 1), accepted before',
-          fr: 'A rejeté le risque M.0001 (Phénomène 1), accepté auparavant',
+          en: 'Set aside the risk M.0001 (Hazard 1), included before, because “The function was removed”',
+          fr: 'A écarté le risque M.0001 (Phénomène 1), inclus auparavant, car « The function was removed »',
         },
       },
     ]);
