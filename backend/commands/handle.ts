@@ -177,7 +177,8 @@ function envelopes<Event extends DomainEvent>(
       reason: draft.causedBy === undefined ? reason : null,
       effectiveAt: meta.effectiveAt ?? null,
       correlation: meta.correlation ?? meta.id,
-      causation: draft.causedBy === undefined ? (meta.causation ?? null) : eventId(meta.id, draft.causedBy),
+      causation:
+        draft.causedBy === undefined ? (draft.cause ?? meta.causation ?? null) : eventId(meta.id, draft.causedBy),
       knowledge: meta.knowledge ?? null,
       data: draft.data,
     };

@@ -252,6 +252,18 @@ describe('Suggestions', () => {
       ],
     });
   });
+  it('are the cause of what a person decides about them, once', () => {
+    const proposed: RiskEvent = {
+      type: 'RisksSuggested',
+      data: { ...by, request: 'event-1', suggestions: [{ risk: 'A', library: true, text: null, why: because }] },
+    };
+    given(request, proposed)
+      .when({ type: 'DecideRisks', risks: ['A', 'B'], decision: 'ACCEPT' })
+      .thenHappened({ ...accepted('A'), cause: 'event-2' }, accepted('B'));
+    given(request, proposed, accepted('A'))
+      .when({ type: 'DecideRisks', risks: ['A'], decision: 'REJECT' }, why)
+      .thenHappened({ type: 'RiskRejected', data: { risk: 'A', previous: 'ACCEPT' } });
+  });
   it('are recorded for the request that waits', () => {
     const record: RiskCommand = { type: 'RecordSuggestions', ...by, proposals: [] };
     givenNothing.when(record).thenRefused('SUGGESTIONS_NOT_PENDING');

@@ -80,13 +80,19 @@ function decideRisks(
   context: Context,
 ): Decision<RiskEvent> {
   const changes = [...new Set(risks)]
-    .map((risk) => ({ risk, previous: knownRisk(state, risk).decision ?? null }))
-    .filter(({ previous }) => previous !== decision);
+    .map((risk) => {
+      const { decision: previous, proposal } = knownRisk(state, risk);
+      return { data: { risk, previous }, proposal };
+    })
+    .filter(({ data }) => data.previous !== decision);
   if (changes.length === 0) return happened();
-  const again = changes.some(({ previous }) => previous !== null);
+  const again = changes.some(({ data }) => data.previous !== null);
   if (lacksReason(context, again)) return refuse('REASON_REQUIRED');
   const type = decision === 'ACCEPT' ? 'RiskAccepted' : 'RiskRejected';
-  return happened(...changes.map((data) => ({ type, data }) as const));
+  // A decision about a proposal answers it: the proposal is its cause.
+  return happened(
+    ...changes.map(({ data, proposal }) => ({ type, data, ...(proposal && { cause: proposal }) }) as const),
+  );
 }
 
 function addOwnRisk(

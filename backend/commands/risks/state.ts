@@ -26,6 +26,8 @@ export type KnownRisk = {
   estimates: Readonly<Partial<Record<EstimateStage, Estimate>>>;
   controls: Readonly<Record<string, StandingControl>>;
   fromControl: FromControl | null;
+  /** The event that proposed it, while nobody has decided. */
+  proposal: string | null;
 };
 
 export type RiskState = {
@@ -39,7 +41,14 @@ export type RiskState = {
   made: Readonly<{ own: number; ai: number; controls: number }>;
 };
 
-const unknownRisk: KnownRisk = { decision: null, text: null, estimates: {}, controls: {}, fromControl: null };
+const unknownRisk: KnownRisk = {
+  decision: null,
+  text: null,
+  estimates: {},
+  controls: {},
+  fromControl: null,
+  proposal: null,
+};
 
 export const emptyFile: RiskState = {
   risks: {},
@@ -77,9 +86,9 @@ export function evolveRisks(state: RiskState, event: Evolving<RiskEvent>): RiskS
   };
   switch (event.type) {
     case 'RiskAccepted':
-      return change(event.data.risk, () => ({ decision: 'ACCEPT' }));
+      return change(event.data.risk, () => ({ decision: 'ACCEPT', proposal: null }));
     case 'RiskRejected':
-      return change(event.data.risk, () => ({ decision: 'REJECT' }));
+      return change(event.data.risk, () => ({ decision: 'REJECT', proposal: null }));
     case 'RiskAdded': {
       const { risk, text, fromControl } = event.data;
       return { ...change(risk, () => ({ text, fromControl })), made: { ...state.made, own: state.made.own + 1 } };
@@ -93,7 +102,7 @@ export function evolveRisks(state: RiskState, event: Evolving<RiskEvent>): RiskS
       let { risks } = state;
       for (const { risk, text } of suggestions) {
         const known = knownRisk(state, risk);
-        risks = withValue(risks, risk, { ...known, text: text ?? known.text });
+        risks = withValue(risks, risk, { ...known, text: text ?? known.text, proposal: event.id });
       }
       const ai = state.made.ai + suggestions.filter(({ library }) => !library).length;
       return {
