@@ -34,6 +34,8 @@ export type Config = {
   openaiModel: string | undefined;
   /** Which rules passwords and sessions follow: those of the specification, of OWASP ASVS or of NIST SP 800-63B. */
   authProfile: 'spec' | 'asvs' | 'nist';
+  /** Whether plans restrict anything. */
+  plans: 'on' | 'off';
   /** Lets a monitoring system read the figures. */
   metricsToken: string | undefined;
   /** Addresses, networks or their names whose `X-Forwarded-For` is believed; nobody's where not set. */
@@ -138,6 +140,7 @@ const Settings = z.object({
   OPENAI_BASE_URL: url('https', 'http').optional(),
   OPENAI_MODEL: z.string().optional(),
   ACTA_AUTH_PROFILE: oneOf(['spec', 'asvs', 'nist']).optional(),
+  ACTA_PLANS: oneOf(['on', 'off']).default('on'),
   ACTA_ADMINISTRATOR: z.email({ error: 'must be an e-mail address' }).optional(),
   ACTA_METRICS_TOKEN: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   ACTA_TRUSTED_PROXIES: z
@@ -239,6 +242,7 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   openaiBaseUrl: settings.OPENAI_BASE_URL,
   openaiModel: settings.OPENAI_MODEL,
   authProfile: settings.ACTA_AUTH_PROFILE ?? (settings.ACTA_MODE === 'production' ? 'asvs' : 'spec'),
+  plans: settings.ACTA_PLANS,
   administrator: settings.ACTA_ADMINISTRATOR,
   metricsToken: settings.ACTA_METRICS_TOKEN,
   trustedProxies: settings.ACTA_TRUSTED_PROXIES,

@@ -76,6 +76,7 @@ const app = await buildApp(
       publicUrl: config.publicUrl,
       sessionSecret: config.sessionSecret,
       administrator: config.administrator ? accountIdOf(config.administrator, keys.idKey) : null,
+      plans: config.plans,
       passwordMinimum: passwordMinimum[config.authProfile],
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,

@@ -62,15 +62,21 @@ export type RefusalCode =
   | 'DOCUMENT_NOT_FOUND'
   | 'DOCUMENT_NAME_TAKEN'
   | 'DOCUMENT_TYPE_DIFFERS'
+  | 'BASIS_MOVED'
   | 'REASON_REQUIRED';
 
 export type Refusal = { ok: false; code: RefusalCode; details?: Readonly<Record<string, unknown>> };
 
 /**
  * An event that a decision makes. `causedBy` is the index of the event of the same decision that brought it about;
- * `by: 'rules'` says that the knowledge base concluded it and no person did.
+ * `by: 'rules'` says that the knowledge base concluded it and no person did. `cause` is the id of an earlier event that
+ * this one answers, such as a proposal that a person decides about.
  */
-export type Draft<Event extends DomainEvent = DomainEvent> = Event & { causedBy?: number; by?: 'rules' };
+export type Draft<Event extends DomainEvent = DomainEvent> = Event & {
+  causedBy?: number;
+  by?: 'rules';
+  cause?: string;
+};
 export type Decision<Event extends DomainEvent> = { ok: true; events: readonly Draft<Event>[] } | Refusal;
 
 /** What a decision may know besides the state: it has no clock and no randomness of its own. */

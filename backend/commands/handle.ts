@@ -21,7 +21,11 @@ export type Meta = {
   effectiveAt?: string | null;
   knowledge?: string | null;
   now?: Date;
+  /** What the decision rests on: it is refused where one of these streams went on after that position. */
+  basis?: Basis;
 };
+
+export type Basis = { streams: readonly string[]; position: Position };
 
 export type Outcome =
   | { ok: true; position: Position | null; version: number; events: readonly DomainEvent[] }
@@ -76,6 +80,7 @@ async function attempt<State, Command, Event extends DomainEvent>(
     if (round > 1) await pause(restBefore(round));
     const { past, done } = await load(log, decider, stream, meta.id);
     if (done) return { ok: true, ...done };
+    if (meta.basis && (await hasMovedOn(log, meta.basis))) return { ok: false, code: 'BASIS_MOVED' };
     const decision = decider.decide(command, past.state, context);
     if (!decision.ok) return decision;
     if (decision.events.length === 0) return { ok: true, position: null, version: past.version, events: [] };
@@ -88,6 +93,15 @@ async function attempt<State, Command, Event extends DomainEvent>(
       if (round === rounds) return { ok: false, code: 'CONFLICT' };
     }
   }
+}
+
+/**
+ * Whether something was appended after the position on which a decision rests. For the decision's own stream the append
+ * proves it too. Another stream may go on in the instant between this look and the append: the recorded position shows it.
+ */
+async function hasMovedOn(log: EventLog, { streams, position }: Basis): Promise<boolean> {
+  const ends = await Promise.all(streams.map((stream) => log.last(stream)));
+  return ends.some((end) => end !== null && end.position > position);
 }
 
 /** The state of a stream now, and whether this command stands in it already: then it is read from its start. */
@@ -163,7 +177,8 @@ function envelopes<Event extends DomainEvent>(
       reason: draft.causedBy === undefined ? reason : null,
       effectiveAt: meta.effectiveAt ?? null,
       correlation: meta.correlation ?? meta.id,
-      causation: draft.causedBy === undefined ? (meta.causation ?? null) : eventId(meta.id, draft.causedBy),
+      causation:
+        draft.causedBy === undefined ? (draft.cause ?? meta.causation ?? null) : eventId(meta.id, draft.causedBy),
       knowledge: meta.knowledge ?? null,
       data: draft.data,
     };

@@ -43,6 +43,14 @@ export type EstimateStage = z.infer<typeof EstimateStage>;
 export const FromControl = z.object({ risk: z.string(), control: z.string() });
 export type FromControl = z.infer<typeof FromControl>;
 
+/** What the file left open, and the position in the log at which that was counted. */
+const ConclusionBasis = z.object({
+  undecided: z.number(),
+  unestimated: z.number(),
+  unverified: z.number(),
+  position: z.string(),
+});
+
 /** What stood before: null where nothing was decided. */
 const Decided = z.object({ risk: z.string(), previous: z.nullable(RiskDecision) });
 
@@ -101,9 +109,15 @@ export const riskEvents = {
   RiskControlRemoved: event(z.object({ risk: z.string(), control: z.string(), kind: ControlKind, text: z.string() })),
   /** A risk that a control brings along. */
   RiskFromControlLinked: event(z.object({ risk: z.string(), from: FromControl, previous: z.nullable(FromControl) })),
-  /** ISO 14971:2019, clause 8. */
+  /** ISO 14971:2019, clause 8. `basis`: null where an earlier release concluded. */
   OverallResidualRiskConcluded: event(
-    z.object({ acceptable: z.boolean(), rationale: z.string(), previous: z.nullable(z.boolean()) }),
+    z.object({
+      acceptable: z.boolean(),
+      rationale: z.string(),
+      previous: z.nullable(z.boolean()),
+      basis: z.nullable(ConclusionBasis),
+    }),
+    (old: object) => ({ ...old, basis: null }),
   ),
 };
 export type RiskEvent = EventOf<typeof riskEvents>;

@@ -1,12 +1,16 @@
 import { useAtomValue } from 'jotai';
+import type { Feature } from '#/backend/events/plans.ts';
 import { useSelectedDevice } from './devices.ts';
-import { sessionAtom } from './session.ts';
+import { featuresAtom, sessionAtom } from './session.ts';
 
 /** False for an auditor, who reads only. The server refuses all the same; this keeps from offering it. */
 export function useMayEdit(): boolean {
   const session = useAtomValue(sessionAtom);
   return session?.organisation.role !== 'auditor' && session?.accessRights.role !== 'AUDITOR';
 }
+
+/** Whether the plan of the organisation opens a feature. */
+export const useMayUse = (feature: Feature): boolean => useAtomValue(featuresAtom).has(feature);
 
 /** False where nothing of the selected device can be changed: for an auditor, and while it is archived. */
 export function useMayWrite(): boolean {

@@ -2,12 +2,19 @@ import { atom, getDefaultStore } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import * as z from 'zod/mini';
 import { SessionAnswer, type Session } from '#/backend/api/accounts/contract.ts';
+import type { Feature } from '#/backend/events/plans.ts';
 import { request } from './api.ts';
 
 /** Who is signed in, kept across reloads; null when signed out. The cookie of the server is the truth, this is for display. */
 export const sessionAtom = atomWithStorage<Session | null>('session', null, undefined, { getOnInit: true });
 
 export const isFreeAtom = atom((get) => get(sessionAtom)?.accessRights.role === 'FREE');
+
+/** What the plan opens. A session that an earlier release kept names nothing. */
+export const featuresAtom = atom<ReadonlySet<Feature>>((get) => {
+  const session = get(sessionAtom);
+  return new Set(session && 'features' in session ? session.features : []);
+});
 
 /** Asks the server for the session behind the cookie; null when there is none. */
 export const fetchSession = (): Promise<Session | null> => request(z.nullable(SessionAnswer), '/api/auth/session');

@@ -52,6 +52,14 @@ describe('Asking for risks', () => {
     ]);
   });
 
+  it('makes the proposal the cause of what a person decides about it', async () => {
+    (await ada.post('risks/addDeviceRisk', { risk: { key: 'X.BATTERY' }, device: { _id: deviceId } })).as(RiskList);
+    const newest = async (type: string) =>
+      (await ada.get('history/search', { deviceId, type })).as(HistoryPage).events[0];
+    expect((await newest('RiskAccepted'))?.causation).toBe((await newest('RisksSuggested'))?.id);
+    expect((await newest('RisksSuggested'))?.id).toBeDefined();
+  });
+
   it('as a surprise never proposes what the device has', async () => {
     const drawn = (await ada.post('ai/surpriseRisks')).as(AiRiskList);
     expect(drawn.map(({ key }) => key).toSorted()).toEqual(['K.INFECTED', 'K.TISSUE']);

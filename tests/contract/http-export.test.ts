@@ -55,7 +55,7 @@ describe('Rows that a client has', () => {
       'Hot surface',
       'Touched',
       'Burn',
-      'Accepted',
+      'Included',
       'Risk bank',
     ]);
     expect(cells(sheet, 3).slice(-2)).toEqual(['Undecided', 'AI']);
@@ -64,7 +64,7 @@ describe('Rows that a client has', () => {
   it('are written in the language of the request', async () => {
     const workbook = await workbookOf(await send({ data: [row({ accepted: 'REJECT' })] }, { 'accept-language': 'fr' }));
     expect(cells(workbook.getWorksheet('Risques'), 1)).toContain('Situation dangereuse');
-    expect(cells(workbook.getWorksheet('Risques'), 2)).toContain('Rejeté');
+    expect(cells(workbook.getWorksheet('Risques'), 2)).toContain('Écarté');
   });
 
   it('hold no formula', async () => {
@@ -114,7 +114,7 @@ describe('The risk file of a device', () => {
     const found = Array.from({ length: 7 }, (_, index) => cells(rows, index + 2)).find(([one]) => one === key);
     expect(found).toEqual(
       expect.arrayContaining([
-        'Accepted',
+        'Included',
         'Sequence 1',
         '5 Catastrophic',
         '4 Probable',

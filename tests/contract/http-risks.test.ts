@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import * as z from 'zod';
+import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Accepted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { RiskAdded, RiskDetail, RiskFileAnswer, RiskList } from '#/backend/api/risks/contract.ts';
@@ -104,8 +105,8 @@ describe('A decision', () => {
         reason: 'The function was removed',
         knowledge: riskyKnowledge.version,
         sentence: {
-          en: 'Rejected the risk M.0001 (Hazard 1), accepted before',
-          fr: 'A rejeté le risque M.0001 (Phénomène 1), accepté auparavant',
+          en: 'Set aside the risk M.0001 (Hazard 1), included before, because “The function was removed”',
+          fr: 'A écarté le risque M.0001 (Phénomène 1), inclus auparavant, car « The function was removed »',
         },
       },
     ]);
@@ -217,6 +218,24 @@ describe('Estimates and controls', () => {
     expect(await file()).toMatchObject({ overall: { acceptable: true }, open: { undecided: 0 } });
     (await conclude({ acceptable: false })).isRefused('REASON_REQUIRED');
   });
+  it('let nobody conclude on what has moved on', async () => {
+    const keys = (await triggered()).map(({ key }) => key);
+    const { position: seen } = (await send('decideRisks', { keys, accepted: 'REJECT' })).as(Accepted);
+    const conclude = { acceptable: true, rationale: 'Benefits', seen };
+    const other = (await send('decideRisks', { keys: keys.slice(0, 1), accepted: 'ACCEPT', reason: 'New' })).as(
+      Accepted,
+    );
+    (await send('concludeOverall', conclude)).isRefused('BASIS_MOVED');
+    const again = { ...conclude, seen: other.position };
+    (await send('concludeOverall', again)).isRefused('OVERALL_TOO_EARLY', {
+      undecided: 0,
+      unestimated: 1,
+      unverified: 0,
+    });
+    const answer = { deviceId, question: 'Q.INVASIVE', answerKey: 'invasive.surgical', reason: 'New' };
+    (await ada.post('profiling/changeAnswer', answer)).as(z.unknown());
+    (await send('concludeOverall', { ...again, acceptable: false })).isRefused('BASIS_MOVED');
+  });
 });
 
 describe('In the past', () => {
@@ -271,6 +290,24 @@ describe('Without a plan', () => {
     (await call('ai/surpriseRisks', {})).isRefused('PREMIUM_REQUIRED');
     (await bob.post('ai/surpriseRisks', {}, { 'accept-language': 'fr' })).isRefused('PREMIUM_REQUIRED');
     expect((await bob.get('risks/getTriggeredRisks', { deviceId: his })).as(RiskList)).toHaveLength(3);
+  });
+});
+
+describe('An installation without plans', () => {
+  let open: Server;
+  beforeAll(async () => void (open = await startServer({ settings: { plans: 'off' } })));
+  afterAll(() => open.stop());
+
+  it('opens everything to an organisation on the free plan', async () => {
+    const eve = await member(open);
+    expect((await eve.get('auth/session')).as(SessionAnswer)).toMatchObject({
+      planActive: true,
+      accessRights: { role: 'PREMIUM' },
+      features: ['risk-texts', 'risk-writing', 'risk-proposals', 'every-template'],
+    });
+    const hers = await deviceOf(eve);
+    const content = { type: '', category: '', hazardPhenomenon: 'a', hazardSituation: 'b', harm: 'c' };
+    (await eve.post('risks/addOwnRisk', { deviceId: hers, language: 'en', content })).as(RiskAdded);
   });
 });
 

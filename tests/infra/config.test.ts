@@ -127,6 +127,7 @@ describe('the settings', () => {
     ['PORT', '70000'],
     ['ACTA_LISTEN', 'everywhere'],
     ['ACTA_AUTH_PROFILE', 'none'],
+    ['ACTA_PLANS', 'none'],
     ['ACTA_ADMINISTRATOR', 'the boss'],
     ['ACTA_METRICS_TOKEN', 'short'],
     ['ACTA_TRUSTED_PROXIES', 'everybody'],

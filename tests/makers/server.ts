@@ -57,6 +57,7 @@ export async function startServer(
       publicUrl: 'http://acta.test',
       sessionSecret: 'a secret for sessions of tests only',
       administrator: null,
+      plans: 'on',
       passwordMinimum: 6,
       sessionLimits: { ordinary: { absolute: 3, idle: 3 }, stayConnected: { absolute: 72, idle: 72 } },
       trustedProxies: ['loopback'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Feature } from '#/backend/events/plans.ts';
 import { filled, Id, text } from '../edge/contract.ts';
 
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email());
@@ -42,6 +43,8 @@ export const SessionAnswer = z.object({
   askedSecondFactor: z.nullable(z.object({ due: z.string(), isOverdue: z.boolean() })),
   accessRights: AccessRights,
   planActive: z.boolean(),
+  /** What the plan opens. */
+  features: z.array(Feature),
   organisation: z.object({
     id: Id,
     name: z.string(),

@@ -3,6 +3,7 @@ import type { Proven } from '#/backend/commands/accounts/proofs.ts';
 import type { Account } from '#/backend/projections/documents/account/fold.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { secondFactorDue } from '#/backend/projections/documents/organisation/second-factor-due.ts';
+import { featuresOf, isPlanActive } from '#/backend/events/plans.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { activeMember, isOverdue } from '../edge/access.ts';
@@ -50,7 +51,7 @@ export function enteringOf(services: Services, people: People) {
   async function sessionAnswer(account: Account, session: OpenSession): Promise<Session> {
     const { organisation, member } = await membershipOf(account);
     const { id, name, plan } = organisation;
-    const planActive = plan !== null;
+    const planActive = isPlanActive(plan, settings.plans);
     const due = account.factors.length > 0 ? null : secondFactorDue(organisation, member);
     return {
       userId: account.id,
@@ -61,6 +62,7 @@ export function enteringOf(services: Services, people: People) {
       askedSecondFactor: due === null ? null : { due, isOverdue: isOverdue({ secondFactorDue: due }, now()) },
       accessRights: rightsOf(member.role, planActive, account.id === settings.administrator),
       planActive,
+      features: [...featuresOf(plan, settings.plans)],
       organisation: { id, name, role: member.role, until: member.until },
     };
   }

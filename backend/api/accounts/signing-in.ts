@@ -116,6 +116,7 @@ async function notYet(settings: Settings, { id, firstName, lastName, email }: Wa
     askedSecondFactor: null,
     accessRights: rightsOf('owner', false, false),
     planActive: false,
+    features: [],
     organisation: { id, name: organisationName(email), role: 'owner', until: null },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import type { Role } from '#/backend/events/organisations.ts';
+import { featuresOf, type Feature } from '#/backend/events/plans.ts';
 import type { Position, Sealed } from '#/backend/events/envelope.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { organisationView, type Member, type Organisation } from '#/backend/projections/documents/organisation/fold.ts';
@@ -24,7 +25,7 @@ export type Access = 'visitor' | 'signed-in' | 'reader' | 'editor' | 'owner' | '
 export type User = {
   session: OpenSession;
   account: string;
-  organisation: { id: string; name: string; reasonAlways: boolean; planActive: boolean };
+  organisation: { id: string; name: string; reasonAlways: boolean; features: ReadonlySet<Feature> };
   /** Of the newest event that the row of the organisation holds. */
   organisationAt: Position | null;
   role: Role;
@@ -43,6 +44,8 @@ export type User = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** What the plan of the organisation must open. Refused with `PREMIUM_REQUIRED` where it does not. */
+    feature?: Feature;
     /** What the handler may refuse, besides what follows from the access and what is asked. */
     refuses?: readonly ErrorCode[];
     /**
@@ -87,7 +90,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   });
   app.addHook('onRequest', async (request) => {
     const { config, url = '' } = request.routeOptions;
-    const { access, stepUp } = config;
+    const { access, feature, stepUp } = config;
     // Nobody reads what was sent to an address that is none.
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('NOT_FOUND');
     if (!access) return;
@@ -104,6 +107,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     const isWeighty = stepUp === true || access === 'owner' || access === 'administrator';
     if (isWeighty) request.user = await upToDate(services, request.user, () => secret && userOf(services, secret));
     refuseAccess(request.user, access);
+    if (feature && !mayUse(request, feature)) throw new Refused('PREMIUM_REQUIRED');
     if (!isOwnAccount(url) && isOverdue(request.user, services.now())) throw new Refused('SECOND_FACTOR_REQUIRED');
     if (stepUp === true && isStale(request.user.session)) throw new Refused('STEP_UP_REQUIRED');
   });
@@ -160,6 +164,10 @@ export function userOfRequest(request: FastifyRequest): User {
   return request.user;
 }
 
+/** Whether the plan of the organisation opens a feature. */
+export const mayUse = (request: FastifyRequest, feature: Feature): boolean =>
+  userOfRequest(request).organisation.features.has(feature);
+
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** Unsafe requests come from our own pages, or from programs, which send neither header. */
@@ -192,7 +200,7 @@ async function userOf({ pool, keys, settings }: Services, secret: string): Promi
     return {
       session,
       account: account.id,
-      organisation: { id, name, reasonAlways, planActive: plan !== null },
+      organisation: { id, name, reasonAlways, features: featuresOf(plan, settings.plans) },
       organisationAt: read.position,
       role,
       until,

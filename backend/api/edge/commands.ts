@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor, Position, Sealed } from '#/backend/events/envelope.ts';
 import type { Decider } from '#/backend/commands/decider.ts';
-import { handle } from '#/backend/commands/handle.ts';
+import { handle, type Basis } from '#/backend/commands/handle.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { deviceView } from '#/backend/projections/documents/device/fold.ts';
 import { readView } from '#/backend/queries/read.ts';
@@ -33,6 +33,7 @@ export async function execute<State, Command, Event extends DomainEvent>(
     reason?: string | undefined;
     knowledge?: string;
     organisation?: string;
+    basis?: Basis;
   } = {},
 ): Promise<Executed> {
   const user = userOfRequest(request);
@@ -48,6 +49,7 @@ export async function execute<State, Command, Event extends DomainEvent>(
     reasonAlways: user.organisation.reasonAlways,
     knowledge: options.knowledge ?? null,
     now: services.now(),
+    ...(options.basis && { basis: options.basis }),
   });
   if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
   await afterOwnWrite(services, outcome.position ?? undefined);

@@ -21,8 +21,11 @@ export const Bilingual = z.object({ en: z.string(), fr: z.string() });
 /** A moment of the past: a position in the log, or an ISO time. */
 export const Moment = z.string().check(z.minLength(1), z.maxLength(40));
 
+/** A place in the log, as answers name it. */
+export const LogPosition = z.string().check(z.regex(/^\d{1,20}$/));
+
 /** `asOf` looks at the past; `after` waits until the view has seen that position. */
-export const AsOfQuery = { asOf: z.optional(Moment), after: z.optional(z.string().check(z.regex(/^\d{1,20}$/))) };
+export const AsOfQuery = { asOf: z.optional(Moment), after: z.optional(LogPosition) };
 export const DeviceQuery = z.strictObject({ deviceId: Id, ...AsOfQuery });
 
 /** Text as a person types it: trimmed, without the NUL and the halves of characters that no store keeps. */

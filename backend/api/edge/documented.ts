@@ -47,6 +47,7 @@ function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
   add(access !== 'visitor' && access !== 'signed-in', 'EMAIL_NOT_VALIDATED');
   add(access !== 'visitor' && !isOwnAccount(url), 'SECOND_FACTOR_REQUIRED');
   add(access === 'editor' || access === 'owner' || access === 'administrator', 'FORBIDDEN');
+  add(Boolean(config?.feature), 'PREMIUM_REQUIRED');
   add(Boolean(config?.stepUp), 'STEP_UP_REQUIRED');
   add(Boolean(config?.rateLimit), 'TOO_MANY_REQUESTS');
   add(changes, 'CROSS_SITE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'BODY_UNFINISHED', 'INVALID_INPUT', 'CONFLICT');

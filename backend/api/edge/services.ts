@@ -3,6 +3,7 @@ import type { FileStore } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { Witness } from '#/backend/log/witness/port.ts';
+import type { Plans } from '#/backend/events/plans.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
 import type { Counters } from './limits/counters.ts';
@@ -37,6 +38,7 @@ export type Settings = {
   /** Origin the browser sees, without a trailing slash. Cookies are Secure when it is https. */
   publicUrl: string;
   sessionSecret: string;
+  plans: Plans;
   /** Account that decides about access to standards; null where nobody does from the screens. */
   administrator: string | null;
   /** Minimum length of new passwords. */

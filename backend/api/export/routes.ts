@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { risksOf } from '#/backend/projections/documents/risk-file/view.ts';
-import { userOfRequest } from '../edge/access.ts';
+import { mayUse } from '../edge/access.ts';
 import { fileOf, spreadsheet } from '../edge/documented.ts';
 import { seenDevice } from '../edge/device-moment.ts';
 import { localeOf } from '../edge/locale.ts';
@@ -44,8 +44,11 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { deviceId, asOf, locale } = request.query;
         const seen = await seenDevice(services, request, deviceId, { asOf });
-        const { planActive } = userOfRequest(request).organisation;
-        const risks = riskAnswers(seen, library, risksOf(seen.risks, shownTriggered(seen, planActive)));
+        const risks = riskAnswers(
+          seen,
+          library,
+          risksOf(seen.risks, shownTriggered(seen, mayUse(request, 'risk-texts'))),
+        );
         if (risks.length === 0) throw new Refused('NO_DATA');
         const norms = (key: string) =>
           (library.get(key)?.norms ?? []).map((norm) => names.get(norm)?.[locale] ?? norm).join(', ');

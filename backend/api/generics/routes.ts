@@ -6,7 +6,7 @@ import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
-import { userOfRequest } from '../edge/access.ts';
+import { mayUse, userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
@@ -35,7 +35,7 @@ export function genericRoutes(services: Services): FastifyPluginAsyncZod {
       { config: { access: 'signed-in' }, schema: { response: { 200: KnowledgeNames } } },
       async (request, reply) => {
         void reply.header('cache-control', 'private, max-age=60');
-        return userOfRequest(request).organisation.planActive ? names : withheld;
+        return mayUse(request, 'risk-texts') ? names : withheld;
       },
     );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Estimate, RiskScales } from '#/backend/events/risk-scales.ts';
 import { ControlKind, EstimateStage, FromControl, RiskDecision, VerifiedAspect } from '#/backend/events/risks.ts';
-import { AsOfQuery, Bilingual, filled, Id, Moment, text } from '../edge/contract.ts';
+import { AsOfQuery, Bilingual, filled, Id, LogPosition, Moment, text } from '../edge/contract.ts';
 import { Device } from '../devices/contract.ts';
 
 /** How many risks one call may decide. */
@@ -110,7 +110,14 @@ export const VerifyControlBody = z.strictObject({
 });
 export const RemoveControlBody = z.strictObject({ deviceId: Id, key, control, reason });
 export const LinkRiskBody = z.strictObject({ deviceId: Id, key, from: FromControl, reason });
-export const OverallBody = z.strictObject({ deviceId: Id, acceptable: z.boolean(), rationale: filled(4000), reason });
+export const OverallBody = z.strictObject({
+  deviceId: Id,
+  acceptable: z.boolean(),
+  rationale: filled(4000),
+  /** The newest position that the person has seen of the device. Without it, what stands in the log now is meant. */
+  seen: z.optional(LogPosition),
+  reason,
+});
 
 /** Without `deviceId` the selected device is meant. */
 export const AskRisksBody = z.strictObject({

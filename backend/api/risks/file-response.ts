@@ -1,7 +1,7 @@
 import { scalesIn } from '#/backend/events/risk-scales.ts';
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import type * as z from 'zod/mini';
-import type { OpenPoints } from '#/backend/projections/documents/risk-file/view.ts';
+import type { OpenPoints } from '#/backend/events/open-points.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { RiskFileAnswer } from './contract.ts';
 

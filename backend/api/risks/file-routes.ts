@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
-import { openPoints } from '#/backend/projections/documents/risk-file/view.ts';
-import { userOfRequest } from '../edge/access.ts';
+import type { Basis } from '#/backend/commands/handle.ts';
+import { mayUse } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Accepted } from '../edge/contract.ts';
-import type { Seen } from '#/backend/queries/device-moment.ts';
-import { seenDevice } from '../edge/device-moment.ts';
+import { ownDevice, seenDevice } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { isShown, libraryOf } from '#/backend/queries/risks/shown-risks.ts';
+import { overallConclusion } from './overall-conclusion.ts';
 import {
   AddControlBody,
   DecideRisksBody,
@@ -36,6 +36,7 @@ const editor = {
     'CONTROL_UNKNOWN',
     'CONTROL_ORDER_UNEXPLAINED',
     'OVERALL_TOO_EARLY',
+    'BASIS_MOVED',
     'NOTHING_CHANGED',
   ],
 } as const;
@@ -50,14 +51,14 @@ export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
     request: FastifyRequest,
     device: string,
     keys: readonly string[],
-    wanted: RiskCommand | ((seen: Seen) => RiskCommand),
+    command: RiskCommand,
     reason?: string,
+    basis?: Basis,
   ) {
     const seen = await seenDevice(services, request, device);
-    const { planActive } = userOfRequest(request).organisation;
-    if (!keys.every((key) => isShown(seen, planActive, key))) throw new Refused('PREMIUM_REQUIRED');
-    const command = typeof wanted === 'function' ? wanted(seen) : wanted;
-    const options = { device, reason, knowledge: services.knowledge.version };
+    const seesAll = mayUse(request, 'risk-texts');
+    if (!keys.every((key) => isShown(seen, seesAll, key))) throw new Refused('PREMIUM_REQUIRED');
+    const options = { device, reason, knowledge: services.knowledge.version, ...(basis && { basis }) };
     const { position, events } = await execute(services, request, decider, device, command, options);
     return { position: position ?? seen.position ?? '', events };
   }
@@ -70,16 +71,18 @@ export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/risks/addOwnRisk',
-      { config: editor, schema: { body: OwnRiskBody, response: { 200: RiskAdded } } },
+      { config: { ...editor, feature: 'risk-writing' }, schema: { body: OwnRiskBody, response: { 200: RiskAdded } } },
       async (request) => {
         const { deviceId, language, content, fromControl = null, reason } = request.body;
         const words = { ...content, sequence: content.sequence ?? '' };
         const text = { en: null, fr: null, [language]: words };
-        const added = (): RiskCommand => {
-          if (!userOfRequest(request).organisation.planActive) throw new Refused('PREMIUM_REQUIRED');
-          return { type: 'AddOwnRisk', text, fromControl };
-        };
-        const { position, events } = await run(request, deviceId, [], added, reason);
+        const { position, events } = await run(
+          request,
+          deviceId,
+          [],
+          { type: 'AddOwnRisk', text, fromControl },
+          reason,
+        );
         const [event] = events;
         return { position, key: event?.type === 'RiskAdded' ? event.data.risk : '' };
       },
@@ -123,13 +126,15 @@ export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
       return run(request, deviceId, [risk], { type: 'LinkRiskFromControl', risk, from }, reason);
     });
 
-    app.post('/risks/concludeOverall', { config: editor, schema: { body: OverallBody, ...accepted } }, (request) => {
-      const { deviceId, acceptable, rationale, reason } = request.body;
-      const conclude = (seen: Seen): RiskCommand => {
-        const open = { ...openPoints(seen.risks, seen.profile.risks) };
-        return { type: 'ConcludeOverall', acceptable, rationale, open };
-      };
-      return run(request, deviceId, [], conclude, reason);
-    });
+    app.post(
+      '/risks/concludeOverall',
+      { config: editor, schema: { body: OverallBody, ...accepted } },
+      async (request) => {
+        const { deviceId, acceptable, rationale, seen, reason } = request.body;
+        await ownDevice(services, request, deviceId);
+        const { command, basis } = await overallConclusion(services.log, deviceId, { acceptable, rationale, seen });
+        return run(request, deviceId, [], command, reason, basis);
+      },
+    );
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import { openPoints, recorded } from '#/backend/projections/documents/risk-file/view.ts';
-import { userOfRequest } from '../edge/access.ts';
+import { mayUse, userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
 import { selectedOf, type Seen } from '#/backend/queries/device-moment.ts';
@@ -31,6 +31,7 @@ const editor = {
   access: 'editor',
   refuses: ['RISK_UNKNOWN', 'PREMIUM_REQUIRED', 'SUGGESTIONS_PENDING', 'AI_RISKS_FAILED', 'NOTHING_CHANGED'],
 } as const;
+const asking = { ...editor, feature: 'risk-proposals' } as const;
 const list = { response: { 200: RiskList } };
 const proposals = { response: { 200: AiRiskList, 202: AiRiskList } };
 
@@ -38,7 +39,7 @@ const proposals = { response: { 200: AiRiskList, 202: AiRiskList } };
 export function riskRoutes(services: Services): FastifyPluginAsyncZod {
   const library = libraryOf(services.knowledge);
   const decider = riskDecider(new Set(library.keys()));
-  const hasPlan = (request: FastifyRequest) => userOfRequest(request).organisation.planActive;
+  const seesAll = (request: FastifyRequest) => mayUse(request, 'risk-texts');
 
   /** The risks that stand in the file of the device. */
   const deviceRisks = (seen: Seen) => riskAnswers(seen, library, recorded(seen.risks));
@@ -52,7 +53,7 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
     reason?: string,
   ) {
     const seen = await seenDevice(services, request, device);
-    if (!isShown(seen, hasPlan(request), key)) throw new Refused('PREMIUM_REQUIRED');
+    if (!isShown(seen, seesAll(request), key)) throw new Refused('PREMIUM_REQUIRED');
     const wanted = command(seen);
     if (!wanted) return deviceRisks(seen);
     const options = { device, reason, knowledge: services.knowledge.version };
@@ -73,7 +74,7 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: DeviceQuery, ...list } },
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
-        return riskAnswers(seen, library, shownTriggered(seen, hasPlan(request)));
+        return riskAnswers(seen, library, shownTriggered(seen, seesAll(request)));
       },
     );
 
@@ -94,7 +95,7 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
         const seen = await seenDevice(services, request, deviceId, moment);
         const risk = riskAnswer(seen, library, key, new Set(seen.profile.risks));
         if (!risk) throw new Refused('RISK_UNKNOWN', { risk: key });
-        if (!isShown(seen, hasPlan(request), key)) throw new Refused('PREMIUM_REQUIRED');
+        if (!isShown(seen, seesAll(request), key)) throw new Refused('PREMIUM_REQUIRED');
         return riskDetail(seen, services.knowledge, library, risk);
       },
     );
@@ -104,7 +105,7 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: DeviceQuery, response: { 200: RiskFileAnswer } } },
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
-        const shown = shownTriggered(seen, hasPlan(request)).length;
+        const shown = shownTriggered(seen, seesAll(request)).length;
         return riskFileAnswer(seen, openPoints(seen.risks, seen.profile.risks), shown);
       },
     );
@@ -121,21 +122,24 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
       return change(request, device._id, risk.key, () => reject, reason);
     });
 
-    app.post('/risks/editDeviceRisk', { config: editor, schema: { body: RiskBody, ...list } }, (request) => {
-      const { risk, device, reason } = request.body;
-      const edit = (seen: Seen): RiskCommand | null => {
-        if (!hasPlan(request)) throw new Refused('PREMIUM_REQUIRED');
-        const current = riskAnswer(seen, library, risk.key, new Set());
-        if (!current) throw new Refused('RISK_UNKNOWN', { risk: risk.key });
-        const text = editedText(current, risk, localeOf(request));
-        return text && { type: 'EditRisk', risk: risk.key, text };
-      };
-      return change(request, device._id, risk.key, edit, reason);
-    });
+    app.post(
+      '/risks/editDeviceRisk',
+      { config: { ...editor, feature: 'risk-writing' }, schema: { body: RiskBody, ...list } },
+      (request) => {
+        const { risk, device, reason } = request.body;
+        const edit = (seen: Seen): RiskCommand | null => {
+          const current = riskAnswer(seen, library, risk.key, new Set());
+          if (!current) throw new Refused('RISK_UNKNOWN', { risk: risk.key });
+          const text = editedText(current, risk, localeOf(request));
+          return text && { type: 'EditRisk', risk: risk.key, text };
+        };
+        return change(request, device._id, risk.key, edit, reason);
+      },
+    );
 
     app.post(
       '/ai/askRisks',
-      { config: editor, schema: { body: AskRisksBody, ...proposals } },
+      { config: asking, schema: { body: AskRisksBody, ...proposals } },
       async (request, reply) => {
         const { prompt, context, deviceId } = request.body;
         const command = { type: 'RequestSuggestions', kind: 'PROMPT', prompt, context: context || null } as const;
@@ -145,7 +149,7 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/ai/surpriseRisks',
-      { config: editor, schema: { body: SurpriseRisksBody, ...proposals } },
+      { config: asking, schema: { body: SurpriseRisksBody, ...proposals } },
       async (request, reply) => {
         const command = { type: 'RequestSuggestions', kind: 'SURPRISE', prompt: null, context: null } as const;
         return askForRisks(services, library, request, reply, await deviceOr(request, request.body?.deviceId), command);

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import { recorded } from '#/backend/projections/documents/risk-file/view.ts';
-import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import { seenDevice, seenParts } from '../edge/device-moment.ts';
@@ -20,7 +19,7 @@ type Asked = Extract<RiskCommand, { type: 'RequestSuggestions' }>;
 
 /**
  * Asks for proposals and answers with them. They come from a job: where it takes longer, the answer is empty (202) and
- * they arrive as events. Throws `PREMIUM_REQUIRED` without a plan.
+ * they arrive as events.
  */
 export async function askForRisks(
   services: Services,
@@ -31,7 +30,6 @@ export async function askForRisks(
   command: Asked,
 ) {
   await seenDevice(services, request, device);
-  if (!userOfRequest(request).organisation.planActive) throw new Refused('PREMIUM_REQUIRED');
   const decider = riskDecider(new Set(library.keys()));
   const { position } = await execute(services, request, decider, device, command, {
     device,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documentsDecider } from '#/backend/commands/documents/documents.ts';
 import type { Template } from '#/knowledge/types.ts';
-import { userOfRequest } from '../edge/access.ts';
+import { mayUse, userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
 import { fileOf } from '../edge/documented.ts';
@@ -37,8 +37,7 @@ export function templateRoutes(services: Services): FastifyPluginAsyncZod {
   const free = openTemplates(knowledge.templates);
   const press = createPress();
 
-  const isOpen = (request: FastifyRequest, { key }: Template) =>
-    userOfRequest(request).organisation.planActive || free.has(key);
+  const isOpen = (request: FastifyRequest, { key }: Template) => mayUse(request, 'every-template') || free.has(key);
 
   function templateOf(templateKey: string): Template {
     const template = knowledge.templates.find(({ key }) => key === templateKey);

@@ -252,6 +252,18 @@ describe('Suggestions', () => {
       ],
     });
   });
+  it('are the cause of what a person decides about them, once', () => {
+    const proposed: RiskEvent = {
+      type: 'RisksSuggested',
+      data: { ...by, request: 'event-1', suggestions: [{ risk: 'A', library: true, text: null, why: because }] },
+    };
+    given(request, proposed)
+      .when({ type: 'DecideRisks', risks: ['A', 'B'], decision: 'ACCEPT' })
+      .thenHappened({ ...accepted('A'), cause: 'event-2' }, accepted('B'));
+    given(request, proposed, accepted('A'))
+      .when({ type: 'DecideRisks', risks: ['A'], decision: 'REJECT' }, why)
+      .thenHappened({ type: 'RiskRejected', data: { risk: 'A', previous: 'ACCEPT' } });
+  });
   it('are recorded for the request that waits', () => {
     const record: RiskCommand = { type: 'RecordSuggestions', ...by, proposals: [] };
     givenNothing.when(record).thenRefused('SUGGESTIONS_NOT_PENDING');
@@ -265,23 +277,37 @@ describe('Suggestions', () => {
 });
 
 describe('The overall residual risk', () => {
-  const conclude = (acceptable: boolean, undecided = 0): RiskCommand => ({
+  const position = '0000000000000042';
+  const conclude = (acceptable: boolean, ...triggered: string[]): RiskCommand => ({
     type: 'ConcludeOverall',
     acceptable,
     rationale: 'Benefits outweigh it',
-    open: { undecided, unestimated: 0, unverified: 0 },
+    triggered,
+    position,
   });
   it('is acceptable only where nothing is open', () => {
     givenNothing.when(conclude(true)).thenTypes('OverallResidualRiskConcluded');
     givenNothing
-      .when(conclude(true, 2))
+      .when(conclude(true, 'B', 'C'))
       .thenRefused('OVERALL_TOO_EARLY', { undecided: 2, unestimated: 0, unverified: 0 });
-    givenNothing.when(conclude(false, 2)).thenTypes('OverallResidualRiskConcluded');
+    givenNothing.when(conclude(false, 'B', 'C')).thenTypes('OverallResidualRiskConcluded');
   });
+  it('counts what the file itself leaves open, and records it with the position', () =>
+    given(accepted('A'), accepted('B'), estimated('INITIAL'), control(), verified('EFFECTIVENESS'))
+      .when(conclude(false, 'A', 'C'))
+      .thenHappened({
+        type: 'OverallResidualRiskConcluded',
+        data: {
+          acceptable: false,
+          rationale: 'Benefits outweigh it',
+          previous: null,
+          basis: { undecided: 1, unestimated: 1, unverified: 1, position },
+        },
+      }));
   it('is concluded again with a reason', () => {
     const concluded: RiskEvent = {
       type: 'OverallResidualRiskConcluded',
-      data: { acceptable: true, rationale: 'r', previous: null },
+      data: { acceptable: true, rationale: 'r', previous: null, basis: null },
     };
     given(concluded).when(conclude(false)).thenRefused('REASON_REQUIRED');
     given(concluded).when(conclude(false), why).thenTypes('OverallResidualRiskConcluded');

@@ -1,13 +1,14 @@
 import { flattened, valueAt } from '#/backend/events/leaves.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isRiskEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
 import { isOnScale, isWellFormed, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
 import type { EstimateStage, FromControl, RiskDecision, RiskEvent, RiskText } from '#/backend/events/risks.ts';
 import { happened, lacksReason, refuse, type Context, type Decider, type Decision } from '../decider.ts';
 import { createMemory } from '../memory.ts';
 import { decideControl, type ControlCommand } from './controls.ts';
 import { numbered } from './numbered.ts';
-import { emptyFile, evolveRisks, knownRisk, type RiskState } from './state.ts';
+import { emptyFile, evolveRisks, knownRisk, openPoints, type RiskState } from './state.ts';
 import { decideSuggestions, type SuggestionCommand } from './suggestions.ts';
 
 export type RiskCommand =
@@ -16,16 +17,24 @@ export type RiskCommand =
   | { type: 'EditRisk'; risk: string; text: RiskText }
   | { type: 'EstimateRisk'; risk: string; stage: EstimateStage; estimate: Estimate }
   | { type: 'ChangeScales'; scales: RiskScales }
-  /** `open`: points that the file leaves open, as the views count them. */
-  | { type: 'ConcludeOverall'; acceptable: boolean; rationale: string; open: Readonly<Record<string, number>> }
+  /** `triggered`: the risks that the answers call for at `position`. What they leave open is counted by the decider. */
+  | {
+      type: 'ConcludeOverall';
+      acceptable: boolean;
+      rationale: string;
+      triggered: readonly string[];
+      position: Position;
+    }
   | ControlCommand
   | SuggestionCommand;
+
+export const riskStream = (device: string): string => `risks-${device}`;
 
 /** Decisions about the risk file of a device. `library`: keys of the risks that the knowledge base knows. */
 export function riskDecider(library: ReadonlySet<string>): Decider<RiskState, RiskCommand, RiskEvent> {
   const exists = (risk: string, state: RiskState) => library.has(risk) || valueAt(state.risks, risk) !== undefined;
   return {
-    stream: (device) => `risks-${device}`,
+    stream: riskStream,
     owns: isRiskEvent,
     initial: emptyFile,
     memory: createMemory(),
@@ -71,13 +80,19 @@ function decideRisks(
   context: Context,
 ): Decision<RiskEvent> {
   const changes = [...new Set(risks)]
-    .map((risk) => ({ risk, previous: knownRisk(state, risk).decision ?? null }))
-    .filter(({ previous }) => previous !== decision);
+    .map((risk) => {
+      const { decision: previous, proposal } = knownRisk(state, risk);
+      return { data: { risk, previous }, proposal };
+    })
+    .filter(({ data }) => data.previous !== decision);
   if (changes.length === 0) return happened();
-  const again = changes.some(({ previous }) => previous !== null);
+  const again = changes.some(({ data }) => data.previous !== null);
   if (lacksReason(context, again)) return refuse('REASON_REQUIRED');
   const type = decision === 'ACCEPT' ? 'RiskAccepted' : 'RiskRejected';
-  return happened(...changes.map((data) => ({ type, data }) as const));
+  // A decision about a proposal answers it: the proposal is its cause.
+  return happened(
+    ...changes.map(({ data, proposal }) => ({ type, data, ...(proposal && { cause: proposal }) }) as const),
+  );
 }
 
 function addOwnRisk(
@@ -128,12 +143,16 @@ function changeScales(scales: RiskScales, state: RiskState, context: Context): D
 }
 
 function concludeOverall(
-  { acceptable, rationale, open }: Extract<RiskCommand, { type: 'ConcludeOverall' }>,
+  { acceptable, rationale, triggered, position }: Extract<RiskCommand, { type: 'ConcludeOverall' }>,
   state: RiskState,
   context: Context,
 ): Decision<RiskEvent> {
+  const open = openPoints(state, triggered);
   if (acceptable && Object.values(open).some((points) => points > 0)) return refuse('OVERALL_TOO_EARLY', { ...open });
   const previous = state.overall;
   if (lacksReason(context, previous !== null)) return refuse('REASON_REQUIRED');
-  return happened({ type: 'OverallResidualRiskConcluded', data: { acceptable, rationale, previous } });
+  return happened({
+    type: 'OverallResidualRiskConcluded',
+    data: { acceptable, rationale, previous, basis: { ...open, position } },
+  });
 }

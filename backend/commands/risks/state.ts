@@ -1,4 +1,5 @@
-import { valueAt, withValue, type Leaves } from '#/backend/events/leaves.ts';
+import { flattened, valueAt, withValue, type Leaves } from '#/backend/events/leaves.ts';
+import { countOpenPoints, type OpenPoints } from '#/backend/events/open-points.ts';
 import { startingScales, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
 import type {
   ControlKind,
@@ -25,6 +26,8 @@ export type KnownRisk = {
   estimates: Readonly<Partial<Record<EstimateStage, Estimate>>>;
   controls: Readonly<Record<string, StandingControl>>;
   fromControl: FromControl | null;
+  /** The event that proposed it, while nobody has decided. */
+  proposal: string | null;
 };
 
 export type RiskState = {
@@ -38,7 +41,14 @@ export type RiskState = {
   made: Readonly<{ own: number; ai: number; controls: number }>;
 };
 
-const unknownRisk: KnownRisk = { decision: null, text: null, estimates: {}, controls: {}, fromControl: null };
+const unknownRisk: KnownRisk = {
+  decision: null,
+  text: null,
+  estimates: {},
+  controls: {},
+  fromControl: null,
+  proposal: null,
+};
 
 export const emptyFile: RiskState = {
   risks: {},
@@ -53,6 +63,22 @@ export const emptyFile: RiskState = {
 export const knownRisk = ({ risks }: Pick<RiskState, 'risks'>, risk: string): KnownRisk =>
   valueAt(risks, risk) ?? unknownRisk;
 
+/** What the file leaves open, over the risks that stand in it and those that the answers call for. */
+export const openPoints = ({ risks }: Pick<RiskState, 'risks'>, triggered: readonly string[]): OpenPoints =>
+  countOpenPoints(
+    [...new Set([...triggered, ...Object.keys(flattened(risks))])].map((risk) => {
+      const { decision, estimates, controls } = knownRisk({ risks }, risk);
+      return {
+        isDecided: decision !== null,
+        isIncluded: decision === 'ACCEPT',
+        isEstimated: (estimates.RESIDUAL ?? estimates.INITIAL) !== undefined,
+        unverified: Object.values(controls).filter(
+          ({ verified }) => !verified.IMPLEMENTATION || !verified.EFFECTIVENESS,
+        ).length,
+      };
+    }),
+  );
+
 export function evolveRisks(state: RiskState, event: Evolving<RiskEvent>): RiskState {
   const change = (risk: string, to: (known: KnownRisk) => Partial<KnownRisk>): RiskState => {
     const known = knownRisk(state, risk);
@@ -60,9 +86,9 @@ export function evolveRisks(state: RiskState, event: Evolving<RiskEvent>): RiskS
   };
   switch (event.type) {
     case 'RiskAccepted':
-      return change(event.data.risk, () => ({ decision: 'ACCEPT' }));
+      return change(event.data.risk, () => ({ decision: 'ACCEPT', proposal: null }));
     case 'RiskRejected':
-      return change(event.data.risk, () => ({ decision: 'REJECT' }));
+      return change(event.data.risk, () => ({ decision: 'REJECT', proposal: null }));
     case 'RiskAdded': {
       const { risk, text, fromControl } = event.data;
       return { ...change(risk, () => ({ text, fromControl })), made: { ...state.made, own: state.made.own + 1 } };
@@ -76,7 +102,7 @@ export function evolveRisks(state: RiskState, event: Evolving<RiskEvent>): RiskS
       let { risks } = state;
       for (const { risk, text } of suggestions) {
         const known = knownRisk(state, risk);
-        risks = withValue(risks, risk, { ...known, text: text ?? known.text });
+        risks = withValue(risks, risk, { ...known, text: text ?? known.text, proposal: event.id });
       }
       const ai = state.made.ai + suggestions.filter(({ library }) => !library).length;
       return {

@@ -14,16 +14,16 @@ export type Library = ReadonlyMap<string, K.Risk>;
 export const libraryOf = (knowledge: K.Knowledge): Library => new Map(knowledge.risks.map((risk) => [risk.key, risk]));
 
 /**
- * Triggered risks whose texts may be read: all with a plan, else the first and those that stand in the file already.
+ * Triggered risks whose texts may be read: all with `risk-texts`, else the first and those that stand in the file already.
  */
-export function shownTriggered({ profile, risks }: Seen, planActive: boolean): string[] {
-  if (planActive) return [...profile.risks];
+export function shownTriggered({ profile, risks }: Seen, seesAll: boolean): string[] {
+  if (seesAll) return [...profile.risks];
   return profile.risks.filter((key, index) => index < freeRows || recordsOf(risks)[key] !== undefined);
 }
 
 /** Whether a risk may be read and worked on. */
-export const isShown = (seen: Seen, planActive: boolean, key: string): boolean =>
-  planActive || recordsOf(seen.risks)[key] !== undefined || shownTriggered(seen, planActive).includes(key);
+export const isShown = (seen: Seen, seesAll: boolean, key: string): boolean =>
+  seesAll || recordsOf(seen.risks)[key] !== undefined || shownTriggered(seen, seesAll).includes(key);
 
 /** A risk as the API shows it, in the words of the file where it has its own. Null for a key that nobody knows. */
 export function riskAnswer(seen: Seen, library: Library, key: string, triggered: ReadonlySet<string>): Risk | null {

@@ -91,7 +91,7 @@ function gsprTable(subject: Subject, locale: Locale): SlotTable {
   return { head: words.gspr, rows };
 }
 
-/** Accepted risks by key, in the words of the risk file. */
+/** Included risks by key, in the words of the risk file. */
 function riskTable({ moment: { risks }, knowledge }: Subject, locale: Locale): SlotTable {
   const library = new Map(knowledge.risks.map((risk) => [risk.key, risk]));
   const decisions = Object.entries(riskDecisionsOf(risks)).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -113,7 +113,7 @@ function* controlRows(seen: Seen, risks: readonly Risk[], locale: Locale): Gener
       ];
 }
 
-/** Highest severity first, as matrices are drawn. Only accepted risks are counted. */
+/** Highest severity first, as matrices are drawn. Only included risks are counted. */
 function* matrixRows(
   { risks: file }: Seen,
   risks: readonly Risk[],

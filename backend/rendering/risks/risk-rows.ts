@@ -9,8 +9,8 @@ const heads = {
 const widths = [16, 24, 24, 44, 52, 40, 14, 14];
 
 export const decisionWords = {
-  en: { ACCEPT: 'Accepted', REJECT: 'Rejected', undecided: 'Undecided' },
-  fr: { ACCEPT: 'Accepté', REJECT: 'Rejeté', undecided: 'Sans décision' },
+  en: { ACCEPT: 'Included', REJECT: 'Set aside', undecided: 'Undecided' },
+  fr: { ACCEPT: 'Inclus', REJECT: 'Écarté', undecided: 'Sans décision' },
 } as const;
 export const sourceWords = {
   en: { Library: 'Risk bank', AI: 'AI', Own: 'Own' },

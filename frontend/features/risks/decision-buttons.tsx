@@ -12,7 +12,7 @@ type DecisionButtonsProps = {
 
 const glyphs = { ACCEPT: '✓', REJECT: '✕' } as const;
 
-/** Accept or reject, with what stands marked; in words alone where nothing can be decided. */
+/** Include or set aside, with what stands marked; in words alone where nothing can be decided. */
 export function DecisionButtons({ risk: { key, decision }, isReachable = true, onDecide }: DecisionButtonsProps) {
   const { t } = useTranslation();
   if (!onDecide)

@@ -18,13 +18,15 @@ type OverallCardProps = {
   file: RiskFile;
   triggered: readonly string[];
   mayWrite: boolean;
+  /** The newest event of the device that this screen shows. */
+  seen: string | undefined;
   onGoTo: (position: string) => void;
 };
 
 const points = ['undecided', 'unestimated', 'unverified'] as const;
 
 /** What is still open, and the conclusion on the overall residual risk (ISO 14971, clause 8). */
-export function OverallCard({ deviceId, file, triggered, mayWrite, onGoTo }: OverallCardProps) {
+export function OverallCard({ deviceId, file, triggered, mayWrite, seen, onGoTo }: OverallCardProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const [isConcluding, setConcluding] = useState(false);
@@ -70,6 +72,7 @@ export function OverallCard({ deviceId, file, triggered, mayWrite, onGoTo }: Ove
       {isConcluding && (
         <ConcludeDialog
           deviceId={deviceId}
+          seen={seen}
           isOpen={points.some((point) => open[point] > 0)}
           isConcluded={overall !== null}
           onClose={() => setConcluding(false)}
@@ -81,13 +84,14 @@ export function OverallCard({ deviceId, file, triggered, mayWrite, onGoTo }: Ove
 
 type ConcludeDialogProps = {
   deviceId: string;
+  seen: string | undefined;
   /** Whether points are open, which keep the risk from being acceptable. */
   isOpen: boolean;
   isConcluded: boolean;
   onClose: () => void;
 };
 
-function ConcludeDialog({ deviceId, isOpen, isConcluded, onClose }: ConcludeDialogProps) {
+function ConcludeDialog({ deviceId, seen, isOpen, isConcluded, onClose }: ConcludeDialogProps) {
   const { t } = useTranslation();
   const [isMissing, setMissing] = useState(false);
   const [acceptable, setAcceptable] = useState(!isOpen);
@@ -100,7 +104,7 @@ function ConcludeDialog({ deviceId, isOpen, isConcluded, onClose }: ConcludeDial
     const done = await run({
       title: t('risks.overall.again'),
       isSettled: isConcluded,
-      act: (reason) => concludeOverall({ deviceId, acceptable, rationale, reason }),
+      act: (reason) => concludeOverall({ deviceId, acceptable, rationale, ...(seen && { seen }), reason }),
     });
     if (done) onClose();
   };

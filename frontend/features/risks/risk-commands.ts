@@ -51,7 +51,7 @@ export const linkRisk: (body: OnRisk & { from: FromControl }) => Promise<unknown
 export const changeScales: (body: { deviceId: string; scales: RiskScales } & Why) => Promise<unknown> =
   send('changeScales');
 export const concludeOverall: (
-  body: { deviceId: string; acceptable: boolean; rationale: string } & Why,
+  body: { deviceId: string; acceptable: boolean; rationale: string; seen?: string } & Why,
 ) => Promise<unknown> = send('concludeOverall');
 
 const Proposals = z.array(z.object({ key: z.string() }));

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
-import { useMayWrite } from '../../shared/permissions.ts';
+import { useMayUse, useMayWrite } from '../../shared/permissions.ts';
 import { useRestedMoment, type Replay } from '../../replay/use-replay.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -32,7 +32,9 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
   const space = useRiskSpace(deviceId, replay);
   const { asOf } = useRestedMoment();
   const mayWrite = useMayWrite() && !replay.isPast;
-  const mayEdit = mayWrite && space.hasPlan;
+  const mayWriteWords = useMayUse('risk-writing');
+  const mayEdit = mayWrite && mayWriteWords;
+  const mayAsk = useMayUse('risk-proposals');
   const [isEditing, setEditing] = useState(false);
   const [isRestricted, setRestricted] = useState(false);
   const [writing, setWriting] = useState<Writing | null>(null);
@@ -56,7 +58,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
     else void decisions.change(keys, decision);
     space.setSelection({ ...selection, selected: new Set() });
   };
-  const needsPlan = (act: () => void) => (space.hasPlan ? act() : setRestricted(true));
+  const needsPlan = (act: () => void) => (mayWriteWords ? act() : setRestricted(true));
 
   useTableKeys(
     {
@@ -106,7 +108,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
         <PromptBox
           deviceId={deviceId}
           file={file}
-          locked={replay.isPast ? 'past' : !mayWrite ? 'reader' : space.hasPlan ? null : 'plan'}
+          locked={replay.isPast ? 'past' : !mayWrite ? 'reader' : mayAsk ? null : 'plan'}
           onProposed={() => space.open('ai')}
           onLocked={() => setRestricted(true)}
         />
@@ -119,7 +121,12 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
             cell={space.filter.cell}
             onCell={(cell) => space.setFilter({ ...space.filter, cell })}
           />
-          <OverallCard {...{ deviceId, file, mayWrite }} triggered={profile.risks} onGoTo={replay.goToPosition} />
+          <OverallCard
+            {...{ deviceId, file, mayWrite }}
+            triggered={profile.risks}
+            seen={replay.event?.position}
+            onGoTo={replay.goToPosition}
+          />
         </div>
       )}
       <div className={css.columns} data-open={risk !== undefined || undefined}>

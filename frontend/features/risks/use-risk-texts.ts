@@ -1,9 +1,8 @@
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
-import { sessionAtom } from '../../shared/session.ts';
+import { useMayUse } from '../../shared/permissions.ts';
 import { useRestedMoment } from '../../replay/use-replay.ts';
 import { deviceRisksQuery, triggeredQuery } from './risk-queries.ts';
 import type { Content } from './risk-rows.ts';
@@ -12,7 +11,7 @@ const none: ReadonlyMap<string, Content> = new Map();
 
 /** The library's texts for the risks of a moment, by key. While the rail moves, the texts that were there stay. */
 export function useRiskTexts(deviceId: string, { profile, risks }: DeviceMoment) {
-  const plan = useAtomValue(sessionAtom)?.planActive ?? false;
+  const plan = useMayUse('risk-texts');
   const { asOf, isResting } = useRestedMoment();
   const records = recordsOf(risks);
   const recorded = useMemo(() => {

@@ -44,6 +44,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       { about: 'settings', state: 'ok', says: config.mode },
       mail(config),
       administrator(config),
+      plans(config),
       restoring(config),
       await database(config),
       await keys(config),
@@ -74,6 +75,12 @@ function administrator({ administrator: email }: Config): Finding {
   const about = 'administrator';
   if (email !== undefined) return { about, state: 'ok', says: email };
   return { about, state: 'ok', says: 'ACTA_ADMINISTRATOR is not set: standards are opened by acta grant-standard' };
+}
+
+function plans({ plans: state }: Config): Finding {
+  const about = 'plans';
+  if (state === 'on') return { about, state: 'ok', says: 'restrict what they do not open: acta plan changes one' };
+  return { about, state: 'ok', says: 'ACTA_PLANS is off: everything is open to every organisation' };
 }
 
 function restoring({ dataDir }: Config): Finding {

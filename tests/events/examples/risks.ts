@@ -108,7 +108,12 @@ export const riskExamples: Examples<typeof riskEvents> = {
     { risk: own, from: { risk, control }, previous: { risk: 'RISK.USE.03', control } },
   ],
   OverallResidualRiskConcluded: [
-    { acceptable: true, rationale: 'The benefits outweigh the residual risks (RMR-003).', previous: null },
-    { acceptable: false, rationale: 'Two risks are not controlled yet.', previous: true },
+    { acceptable: true, rationale: 'The benefits outweigh the residual risks (RMR-003).', previous: null, basis: null },
+    {
+      acceptable: false,
+      rationale: 'Two risks are not controlled yet.',
+      previous: true,
+      basis: { undecided: 0, unestimated: 1, unverified: 2, position: '0000000000000042' },
+    },
   ],
 };

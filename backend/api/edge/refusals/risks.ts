@@ -54,4 +54,9 @@ export const riskTexts = {
     en: 'Some risks are still undecided or not estimated, or some controls not verified.',
     fr: 'Des risques restent sans décision ou sans estimation, ou des mesures sans vérification.',
   },
+  BASIS_MOVED: {
+    status: 409,
+    en: 'Something that this rests on has changed since you looked. Look again, then decide.',
+    fr: 'Un élément sur lequel ceci repose a changé depuis votre lecture. Relisez, puis décidez.',
+  },
 } satisfies Texts;

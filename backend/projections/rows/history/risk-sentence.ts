@@ -9,16 +9,16 @@ type Sentence<Type extends RiskEvent['type']> = (
 ) => Bilingual;
 
 /** What happened in the risk file, in plain words. `hazard`: of a library risk; a key stands for itself. */
-export function riskSentence(event: RiskEvent, hazard: (risk: string) => Bilingual): Bilingual {
+export function riskSentence(event: RiskEvent, hazard: (risk: string) => Bilingual, reason: string | null): Bilingual {
   const name = (risk: string): Bilingual => {
     const { en, fr } = hazard(risk);
     return en === risk ? { en: risk, fr: risk } : { en: `${risk} (${en})`, fr: `${risk} (${fr})` };
   };
   switch (event.type) {
     case 'RiskAccepted':
-      return accepted(event.data, name);
+      return included(event.data, name);
     case 'RiskRejected':
-      return rejected(event.data, name);
+      return setAside(event.data, name, reason);
     case 'RiskAdded':
       return added(event.data, name);
     case 'RiskEdited':
@@ -49,13 +49,18 @@ export function riskSentence(event: RiskEvent, hazard: (risk: string) => Bilingu
   }
 }
 
-const accepted: Sentence<'RiskAccepted'> = ({ risk, previous }, name) => ({
-  en: `Accepted the risk ${name(risk).en}${previous ? ', rejected before' : ''}`,
-  fr: `A accepté le risque ${name(risk).fr}${previous ? ', rejeté auparavant' : ''}`,
+// ISO 14971 accepts a risk after evaluation. To take it into the file is not that, so the word is another one.
+const included: Sentence<'RiskAccepted'> = ({ risk, previous }, name) => ({
+  en: `Included the risk ${name(risk).en} in the risk file${previous ? ', set aside before' : ''}`,
+  fr: `A inclus le risque ${name(risk).fr} dans le dossier de risques${previous ? ', écarté auparavant' : ''}`,
 });
-const rejected: Sentence<'RiskRejected'> = ({ risk, previous }, name) => ({
-  en: `Rejected the risk ${name(risk).en}${previous ? ', accepted before' : ''}`,
-  fr: `A rejeté le risque ${name(risk).fr}${previous ? ', accepté auparavant' : ''}`,
+const setAside = (
+  { risk, previous }: Extract<RiskEvent, { type: 'RiskRejected' }>['data'],
+  name: (risk: string) => Bilingual,
+  reason: string | null,
+): Bilingual => ({
+  en: `Set aside the risk ${name(risk).en}${previous ? ', included before' : ''}${reason ? `, because ${quoted(reason).en}` : ''}`,
+  fr: `A écarté le risque ${name(risk).fr}${previous ? ', inclus auparavant' : ''}${reason ? `, car ${quoted(reason).fr}` : ''}`,
 });
 const added: Sentence<'RiskAdded'> = ({ risk, text, fromControl }) => ({
   en: `Added the risk ${risk}: ${chain(text).en}${fromControl ? ` (brought by the control ${fromControl.control})` : ''}`,

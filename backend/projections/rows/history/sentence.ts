@@ -22,7 +22,7 @@ export type Names = {
 };
 
 /** One plain sentence for an event in both languages: what happened, old value to new. A type without one does not compile. */
-export function sentence(event: DomainEvent, names: Names): Bilingual {
+export function sentence(event: DomainEvent & { reason?: string | null }, names: Names): Bilingual {
   switch (event.type) {
     case 'AccountRegistered':
     case 'ValidationRequested':
@@ -197,7 +197,7 @@ export function sentence(event: DomainEvent, names: Names): Bilingual {
     case 'RiskControlRemoved':
     case 'RiskFromControlLinked':
     case 'OverallResidualRiskConcluded':
-      return riskSentence(event, names.risk);
+      return riskSentence(event, names.risk, event.reason ?? null);
     case 'ApplicabilityStated':
     case 'StatementWithdrawn':
     case 'EvidenceNamed':

@@ -1,0 +1,28 @@
+import type { Basis } from '#/backend/commands/handle.ts';
+import { riskStream, type RiskCommand } from '#/backend/commands/risks/risks.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { toPosition } from '#/backend/log/position.ts';
+import { pastMoment } from '#/backend/queries/past.ts';
+
+type Wish = { acceptable: boolean; rationale: string; seen: string | undefined };
+
+/**
+ * The command that concludes the overall residual risk (ISO 14971:2019, clause 8), with its basis: the log, and no view,
+ * says which risks the answers call for at the position that the person has seen. Without one, it is the end of the log.
+ */
+export async function overallConclusion(
+  log: EventLog,
+  device: string,
+  { acceptable, rationale, seen }: Wish,
+): Promise<{ command: RiskCommand; basis: Basis }> {
+  const head = (await log.head()) ?? '';
+  const wanted = seen === undefined ? head : toPosition(seen);
+  // A position that the log has not reached would let everything pass that happens until then.
+  const position = wanted < head ? wanted : head;
+  const { moment } = await pastMoment(log, device, position);
+  const triggered = moment.profile.risks;
+  return {
+    command: { type: 'ConcludeOverall', acceptable, rationale, triggered, position },
+    basis: { streams: [riskStream(device), `profiling-${device}`], position },
+  };
+}
