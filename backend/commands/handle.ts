@@ -3,7 +3,7 @@ import { assertValid, newestSchema, upcast, type DomainEvent } from '#/backend/e
 import type { Actor, Envelope, Position } from '#/backend/events/envelope.ts';
 import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
-import { WrongVersion, type EventLog } from '#/backend/log/port.ts';
+import { WrongVersion, type ChainedEvent, type EventLog } from '#/backend/log/port.ts';
 import type { Context, Decider, Draft, Refusal } from './decider.ts';
 import { inTurn } from './in-turn.ts';
 import type { Past } from './memory.ts';
@@ -27,8 +27,9 @@ export type Meta = {
 
 export type Basis = { streams: readonly string[]; position: Position };
 
-export type Outcome =
-  | { ok: true; position: Position | null; version: number; events: readonly DomainEvent[] }
+export type Outcome<State = unknown> =
+  /** `state`: of the stream after these events, or where the command stood there already, after whatever came since. */
+  | { ok: true; position: Position | null; version: number; events: readonly DomainEvent[]; state: State }
   | Refusal
   /** Others kept changing the stream while this was decided. */
   | { ok: false; code: 'CONFLICT'; details?: Refusal['details'] };
@@ -58,7 +59,7 @@ export async function handle<State, Command, Event extends DomainEvent>(
   id: string,
   command: Command,
   meta: Meta,
-): Promise<Outcome> {
+): Promise<Outcome<State>> {
   const stream = decider.stream(id);
   const context: Context = {
     now: meta.now ?? new Date(),
@@ -75,19 +76,23 @@ async function attempt<State, Command, Event extends DomainEvent>(
   command: Command,
   meta: Meta,
   context: Context,
-): Promise<Outcome> {
+): Promise<Outcome<State>> {
   for (let round = 1; ; round++) {
     if (round > 1) await pause(restBefore(round));
     const { past, done } = await load(log, decider, stream, meta.id);
-    if (done) return { ok: true, ...done };
+    if (done) return { ok: true, ...done, state: past.state };
     if (meta.basis && (await hasMovedOn(log, meta.basis))) return { ok: false, code: 'BASIS_MOVED' };
     const decision = decider.decide(command, past.state, context);
     if (!decision.ok) return decision;
-    if (decision.events.length === 0) return { ok: true, position: null, version: past.version, events: [] };
+    if (decision.events.length === 0)
+      return { ok: true, position: null, version: past.version, events: [], state: past.state };
     const events = chain(past.hash, stream, past.version, envelopes(decision.events, meta, context.reason));
     try {
       const { version, position } = await log.append(stream, past.version, events);
-      return { ok: true, position, version, events: decision.events };
+      const after = grown(decider, past, decision.events, events);
+      // What the log answered is what was sent, so that the next decision need not fold it again.
+      if (after.version === version) decider.memory?.set(log, stream, after);
+      return { ok: true, position, version, events: decision.events, state: after.state };
     } catch (error) {
       if (!(error instanceof WrongVersion)) throw error;
       if (round === rounds) return { ok: false, code: 'CONFLICT' };
@@ -102,6 +107,24 @@ async function attempt<State, Command, Event extends DomainEvent>(
 async function hasMovedOn(log: EventLog, { streams, position }: Basis): Promise<boolean> {
   const ends = await Promise.all(streams.map((stream) => log.last(stream)));
   return ends.some((end) => end !== null && end.position > position);
+}
+
+/** A past after the events that were appended to it. */
+function grown<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  past: Past<State>,
+  drafts: readonly Draft<Event>[],
+  appended: readonly ChainedEvent[],
+): Past<State> {
+  const ids = past.ids;
+  let { state, version } = past;
+  for (const [index, draft] of drafts.entries()) {
+    const id = appended[index]?.id ?? '';
+    version += 1;
+    state = decider.evolve(state, { ...draft, version, id });
+    ids.add(id);
+  }
+  return { state, version, hash: appended.at(-1)?.hash ?? past.hash, ids };
 }
 
 /** The state of a stream now, and whether this command stands in it already: then it is read from its start. */

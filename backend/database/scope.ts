@@ -5,11 +5,19 @@ export type Scope = { organisation: string } | 'system';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Runs `work` in one transaction in which row-level security shows the rows of `scope` alone. */
-export function inScope<T>(pool: Pool, scope: Scope, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** Where one statement is sent that sets its scope itself. */
+export type OfScope = { pool: Pool; scope: Scope };
+
+/** A scope as the database has it. Throws where it is not an organisation. */
+export function scopeValue(scope: Scope): string {
   const value = scope === 'system' ? scope : scope.organisation;
-  if (value !== 'system' && !uuid.test(value)) return Promise.reject(new Error('The scope is not an organisation'));
-  return inTransaction(pool, `begin; set local app.scope = '${value}'`, work);
+  if (value !== 'system' && !uuid.test(value)) throw new Error('The scope is not an organisation');
+  return value;
+}
+
+/** Runs `work` in one transaction in which row-level security shows the rows of `scope` alone. */
+export async function inScope<T>(pool: Pool, scope: Scope, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, `begin; set local app.scope = '${scopeValue(scope)}'`, work);
 }
 
 /** Runs `work` for the system on the database as it is at one moment, and changes nothing. */

@@ -51,10 +51,20 @@ export function createVault({ pool, masterKey }: { pool: Pool; masterKey: Uint8A
 
 /** `v` is base64 of the key's mark (4 bytes) and what `lock` made. Another mark: sealed under a key that is gone. */
 function openWith(found: PersonKey | null, { sealed: person, v }: Sealed): string | null {
+  const known = found && openedWith.get(found)?.get(v);
+  if (known !== null && known !== undefined) return known;
   const bytes = Buffer.from(v, 'base64');
   if (!found || !found.mark.equals(bytes.subarray(0, 4))) return null;
-  return unlock(found.key, person, bytes.subarray(4)).toString();
+  const text = unlock(found.key, person, bytes.subarray(4)).toString();
+  const texts = openedWith.get(found) ?? new Map<string, string>();
+  openedWith.set(found, texts);
+  if (texts.size < mostOpened) texts.set(v, text);
+  return text;
 }
+
+/** Texts that were opened with a key, for as long as this process knows the key: one name stands in hundreds of events. */
+const openedWith = new WeakMap<PersonKey, Map<string, string>>();
+const mostOpened = 500;
 
 // Two signatures, because the compiler cannot follow a walk through any JSON.
 function rewrite<T>(value: T, replace: (sealed: Sealed) => unknown): Opened<T>;

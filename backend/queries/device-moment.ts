@@ -1,25 +1,28 @@
 import type { Pool } from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { inScope } from '#/backend/database/scope.ts';
 import { deviceListView } from '#/backend/projections/documents/device-list/fold.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { positionOf } from './moment.ts';
 import { pastMoment } from './past.ts';
 import { readView } from './read.ts';
 import { readMoments, type Part } from './read-moments.ts';
+import { scoped } from './scoped.ts';
 
 /** A device at a moment, with the position of the newest event that it contains. */
 export type Seen = DeviceMoment & { position: Position | null };
 
 /** The devices of an organisation at this moment, oldest first. */
-export function liveDevices(pool: Pool, organisation: string): Promise<Seen[]> {
-  return inScope(pool, { organisation }, async (client) => {
-    const list = await readView(client, deviceListView, organisation);
-    const ids = list.document.devices.map(({ id }) => id);
-    const moments = await readMoments(client, ids);
-    return ids.map((id) => moments(id));
-  });
+export async function liveDevices(
+  pool: Pool,
+  organisation: string,
+  parts: readonly Part[] | 'all' = 'all',
+): Promise<Seen[]> {
+  const place = scoped(pool, { organisation });
+  const list = await readView(place, deviceListView, organisation);
+  const ids = list.document.devices.map(({ id }) => id);
+  const moments = await readMoments(place, ids, parts);
+  return ids.map((id) => moments(id));
 }
 
 /** The device that a member works on: the one selected, else the newest. Null when there is none. */
@@ -34,7 +37,7 @@ export async function liveDevice(
   id: string,
   parts: readonly Part[] | 'all',
 ): Promise<Seen | null> {
-  const live = await inScope(pool, { organisation }, async (client) => (await readMoments(client, [id], parts))(id));
+  const live = (await readMoments(scoped(pool, { organisation }), [id], parts))(id);
   return live.device.exists ? live : null;
 }
 

@@ -1,4 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { classBounds } from './class-bounds.ts';
+import { classText } from './class-facts.ts';
+import { flags } from './flags.ts';
 import { explain, truth } from '../language/evaluation.ts';
 import { definitions, factBase, type FactBase } from '../language/fact-base.ts';
 import { highest, isHigher, plainClasses } from './plain-class.ts';
@@ -9,11 +12,24 @@ import type { Classification, ClassRule, DeviceClass, Facts, Knowledge, PlainCla
  * The class of a device by MDR Annex VIII: every indent that holds, the strictest of them (3.5), and bounds
  * that are as tight as the known facts allow. Pure.
  */
-export function classify(
-  facts: Facts,
-  knowledge: Pick<Knowledge, 'facts' | 'classRules'>,
-  options: { closedWorld?: boolean | undefined } = {},
-): Classification {
+export function classify(facts: Facts, knowledge: Rules, options: Options = {}): Classification {
+  const judged = judgedIn.get(knowledge) ?? new LRUCache<string, Classification>({ max: mostJudged });
+  judgedIn.set(knowledge, judged);
+  const text = `${options.closedWorld ? 'closed' : 'open'} ${classText(facts, knowledge)}`;
+  const found = judged.get(text) ?? classifyAnew(facts, knowledge, options);
+  judged.set(text, found);
+  return found;
+}
+
+type Rules = Pick<Knowledge, 'facts' | 'classRules'>;
+type Options = { closedWorld?: boolean | undefined };
+
+/** Classifications by the facts that a rule reads: four answers of five touch none of them. */
+const judgedIn = new WeakMap<Rules, LRUCache<string, Classification>>();
+const mostJudged = 2_000;
+
+/** The same without a look at what was found before. */
+export function classifyAnew(facts: Facts, knowledge: Rules, options: Options = {}): Classification {
   const base = factBase(facts, { ...options, definitions: definitions(knowledge.facts) });
   const judged = precedence(knowledge.classRules.map((rule) => ({ rule, value: truth(parse(rule.when), base) })));
   const certain = highest(judged.filter(({ value }) => value === true).map(({ rule }) => rule.class));
@@ -59,13 +75,6 @@ function precedence(judged: readonly Judged[]): Judged[] {
     return preceding.some(({ value }) => value === null) ? { ...own, value: null } : own;
   });
 }
-
-/** MDR Article 52(7): aspects of class I that need a notified body. */
-const flags = [
-  { fact: 'sterile', class: 'Is' },
-  { fact: 'measuring', class: 'Im' },
-  { fact: 'reusableSurgicalInstrument', class: 'Ir' },
-] as const satisfies readonly { fact: string; class: DeviceClass }[];
 
 function withFlags(plain: PlainClass, base: FactBase): DeviceClass | readonly DeviceClass[] {
   if (plain !== 'I') return plain;

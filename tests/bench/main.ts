@@ -18,6 +18,7 @@ import { moments } from './moments.ts';
 import { replay } from './replay.ts';
 import { liveLong } from './long-life.ts';
 import { machine, markdown, table, Section } from './report.ts';
+import { requests } from './requests.ts';
 import { requirements } from './requirements.ts';
 import { risks } from './risks.ts';
 import { screens, weights } from './screens.ts';
@@ -27,9 +28,9 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
- * Without sections all are run: append marks replay answers live risks moments emdn requirements templates weights screens idle tips verify; `backup`,
+ * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens idle tips verify; `backup`,
  * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
- * checkout of an earlier release with its packages, which appending with marks is compared with.
+ * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -68,6 +69,7 @@ try {
   if (wanted('idle')) done(await idle(folder));
   if (wanted('replay')) done(await onEmptyDatabase((database) => replay(database, events)));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));
+  if (wanted('requests')) done(await requests(server.url, folder, options.against));
   if (['answers', 'live', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();
 } finally {
   await server.stop();

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Proven } from '#/backend/commands/accounts/proofs.ts';
 import type { Account } from '#/backend/projections/documents/account/fold.ts';
-import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
+import { organisationView, type Organisation } from '#/backend/projections/documents/organisation/fold.ts';
 import { secondFactorDue } from '#/backend/projections/documents/organisation/second-factor-due.ts';
 import { featuresOf, isPlanActive } from '#/backend/events/plans.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import { activeMember, isOverdue } from '../edge/access.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
@@ -40,16 +40,28 @@ export function enteringOf(services: Services, people: People) {
 
   /** Throws `ACCESS_ENDED` for who is no member, or no longer. */
   async function membershipOf(account: Account) {
-    const { document: organisation } = await inScope(pool, 'system', (client) =>
-      readMarked(client, keys.rowKey, organisationView, account.organisation),
+    const { document: organisation } = await readMarked(
+      scoped(pool, 'system'),
+      keys.rowKey,
+      organisationView,
+      account.organisation,
     );
-    const member = activeMember(organisation, account.id);
-    if (!member) throw new Refused('ACCESS_ENDED');
-    return { organisation, member };
+    memberOf(organisation, account);
+    return { organisation };
   }
 
-  async function sessionAnswer(account: Account, session: OpenSession): Promise<Session> {
-    const { organisation, member } = await membershipOf(account);
+  function memberOf(organisation: Organisation, account: Account) {
+    const member = activeMember(organisation, account.id);
+    if (!member) throw new Refused('ACCESS_ENDED');
+    return member;
+  }
+
+  const sessionAnswer = async (account: Account, session: OpenSession): Promise<Session> =>
+    answerFor(account, session, (await membershipOf(account)).organisation);
+
+  /** What a session says. Throws `ACCESS_ENDED` for who is no member, or no longer. */
+  async function answerFor(account: Account, session: OpenSession, organisation: Organisation): Promise<Session> {
+    const member = memberOf(organisation, account);
     const { id, name, plan } = organisation;
     const planActive = isPlanActive(plan, settings.plans);
     const due = account.factors.length > 0 ? null : secondFactorDue(organisation, member);
@@ -69,6 +81,7 @@ export function enteringOf(services: Services, people: People) {
 
   return {
     sessionAnswer,
+    answerFor,
     /** Decides whether these proofs are enough, and only then opens a session. */
     async enter(
       request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#/backend/commands/decider.ts';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import type { Services } from '../edge/services.ts';
 import { endSessions } from '../edge/sessions.ts';
 import { dropTickets } from '../edge/tickets.ts';
@@ -45,9 +45,7 @@ export async function erasePerson(
   { email, actor, reason, evenLastOwner }: ErasureWish,
 ): Promise<Erasure> {
   const { pool, log, vault, keys } = services;
-  const { document: account } = await inScope(pool, 'system', (client) =>
-    readMarked(client, keys.rowKey, accountView, id),
-  );
+  const { document: account } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, id);
   const { firstName, lastName } = await vault.openAll(account);
   const name = [firstName, lastName].filter(Boolean).join(' ');
   // First, for it alone can be refused; the stream of the organisation decides who the last owner is.

@@ -6,7 +6,7 @@ import type { Actor } from '#/backend/events/envelope.ts';
 import { accountView, type Account } from '#/backend/projections/documents/account/fold.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import type { User } from '../edge/access.ts';
 import type { Executed } from '../edge/commands.ts';
 import { Refused } from '../edge/refusals.ts';
@@ -20,8 +20,8 @@ export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
   const opened = async (sealed: Account['email']) => (sealed ? await vault.open(sealed) : null) ?? '';
 
   /** The account of an id, as its view has it; `exists` is false where there is none. */
-  const find = (id: string): Promise<Account> =>
-    inScope(pool, 'system', async (client) => (await readMarked(client, keys.rowKey, accountView, id)).document);
+  const find = async (id: string): Promise<Account> =>
+    (await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, id)).document;
 
   /** Decides and appends. Throws `Refused`. */
   async function decide(
@@ -29,7 +29,7 @@ export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
     command: AccountCommand,
     actor: Actor,
     reason: string | null = null,
-  ): Promise<Executed> {
+  ): Promise<Pick<Executed, 'position' | 'events'>> {
     const meta = {
       id: randomUUID(),
       actor,
@@ -72,8 +72,7 @@ export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
 
     /** What the organisation of a person is called; empty where they belong to none. */
     organisationName: async ({ organisation }: Pick<Account, 'organisation'>): Promise<string> =>
-      (await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, organisationView, organisation)))
-        .document.name,
+      (await readMarked(scoped(pool, 'system'), keys.rowKey, organisationView, organisation)).document.name,
 
     /** The name of a person at this moment, for the record. */
     sealedName: async (account: Account) =>

@@ -79,7 +79,7 @@ export function signingInRoutes(
       '/auth/session',
       { config: { access: 'visitor' }, schema: { response: { 200: z.nullable(SessionAnswer) } } },
       async ({ user }, reply) => {
-        if (user) return entering.sessionAnswer(await people.find(user.account), user.session);
+        if (user) return entering.answerFor(user.principal.account, user.session, user.principal.organisation);
         void reply.type('application/json');
         return null;
       },

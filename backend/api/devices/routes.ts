@@ -73,7 +73,7 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: GetDevicesQuery, response: { 200: DeviceList } } },
       async (request) => {
         await afterOwnWrite(services, request.query.after);
-        const devices = await ownDevices(services, request);
+        const devices = await ownDevices(services, request, ['device', 'profile', 'profiling', 'statements']);
         const current = selectedOf(devices, userOfRequest(request).device);
         return devices.map((seen) => deviceAnswer(seen, { selected: seen === current, locale: localeOf(request) }));
       },

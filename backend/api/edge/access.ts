@@ -3,16 +3,14 @@ import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import type { Role } from '#/backend/events/organisations.ts';
 import { featuresOf, type Feature } from '#/backend/events/plans.ts';
 import type { Position, Sealed } from '#/backend/events/envelope.ts';
-import { accountView } from '#/backend/projections/documents/account/fold.ts';
-import { organisationView, type Member, type Organisation } from '#/backend/projections/documents/organisation/fold.ts';
+import type { Member, Organisation } from '#/backend/projections/documents/organisation/fold.ts';
 import { secondFactorDue } from '#/backend/projections/documents/organisation/second-factor-due.ts';
-import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
 import { isOwnOrigin } from './own-names.ts';
+import { findPrincipal, type Principal } from './principal.ts';
 import { Refused } from './refusals.ts';
 import type { ErrorCode } from './refusals/code.ts';
 import type { Services } from './services.ts';
-import { findSession, type OpenSession } from './sessions.ts';
+import type { OpenSession } from './sessions.ts';
 
 /**
  * Who may call a route. `visitor`: anybody. `signed-in`: also before the address is validated. `reader`: validated
@@ -23,6 +21,8 @@ import { findSession, type OpenSession } from './sessions.ts';
 export type Access = 'visitor' | 'signed-in' | 'reader' | 'editor' | 'owner' | 'administrator';
 
 export type User = {
+  /** What the database said of them when the call began. */
+  principal: Principal;
   session: OpenSession;
   account: string;
   organisation: { id: string; name: string; reasonAlways: boolean; features: ReadonlySet<Feature> };
@@ -180,39 +180,36 @@ function refuseOtherSites(request: FastifyRequest, settings: Services['settings'
 }
 
 /** Who a session belongs to; `ended` where they are no member, or no longer. */
-async function userOf({ pool, keys, settings }: Services, secret: string): Promise<User | 'ended' | null> {
-  const session = await findSession({ pool, keys }, secret);
-  if (!session) return null;
-  return inScope(pool, 'system', async (client) => {
-    const { document: account } = await readMarked(client, keys.rowKey, accountView, session.account);
-    // Sessions are opened for accounts alone. One that the view has not seen, as it may be after a crash of the database,
-    // is there in a moment; one that was erased is not.
-    if (!account.exists && account.organisation === '') throw new Refused('UNAVAILABLE');
-    if (!account.exists) return null;
-    if (account.organisation === '') return 'ended';
-    const read = await readMarked(client, keys.rowKey, organisationView, account.organisation);
-    const organisation = read.document;
-    const member = activeMember(organisation, account.id);
-    if (!member) return 'ended';
-    const { role, until } = member;
-    const { email, firstName, lastName, isValidated, device, factors } = account;
-    const { id, name, reasonAlways, plan } = organisation;
-    return {
-      session,
-      account: account.id,
-      organisation: { id, name, reasonAlways, features: featuresOf(plan, settings.plans) },
-      organisationAt: read.position,
-      role,
-      until,
-      isAdministrator: account.id === settings.administrator,
-      email,
-      firstName,
-      lastName,
-      isValidated,
-      secondFactorDue: factors.length > 0 ? null : secondFactorDue(organisation, member),
-      device,
-    };
-  });
+async function userOf(services: Services, secret: string): Promise<User | 'ended' | null> {
+  const principal = await findPrincipal(services, secret);
+  if (!principal) return null;
+  const { session, account, organisation, organisationAt } = principal;
+  // Sessions are opened for accounts alone. One that the view has not seen, as it may be after a crash of the database,
+  // is there in a moment; one that was erased is not.
+  if (!account.exists && account.organisation === '') throw new Refused('UNAVAILABLE');
+  if (!account.exists) return null;
+  if (account.organisation === '') return 'ended';
+  const member = activeMember(organisation, account.id);
+  if (!member) return 'ended';
+  const { role, until } = member;
+  const { email, firstName, lastName, isValidated, device, factors } = account;
+  const { id, name, reasonAlways, plan } = organisation;
+  return {
+    principal,
+    session,
+    account: account.id,
+    organisation: { id, name, reasonAlways, features: featuresOf(plan, services.settings.plans) },
+    organisationAt,
+    role,
+    until,
+    isAdministrator: account.id === services.settings.administrator,
+    email,
+    firstName,
+    lastName,
+    isValidated,
+    secondFactorDue: factors.length > 0 ? null : secondFactorDue(organisation, member),
+    device,
+  };
 }
 
 /** The member of this account, whose access has not ended; null where there is none. */

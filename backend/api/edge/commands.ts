@@ -7,13 +7,20 @@ import { handle, type Basis } from '#/backend/commands/handle.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { deviceView } from '#/backend/projections/documents/device/fold.ts';
 import { readView } from '#/backend/queries/read.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest, type User } from './access.ts';
 import { afterOwnWrite } from './device-moment.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
-export type Executed = { position: Position | null; events: readonly DomainEvent[] };
+export type Executed<State = unknown> = {
+  position: Position | null;
+  events: readonly DomainEvent[];
+  /** Of the stream after the decision. */
+  state: State;
+  /** The views have not seen the events yet: who reads them now may miss their own write. */
+  isLate: boolean;
+};
 
 /**
  * Carries out the command of a signed-in person. Throws `Refused` when the decision says no.
@@ -35,7 +42,7 @@ export async function execute<State, Command, Event extends DomainEvent>(
     organisation?: string;
     basis?: Basis;
   } = {},
-): Promise<Executed> {
+): Promise<Executed<State>> {
   const user = userOfRequest(request);
   if (options.device && decider.stream(id) !== `device-${options.device}`)
     if (options.isArchived ?? (await isArchived(services, options.device))) throw new Refused('DEVICE_ARCHIVED');
@@ -52,13 +59,13 @@ export async function execute<State, Command, Event extends DomainEvent>(
     ...(options.basis && { basis: options.basis }),
   });
   if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
-  await afterOwnWrite(services, outcome.position ?? undefined);
-  return { position: outcome.position, events: outcome.events };
+  const { position, events, state } = outcome;
+  return { position, events, state, isLate: !(await afterOwnWrite(services, position ?? undefined)) };
 }
 
 /** Only the device's own stream knows by itself that it is archived; the others look at its view. */
 async function isArchived({ pool }: Services, device: string): Promise<boolean> {
-  const { document } = await inScope(pool, 'system', (client) => readView(client, deviceView, device));
+  const { document } = await readView(scoped(pool, 'system'), deviceView, device);
   return document.isArchived;
 }
 

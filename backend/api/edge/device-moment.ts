@@ -9,19 +9,22 @@ import type { Services } from './services.ts';
 /** How long a query waits for the asker's own write. */
 const ownWriteWait = 2000;
 
-/** Waits until the views hold what the asker wrote. They answer with what they have after two seconds. */
-export async function afterOwnWrite({ clock }: Services, after: string | undefined): Promise<void> {
-  if (after) await clock.reached(toPosition(after), ownWriteWait);
+/** Waits until the views hold what the asker wrote; false where they do not after two seconds, and answer with what they have. */
+export async function afterOwnWrite({ clock }: Services, after: string | undefined): Promise<boolean> {
+  return after === undefined || after === '' || clock.reached(toPosition(after), ownWriteWait);
 }
 
-/** The devices of the asker's organisation at this moment, oldest first. */
-export const ownDevices = ({ pool }: Services, request: FastifyRequest): Promise<Seen[]> =>
-  liveDevices(pool, userOfRequest(request).organisation.id);
+/** These parts of the devices of the asker's organisation at this moment, oldest first. */
+export const ownDevices = (
+  { pool }: Services,
+  request: FastifyRequest,
+  parts: readonly Part[] | 'all' = 'all',
+): Promise<Seen[]> => liveDevices(pool, userOfRequest(request).organisation.id, parts);
 
 /** The id of the device that is meant where none is named: the one that the asker works on. Throws `NO_DEVICE`. */
 export async function deviceOr(services: Services, request: FastifyRequest, id: string | undefined): Promise<string> {
   if (id) return id;
-  const current = selectedOf(await ownDevices(services, request), userOfRequest(request).device);
+  const current = selectedOf(await ownDevices(services, request, ['device']), userOfRequest(request).device);
   if (!current) throw new Refused('NO_DEVICE');
   return current.device.id;
 }

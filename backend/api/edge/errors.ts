@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import { RowInDoubt } from '#/backend/projections/row-in-doubt.ts';
-import { ViewNotBuilt } from '#/backend/queries/read-marked.ts';
+import { ViewNotBuilt } from '#/backend/queries/read-rows.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { localeOf } from './locale.ts';
 import { refusals, Refused } from './refusals.ts';

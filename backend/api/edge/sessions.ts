@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
 import type { Services } from './services.ts';
@@ -21,7 +22,8 @@ export type NewSecret = OpenSession & { secret: string };
 /** Where sessions are kept, and the key under which each row is marked: one that we did not write does not count. */
 type Sessions = Pick<Services, 'pool' | 'keys'>;
 
-const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
+/** What is kept of a secret. */
+export const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Everything of a session but the browser that it names. Times in milliseconds, of the clock of this program. */
@@ -41,7 +43,8 @@ export type SessionRow = {
   /** Decides nothing: what the person is told. */
   outdated_password: boolean;
 };
-type Stored = SessionRow & { mark: Buffer };
+export type StoredSession = SessionRow & { mark: Buffer };
+type Stored = StoredSession;
 
 export const sessionColumns = `id, account, digest, digest_before, renewed_at, created_at, seen_at, expires_at, proven_at,
   (extract(epoch from lifetime) * 1000)::float8 as lifetime, (extract(epoch from idle) * 1000)::float8 as idle,
@@ -130,21 +133,22 @@ const minute = 60_000;
 /** How long the secret before counts, for requests that are under way. */
 const graceMs = 10_000;
 
-/** The session of a cookie, or null when it is unknown, ended or expired. Being seen is noted once a minute. */
-export async function findSession(sessions: Sessions, secret: string): Promise<OpenSession | null> {
-  const digest = digestOf(secret);
+/**
+ * The one of these rows that is the open session of a digest, or null when there is none. Being seen is noted once a
+ * minute.
+ */
+export async function openOf<Row extends Stored>(
+  sessions: Sessions,
+  rows: readonly Row[],
+  digest: Buffer,
+): Promise<{ row: Row; session: OpenSession } | null> {
   const now = new Date();
-  const { rows } = await sessions.pool.query<Stored>({
-    name: 'sessions.find',
-    text: `select ${sessionColumns} from session where digest = $1 or digest_before = $1`,
-    values: [digest],
-  });
-  const found = rows.find((row) => isOpen(sessions, row, now));
-  if (!found) return null;
-  const isBefore = !found.digest.equals(digest);
-  if (isBefore && now.getTime() - (found.renewed_at?.getTime() ?? 0) >= graceMs) return null;
-  if (now.getTime() - found.seen_at.getTime() > minute) await noteSeen(sessions, found, now);
-  return opened(found);
+  const row = rows.find((one) => isOpen(sessions, one, now));
+  if (!row) return null;
+  const isBefore = !row.digest.equals(digest);
+  if (isBefore && now.getTime() - (row.renewed_at?.getTime() ?? 0) >= graceMs) return null;
+  if (now.getTime() - row.seen_at.getTime() > minute) await noteSeen(sessions, row, now);
+  return { row, session: opened(row) };
 }
 
 /** Where the disk is full it is not noted, and people can read all the same. */
@@ -249,10 +253,20 @@ export async function endSessions(
  * The token of the answer's body: a client can read `exp` from it and nothing else. It is never accepted for signing
  * in, and never equals the cookie.
  */
-export function clientToken(
+export async function clientToken(
   secret: string,
   session: Pick<OpenSession, 'id' | 'account' | 'expiresAt'>,
 ): Promise<string> {
+  const what = JSON.stringify([secret, session.id, session.account, session.expiresAt]);
+  const signed = signedTokens.get(what) ?? (await signToken(secret, session));
+  signedTokens.set(what, signed);
+  return signed;
+}
+
+/** Tokens by what they say: the same session gets the same until it is renewed. */
+const signedTokens = new LRUCache<string, string>({ max: 10_000 });
+
+function signToken(secret: string, session: Pick<OpenSession, 'id' | 'account' | 'expiresAt'>): Promise<string> {
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: 'HS256', typ: 'client+jwt' })
     .setSubject(session.account)

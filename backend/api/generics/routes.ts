@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import { mayUse, userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
@@ -80,7 +80,7 @@ export function genericRoutes(services: Services): FastifyPluginAsyncZod {
 
 async function waitingList({ pool, keys }: Services, request: FastifyRequest) {
   const { account } = userOfRequest(request);
-  const { document } = await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, accountView, account));
+  const { document } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, account);
   return { topics: [...document.waitsFor] };
 }
 

@@ -46,8 +46,9 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
         const { deviceId, after, limit = pageSize } = request.query;
         await ownDevice(services, request, deviceId);
         const { organisation } = userOfRequest(request);
-        const rows = await inScope(pool, { organisation: organisation.id }, (client) =>
-          readHistory(client, { device: deviceId, after: after && toPosition(after), limit: limit + 1 }),
+        const rows = await readHistory(
+          { pool, scope: { organisation: organisation.id } },
+          { device: deviceId, after: after && toPosition(after), limit: limit + 1 },
         );
         const page = rows.slice(0, limit);
         const events = await Promise.all(page.map((row) => eventForReader(services, row)));
@@ -77,7 +78,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
           limit: pageSize + 1,
           newestFirst: true,
         };
-        const rows = await inScope(pool, { organisation: organisation.id }, (client) => readHistory(client, filter));
+        const rows = await readHistory({ pool, scope: { organisation: organisation.id } }, filter);
         const page = rows.slice(0, pageSize);
         const events = await Promise.all(page.map((row) => eventForReader(services, row)));
         return { events, next: rows.length > pageSize ? (page.at(-1)?.event.position ?? null) : null };

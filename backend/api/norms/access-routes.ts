@@ -6,6 +6,7 @@ import type { StandardCommand } from '#/backend/commands/organisations/standards
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readAllMarked, readMarked } from '#/backend/queries/read-marked.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
@@ -65,22 +66,20 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
 
   /** Organisations that ever asked for a standard, and the names of the people who did. */
   async function askers() {
-    const organisations = await inScope(pool, 'system', async (client) => {
+    const ids = await inScope(pool, 'system', async (client) => {
       const { rows } = await client.query<{ key: string }>(
         `select v.key from view v join view_checkpoint c using (name, version)
          where c.live and v.name = $1 and v.document -> 'standards' <> '{}'::jsonb`,
         [organisationView.name],
       );
-      const ids = rows.map(({ key }) => key);
-      const found = await readAllMarked(client, keys.rowKey, organisationView, ids);
-      return ids.flatMap((id) => found.get(id)?.document ?? []);
+      return rows.map(({ key }) => key);
     });
+    const found = await readAllMarked(scoped(pool, 'system'), keys.rowKey, organisationView, ids);
+    const organisations = ids.flatMap((id) => found.get(id)?.document ?? []);
     const people = organisations.flatMap(({ standards }) =>
       Object.values(standards).flatMap(({ declaredBy }) => declaredBy ?? []),
     );
-    const accounts = await inScope(pool, 'system', (client) =>
-      readAllMarked(client, keys.rowKey, accountView, [...new Set(people)]),
-    );
+    const accounts = await readAllMarked(scoped(pool, 'system'), keys.rowKey, accountView, [...new Set(people)]);
     const nameOf = async (id: string | null) => {
       const account = id === null ? undefined : accounts.get(id)?.document;
       if (!account) return null;
@@ -119,9 +118,7 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
       { config: administrator, schema: { querystring: ProofQuery, response: fileOf(['application/octet-stream']) } },
       async (request, reply) => {
         const { organisation, norm } = request.query;
-        const { document } = await inScope(pool, 'system', (client) =>
-          readMarked(client, keys.rowKey, organisationView, organisation),
-        );
+        const { document } = await readMarked(scoped(pool, 'system'), keys.rowKey, organisationView, organisation);
         const proof = document.standards[norm]?.file;
         const bytes = proof && (await files.get(organisation, proof.sha256));
         if (!proof || !bytes) throw new Refused('NOT_FOUND');

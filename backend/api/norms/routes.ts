@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { normsDecider, type NormCommand } from '#/backend/commands/norms/norms.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import type { Applicability, Requirement } from '#/knowledge/types.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
@@ -54,9 +54,7 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
   /** The standards that the asker's organisation may read are those of today, whatever moment it looks at. */
   async function standardsOf(request: FastifyRequest) {
     const organisation = userOfRequest(request).organisation.id;
-    const { document } = await inScope(pool, { organisation }, (client) =>
-      readMarked(client, keys.rowKey, organisationView, organisation),
-    );
+    const { document } = await readMarked(scoped(pool, { organisation }), keys.rowKey, organisationView, organisation);
     const isOpenNorm = (key: string) => {
       const norm = norms.get(key);
       return norm !== undefined && isOpen(accessOf(norm.kind, document.standards[key]));

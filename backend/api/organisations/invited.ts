@@ -11,7 +11,7 @@ import {
   type Organisation,
 } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import { activeMember } from '../edge/access.ts';
 import type { People } from '../accounts/people.ts';
 import { Refused } from '../edge/refusals.ts';
@@ -30,8 +30,8 @@ export type Invited = {
 
 /** Finds invitations by their signed links, and accepts them. */
 export function invitationsByLink({ pool, log, vault, keys, settings }: Services, people: People) {
-  const organisationOf = (id: string) =>
-    inScope(pool, 'system', async (client) => (await readMarked(client, keys.rowKey, organisationView, id)).document);
+  const organisationOf = async (id: string) =>
+    (await readMarked(scoped(pool, 'system'), keys.rowKey, organisationView, id)).document;
 
   function isSigned(place: InvitationPlace, nonce: string, val: string): boolean {
     const wanted = Buffer.from(invitationToken(settings.sessionSecret, place, nonce));

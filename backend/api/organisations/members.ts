@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import type { Services } from '../edge/services.ts';
 import { endSessions } from '../edge/sessions.ts';
 import { namesOf } from './response.ts';
@@ -20,9 +20,7 @@ export function memberRoutes(services: Services, decide: Decide): FastifyPluginA
 
   /** The name of a person now, for the record. Without one where the person was erased. */
   async function sealedName(account: string) {
-    const { document } = await inScope(pool, 'system', (client) =>
-      readMarked(client, keys.rowKey, accountView, account),
-    );
+    const { document } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, account);
     return vault.seal(account, (await namesOf(services, document)).name);
   }
 

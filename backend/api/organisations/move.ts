@@ -6,8 +6,8 @@ import type { Account } from '#/backend/projections/documents/account/fold.ts';
 import { deviceListView } from '#/backend/projections/documents/device-list/fold.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import { readView } from '#/backend/queries/read.ts';
-import { inScope } from '#/backend/database/scope.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 
@@ -24,10 +24,10 @@ export async function moveTo(
 ): Promise<Position | null> {
   const old = account.organisation;
   if (old === '') return join();
-  const [organisation, list] = await inScope(pool, 'system', async (client) => [
-    (await readMarked(client, keys.rowKey, organisationView, old)).document,
-    (await readView(client, deviceListView, old)).document,
-  ]);
+  const [organisation, list] = [
+    (await readMarked(scoped(pool, 'system'), keys.rowKey, organisationView, old)).document,
+    (await readView(scoped(pool, 'system'), deviceListView, old)).document,
+  ];
   if (isMemberElsewhere) {
     const isEmpty =
       organisation.members.length === 1 &&

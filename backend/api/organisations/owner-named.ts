@@ -3,7 +3,7 @@ import type { Owner } from '#/backend/events/owner.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import { activeMember, userOfRequest } from '../edge/access.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
@@ -15,10 +15,10 @@ import { namesOf } from './response.ts';
  */
 export async function ownerNamed(services: Services, request: FastifyRequest, account: string): Promise<Owner> {
   const { id } = userOfRequest(request).organisation;
-  const [organisation, person] = await inScope(services.pool, 'system', async (client) => [
-    (await readMarked(client, services.keys.rowKey, organisationView, id)).document,
-    (await readMarked(client, services.keys.rowKey, accountView, account)).document,
-  ]);
+  const [organisation, person] = [
+    (await readMarked(scoped(services.pool, 'system'), services.keys.rowKey, organisationView, id)).document,
+    (await readMarked(scoped(services.pool, 'system'), services.keys.rowKey, accountView, account)).document,
+  ];
   const member = activeMember(organisation, account);
   if (!person.exists || !member || member.role === 'auditor') throw new Refused('OWNER_NOT_MEMBER');
   return { account, name: await services.vault.seal(account, (await namesOf(services, person)).name) };

@@ -3,7 +3,7 @@ import { accountView, type Account } from '#/backend/projections/documents/accou
 import type { Member, Organisation } from '#/backend/projections/documents/organisation/fold.ts';
 import { secondFactorDue } from '#/backend/projections/documents/organisation/second-factor-due.ts';
 import { readAllMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import type { User } from '../edge/access.ts';
 import type { Services } from '../edge/services.ts';
 import { approversOf } from './approvers.ts';
@@ -94,6 +94,6 @@ export async function namesOf(
 }
 
 async function accountsOf({ pool, keys }: Services, ids: readonly string[]): Promise<Map<string, Account>> {
-  const found = await inScope(pool, 'system', (client) => readAllMarked(client, keys.rowKey, accountView, ids));
+  const found = await readAllMarked(scoped(pool, 'system'), keys.rowKey, accountView, ids);
   return new Map([...found].map(([id, { document }]) => [id, document]));
 }

@@ -5,7 +5,7 @@ import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/rows/history/read.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { forgetInBrowser } from '../accounts/cookie.ts';
 import { execute, type Executed } from '../edge/commands.ts';
@@ -51,9 +51,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
         const user = userOfRequest(request);
         const { id } = user.organisation;
         await afterOwnWrite(services, request.query.after);
-        const { document } = await inScope(pool, { organisation: id }, (client) =>
-          readMarked(client, keys.rowKey, organisationView, id),
-        );
+        const { document } = await readMarked(scoped(pool, { organisation: id }), keys.rowKey, organisationView, id);
         return organisationAnswer(services, document, user);
       },
     );
@@ -70,8 +68,9 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
           before: before && toPosition(before),
           limit: limit + 1,
         };
-        const rows = await inScope(pool, { organisation: userOfRequest(request).organisation.id }, (client) =>
-          readHistory(client, wanted),
+        const rows = await readHistory(
+          { pool, scope: { organisation: userOfRequest(request).organisation.id } },
+          wanted,
         );
         const page = rows.slice(0, limit);
         const events = await Promise.all(page.map((row) => eventForReader(services, row)));

@@ -95,7 +95,11 @@ export const AnswerBody = z.union([
   z.strictObject({ deviceId: Id, answer: text(100) }),
 ]);
 export const BackBody = z.strictObject({ deviceId: Id, reason: z.optional(text(1000)) });
-export const Stepped = z.extend(NextQuestion, { effects: Effects });
+export const Stepped = z.extend(NextQuestion, {
+  effects: Effects,
+  /** The views have not seen this step after two seconds: what is read now may miss it. This answer holds it. */
+  late: z.boolean(),
+});
 export type Stepped = z.infer<typeof Stepped>;
 
 export const PreviewChangeBody = z.strictObject({ deviceId: Id, question: text(100), answerKey: text(100) });

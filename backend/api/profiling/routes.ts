@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
-import { profilingDecider, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
+import {
+  profilingDecider,
+  type ProfilingCommand,
+  type ProfilingState,
+} from '#/backend/commands/profiling/profiling.ts';
 import type { GivenAnswer } from '#/backend/projections/documents/profiling/fold.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
@@ -45,20 +49,20 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
 
   /** Carries out a step and answers with where the questionnaire stands after it. */
   async function step(request: FastifyRequest, deviceId: string, command: ProfilingCommand, reason?: string) {
-    const before = await seenParts(services, request, deviceId, []);
-    const { position, events } = await execute(services, request, decider, deviceId, command, {
-      device: deviceId,
-      isArchived: before.device.isArchived,
-      reason,
-      knowledge: knowledge.version,
-    });
-    const seen = await seenParts(services, request, deviceId, ['profiling', 'profile', 'statements']);
+    const before = await seenParts(services, request, deviceId, ['statements']);
+    const options = { device: deviceId, isArchived: before.device.isArchived, reason, knowledge: knowledge.version };
+    const done = await execute(services, request, decider, deviceId, command, options);
+    const { state, events, isLate: late } = done;
     const effects = effectsOf(events);
-    return { ...next(seen, effects.notifications.added), effects, position: position ?? before.position };
+    // From what was decided, which is right also where the views are late.
+    const profile = { device: deviceId, ...state };
+    const position = done.position ?? before.position;
+    const moment = { profiling: state, profile, statements: before.statements, position };
+    return { ...next(moment, effects.notifications.added), effects, late };
   }
 
   function next(
-    seen: Pick<Seen, 'profiling' | 'profile' | 'statements' | 'position'>,
+    seen: Pick<Seen, 'profile' | 'statements' | 'position'> & { profiling: Pick<ProfilingState, 'answers'> },
     notices: readonly string[],
   ): NextQuestion {
     const { profiling, position } = seen;

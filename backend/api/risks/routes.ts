@@ -5,8 +5,8 @@ import { openPoints, recorded } from '#/backend/projections/documents/risk-file/
 import { mayUse, userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
-import { selectedOf, type Seen } from '#/backend/queries/device-moment.ts';
-import { ownDevices, seenDevice } from '../edge/device-moment.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
+import { deviceOr, seenDevice } from '../edge/device-moment.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
@@ -59,13 +59,6 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
     const options = { device, reason, knowledge: services.knowledge.version };
     await execute(services, request, decider, device, wanted, options);
     return deviceRisks(await seenDevice(services, request, device));
-  }
-
-  async function deviceOr(request: FastifyRequest, id: string | undefined): Promise<string> {
-    if (id) return id;
-    const current = selectedOf(await ownDevices(services, request), userOfRequest(request).device);
-    if (!current) throw new Refused('NO_DEVICE');
-    return current.device.id;
   }
 
   return async (app) => {
@@ -143,7 +136,7 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { prompt, context, deviceId } = request.body;
         const command = { type: 'RequestSuggestions', kind: 'PROMPT', prompt, context: context || null } as const;
-        return askForRisks(services, library, request, reply, await deviceOr(request, deviceId), command);
+        return askForRisks(services, library, request, reply, await deviceOr(services, request, deviceId), command);
       },
     );
 
@@ -152,7 +145,14 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
       { config: asking, schema: { body: SurpriseRisksBody, ...proposals } },
       async (request, reply) => {
         const command = { type: 'RequestSuggestions', kind: 'SURPRISE', prompt: null, context: null } as const;
-        return askForRisks(services, library, request, reply, await deviceOr(request, request.body?.deviceId), command);
+        return askForRisks(
+          services,
+          library,
+          request,
+          reply,
+          await deviceOr(services, request, request.body?.deviceId),
+          command,
+        );
       },
     );
   };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { deviceEvents } from '#/backend/queries/moment.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest } from '../edge/access.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import { seenDevice } from '../edge/device-moment.ts';
@@ -23,9 +23,7 @@ export function lookAt(services: Services) {
   return async (request: FastifyRequest, deviceId: string, moment: Moment): Promise<Looked> => {
     const seen = await seenDevice(services, request, deviceId, moment);
     const organisation = userOfRequest(request).organisation.id;
-    const { document } = await inScope(pool, { organisation }, (client) =>
-      readMarked(client, keys.rowKey, organisationView, organisation),
-    );
+    const { document } = await readMarked(scoped(pool, { organisation }), keys.rowKey, organisationView, organisation);
     const isOpenNorm = (norm: string) => {
       const kind = kinds.get(norm);
       return kind !== undefined && isOpen(accessOf(kind, document.standards[norm]));

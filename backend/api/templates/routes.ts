@@ -7,8 +7,7 @@ import { mayUse, userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
 import { fileOf } from '../edge/documented.ts';
-import { selectedOf } from '#/backend/queries/device-moment.ts';
-import { ownDevices, seenDevice } from '../edge/device-moment.ts';
+import { deviceOr, seenDevice } from '../edge/device-moment.ts';
 import { concerned } from '../documents/concerned.ts';
 import { disposition } from '../documents/disposition.ts';
 import { localeOf } from '../edge/locale.ts';
@@ -51,13 +50,6 @@ export function templateRoutes(services: Services): FastifyPluginAsyncZod {
     return template;
   }
 
-  async function deviceOr(request: FastifyRequest, id: string | undefined): Promise<string> {
-    if (id) return id;
-    const current = selectedOf(await ownDevices(services, request), userOfRequest(request).device);
-    if (!current) throw new Refused('NO_DEVICE');
-    return current.device.id;
-  }
-
   return async (app) => {
     app.addHook('onClose', () => press.close());
 
@@ -76,7 +68,7 @@ export function templateRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { templateKey, deviceId, ...moment } = request.query;
         const template = templateOf(templateKey);
-        const { subject, seen } = await look(request, await deviceOr(request, deviceId), moment);
+        const { subject, seen } = await look(request, await deviceOr(services, request, deviceId), moment);
         const detail = templateDetail(template, documentsOf(template), subject, isOpen(request, template));
         return { ...detail, position: seen.position };
       },

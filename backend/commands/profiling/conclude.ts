@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isSameClass, noConclusions, type Conclusions, type Status } from '#/backend/events/conclusions.ts';
 import type { ApplicabilityChange, ClassState, ProfilingEvent } from '#/backend/events/profiling.ts';
 import { conclusionsFrom } from '#/knowledge/derive/derive.ts';
@@ -7,8 +8,18 @@ import type { Classification, Knowledge, Verdict } from '#/knowledge/types.ts';
 export type Answered = { question: string; answer: string };
 
 /** Where the questionnaire stands after these answers. Much cheaper than what follows from them. */
-export const standing = (answers: readonly Answered[], knowledge: Knowledge): Walk =>
-  walk(new Map(answers.map(({ question, answer }) => [question, answer])), knowledge);
+export function standing(answers: readonly Answered[], knowledge: Knowledge): Walk {
+  const walks = walksIn.get(knowledge) ?? new LRUCache<string, Walk>({ max: mostWalks });
+  walksIn.set(knowledge, walks);
+  const text = answers.map(({ question, answer }) => `${question}=${answer}`).join(' ');
+  const found = walks.get(text) ?? walk(new Map(answers.map(({ question, answer }) => [question, answer])), knowledge);
+  walks.set(text, found);
+  return found;
+}
+
+/** Walks by their answers: a decision, its reply and the next decision ask for the same. */
+const walksIn = new WeakMap<Knowledge, LRUCache<string, Walk>>();
+const mostWalks = 300;
 
 /** Where the questionnaire stands after these answers, and everything that follows from them. */
 export function conclude(answers: readonly Answered[], knowledge: Knowledge): { walk: Walk; conclusions: Conclusions } {

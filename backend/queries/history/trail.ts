@@ -26,9 +26,7 @@ export async function wholeTrail(
 
   async function* pages() {
     for (let after: Position | undefined, isMore = until !== undefined; isMore;) {
-      const rows = await inScope(pool, { organisation }, (client) =>
-        readHistory(client, { device, after, until, limit: perPage }),
-      );
+      const rows = await readHistory({ pool, scope: { organisation } }, { device, after, until, limit: perPage });
       if (rows.length > 0) yield await Promise.all(rows.map((row) => eventForReader(services, row)));
       after = rows.at(-1)?.event.position;
       isMore = rows.length === perPage;

@@ -7,7 +7,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import { RowInDoubt } from '#/backend/projections/row-in-doubt.ts';
 import { pause } from '#/backend/jobs/pause.ts';
 
@@ -77,6 +77,6 @@ async function recordHour({ pool, log, keys }: Places, { account, hour, tries }:
 }
 
 async function organisationOf({ pool, keys }: Omit<Places, 'log'>, account: string): Promise<string | null> {
-  const { document } = await inScope(pool, 'system', (client) => readMarked(client, keys.rowKey, accountView, account));
+  const { document } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, account);
   return document.organisation || null;
 }

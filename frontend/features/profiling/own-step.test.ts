@@ -34,6 +34,7 @@ const stepped = (next: Question): Stepped => ({
   stats: { ...empty.stats, risks: 7 },
   progress: { answered: 1, remaining: 1, minutesLeft: 1 },
   position: '0000000000000009',
+  late: false,
   effects: {
     classification: null,
     norms: [],

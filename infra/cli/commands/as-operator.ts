@@ -5,7 +5,7 @@ import { organisationDecider, type OrganisationCommand } from '#/backend/command
 import type { EventLog } from '#/backend/log/port.ts';
 import { accountView, type Account } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
 
@@ -35,8 +35,11 @@ export const asOperator = (
 export const forAccount = ({ email, reason, done, already, carryOut }: Wish, io: CommandIo): Promise<number> =>
   onInstallation('as-operator', io, async ({ pool, log, keys }) => {
     const { out, err } = io;
-    const { document: account } = await inScope(pool, 'system', (client) =>
-      readMarked(client, keys.rowKey, accountView, accountIdOf(email, keys.idKey)),
+    const { document: account } = await readMarked(
+      scoped(pool, 'system'),
+      keys.rowKey,
+      accountView,
+      accountIdOf(email, keys.idKey),
     );
     if (!account.exists) {
       err(`There is no account of ${email}.`);

@@ -3,7 +3,7 @@ import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
 
@@ -22,9 +22,7 @@ export async function erasePersonCommand([email, ...words]: string[], io: Comman
   }
   return onInstallation('erase-person', io, async ({ pool, log, keys }) => {
     const id = accountIdOf(email, keys.idKey);
-    const { document: account } = await inScope(pool, 'system', (client) =>
-      readMarked(client, keys.rowKey, accountView, id),
-    );
+    const { document: account } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, id);
     const { rowCount: personKeys } = await pool.query('select from log.person_key where person = $1', [id]);
     // Who was invited has no account yet, but an address in the log.
     if (!account.exists && personKeys === 0) {

@@ -6,7 +6,7 @@ import { handle } from '#/backend/commands/handle.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
-import { inScope } from '#/backend/database/scope.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
 
@@ -25,9 +25,7 @@ export async function recoverCommand([email, ...words]: string[], io: CommandIo)
   }
   return onInstallation('recover', io, async ({ pool, log, keys }) => {
     const id = accountIdOf(email, keys.idKey);
-    const { document: account } = await inScope(pool, 'system', (client) =>
-      readMarked(client, keys.rowKey, accountView, id),
-    );
+    const { document: account } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, id);
     const vault = createVault({ pool, masterKey: keys.masterKey });
     const { firstName, lastName } = await vault.openAll({ firstName: account.firstName, lastName: account.lastName });
     if (!account.exists || firstName === null) {

@@ -3,7 +3,6 @@ import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/rows/history/read.ts';
-import { inScope } from '#/backend/database/scope.ts';
 import { isOverdue, userOfRequest } from '../access.ts';
 import { answer } from '../errors.ts';
 import { eventForReader } from '#/backend/queries/history/entry.ts';
@@ -59,9 +58,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
     const behind = [...clients].filter((client) => client.cursor < until && !isBusy(client));
     for (const [organisation, readers] of Map.groupBy(behind, (client) => client.organisation)) {
       const after = readers.map(({ cursor }) => cursor).toSorted()[0] ?? until;
-      const rows = await inScope(pool, { organisation }, (client) =>
-        readHistory(client, { after, until, limit: pageSize }),
-      );
+      const rows = await readHistory({ pool, scope: { organisation } }, { after, until, limit: pageSize });
       const events = await Promise.all(rows.map((row) => eventForReader(services, row)));
       // Before anything is sent: who was sent away does not hear of it here any more.
       for (const { event } of rows) {

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { scopeValue, type OfScope } from '#/backend/database/scope.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 
@@ -19,15 +20,16 @@ type Filter = {
   newestFirst?: boolean;
 };
 
-/** Rows of the audit trail that the scope shows, in the order of the log unless the newest are wanted first. */
-export async function readHistory(client: PoolClient, filter: Filter): Promise<HistoryRow[]> {
-  const { where, values } = conditions(filter);
-  values.push(filter.limit);
-  const { rows } = await client.query<HistoryRow>(
-    `select h.event, h.sentence_en as "sentenceEn", h.sentence_fr as "sentenceFr" from history h
-     where ${where} order by h.position ${filter.newestFirst ? 'desc' : 'asc'} limit $${values.length}`,
-    values,
-  );
+/** Rows of the audit trail that the scope shows, in the order of the log unless the newest are wanted first. One statement. */
+export async function readHistory(place: PoolClient | OfScope, filter: Filter): Promise<HistoryRow[]> {
+  const { device, isBesideDevices, actor, type, text, after, before, until, newestFirst, limit } = filter;
+  const asked = [device, isBesideDevices ?? false, actor, type, like(text), after, before, until, newestFirst ?? false];
+  const { rows } = await ('scope' in place ? place.pool : place).query<HistoryRow>({
+    name: 'history.read',
+    text: `select event, sentence_en as "sentenceEn", sentence_fr as "sentenceFr"
+           from read_history($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: ['scope' in place ? scopeValue(place.scope) : null, ...asked, limit],
+  });
   return rows;
 }
 

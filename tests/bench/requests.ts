@@ -1,0 +1,75 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '#/infra/dev/files.ts';
+import { bareRoute } from './bare-route.ts';
+import { perSecond, quantile, times as timesAs } from './measure.ts';
+import type { Row, Section } from './report.ts';
+
+const users = 32;
+const kinds = [
+  { what: 'session', name: 'auth/session', times: 1600 },
+  { what: 'devices', name: 'devices/getDevices', times: 800 },
+  { what: 'answers', name: 'profiling/answerQuestion', times: 320 },
+] as const;
+const pairs = 5;
+
+/**
+ * Signed-in calls at 32 at once: against a bare route of the same machine, and where `against` names the checkout of an
+ * earlier release, against that release, in turns.
+ */
+export async function requests(url: string, folder: string, against: string | undefined): Promise<Section> {
+  const now = await started(ROOT, folder, 'now');
+  const then = against === undefined ? null : await started(path.resolve(against), folder, 'then');
+  const rows: Row[] = [];
+  for (const { what, name, times } of kinds) {
+    const own: number[] = [];
+    const bare: number[] = [];
+    const earlier: number[] = [];
+    for (let pair = 0; pair < pairs; pair++) {
+      if (then) earlier.push(await rate(then, what, times));
+      own.push(await rate(now, what, times));
+      bare.push(await bareRoute(url, users, 3200));
+    }
+    const row = (reference: readonly number[], said: string): Row => {
+      const ratios = own.map((value, index) => value / (reference[index] ?? Number.NaN));
+      return {
+        what: `${name}, ${said}, median of ${pairs} pairs`,
+        value: perSecond(quantile(own, 0.5)),
+        reference: perSecond(quantile(reference, 0.5)),
+        ratio: `${timesAs(quantile(ratios, 0.5))} (${timesAs(Math.min(...ratios))} to ${timesAs(Math.max(...ratios))})`,
+      };
+    };
+    rows.push(row(bare, 'of a bare route'));
+    if (then) rows.push(row(earlier, 'of the earlier release'));
+  }
+  for (const one of [now, then]) if (one) await ended(one);
+  return {
+    key: 'requests',
+    title: 'Signed-in calls at 32 at once',
+    note: 'API, worker, database and the client share the machine. The bare route is a Fastify server of its own process of the client that sends one named statement to the same server.',
+    rows,
+  };
+}
+
+async function started(root: string, folder: string, name: string): Promise<ChildProcess> {
+  const own = path.join(folder, name);
+  fs.mkdirSync(own, { recursive: true });
+  const child = fork(path.join(ROOT, 'tests/bench/requests-process.ts'), [root, own], { cwd: root });
+  await once(child, 'message');
+  return child;
+}
+
+async function rate(child: ChildProcess, what: string, times: number): Promise<number> {
+  const told = once(child, 'message');
+  child.send({ what, users, times });
+  const [value] = await told;
+  return Number(value);
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.send({ what: 'end', users: 0, times: 0 });
+  await exited;
+}

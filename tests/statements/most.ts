@@ -1,0 +1,40 @@
+/** Of a signed-in read, and of an act. */
+export const usual = (call: string): number => (call.startsWith('GET ') ? 3 : 6);
+
+/** The calls that may take more, and how many. */
+export const most: Readonly<Record<string, number>> = {
+  // They judge proofs and count tries, by the streams themselves and not by views.
+  'POST /api/auth/login': 20,
+  'POST /api/auth/stepUp': 8,
+  'POST /api/auth/offerTotp': 7,
+  'POST /api/auth/offerPasskey': 7,
+  'GET /api/auth/getOwnData': 8,
+  'POST /api/organisation/signUpByInvitation': 10,
+  'POST /api/organisation/inviteMember': 8,
+  'POST /api/organisation/requestRecovery': 9,
+  'POST /api/organisation/approveRecovery': 11,
+  // They ask the view again until the worker has an outcome.
+  'POST /api/ai/askRisks': 12,
+  'POST /api/ai/surpriseRisks': 12,
+  // They read streams of the log, six of a device: a document bears the time of its newest event.
+  'GET /api/docTemplates/getDocTemplates': 7,
+  'GET /api/docTemplates/getDocTemplate': 7,
+  'GET /api/docTemplates/file': 7,
+  'POST /api/docTemplates/addToSpace': 11,
+  'GET /api/history/diff': 7,
+  'GET /api/history/export': 8,
+  'GET /api/proof/getState': 5,
+  'GET /api/proof/verifyDevice': 10,
+  'GET /api/proof/export': 11,
+  // It lists the organisations that asked, in a transaction.
+  'GET /api/normsReq/getAccessRequests': 7,
+  // For who operates Acta: nobody is signed in.
+  'GET /readyz': 6,
+  'GET /metrics': 7,
+};
+
+/** The calls that nobody of the scene can make succeed, and others without one number; and why. */
+export const uncounted: Readonly<Record<string, string>> = {
+  'POST /api/organisation/leave': 'the last owner may not leave',
+  'POST /api/auth/endOtherSessions': 'one statement for every session that ends',
+};
