@@ -9,9 +9,18 @@ import type { Services } from './services.ts';
 /** How long a query waits for the asker's own write. */
 const ownWriteWait = 2000;
 
-/** Waits until the views hold what the asker wrote. They answer with what they have after two seconds. */
-export async function afterOwnWrite({ clock }: Services, after: string | undefined): Promise<void> {
-  if (after) await clock.reached(toPosition(after), ownWriteWait);
+/**
+ * Waits until the views hold what the asker wrote. They answer with what they have after two seconds. A position that
+ * the log does not have yet was written by nobody: it is not waited for.
+ */
+export async function afterOwnWrite(
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  after: string | undefined,
+): Promise<void> {
+  if (!after) return;
+  const own = toPosition(after);
+  if ((clock.slowest() ?? '') >= own || ((await log.head()) ?? '') < own) return;
+  await clock.reached(own, ownWriteWait);
 }
 
 /** The devices of the asker's organisation at this moment, oldest first. */
