@@ -1,22 +1,25 @@
+import os from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { testFiles } from './tests/services/test-files.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const chromium = playwright({ launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] } });
 
 /** Milliseconds after which a test is named as hanging; on a busy machine none has taken a fifth of it. */
 const hang = 600_000;
+const maxWorkers = Math.max(2, os.availableParallelism() / 2);
+const { quick, withServers } = testFiles();
 
 const component = {
   extends: './frontend/vite.config.ts',
   test: {
     name: 'component',
     root: '.',
-    maxWorkers: 2,
+    maxWorkers,
     testTimeout: hang,
     // A part of the kit loads when it is first used, which takes what the machine takes.
     expect: { poll: { timeout: 60_000 } },
-    retry: 1,
     include: ['frontend/**/*.test.tsx'],
     browser: { enabled: true, headless: true, provider: chromium, instances: [{ browser: 'chromium' }] },
   },
@@ -24,18 +27,18 @@ const component = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers,
     // The machine's load is no property of the product: a test ends when its condition is met. Only a hang gets this far.
     testTimeout: hang,
     hookTimeout: hang,
     expect: { poll: { timeout: 60_000 } },
     projects: [
+      { extends: true, test: { name: 'unit', include: quick, environment: 'node' } },
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', '.data*/**'],
+          name: 'server',
+          include: withServers,
           environment: 'node',
           globalSetup: ['tests/services/global-setup.ts'],
         },

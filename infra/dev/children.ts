@@ -9,8 +9,8 @@ import { send, sleep } from './running.ts';
 export type Children = {
   /** Watches over a service that has started: when it ends unasked, everything ends. */
   adopt: (name: string, service: Service) => void;
-  /** Starts one of our own programs, with a log of its own. */
-  startNode: (name: string, file: string, env: NodeJS.ProcessEnv) => Service;
+  /** Starts one of our own programs, with a log of its own; `options` are those of Node. */
+  startNode: (name: string, file: string, env: NodeJS.ProcessEnv, options?: string[]) => Service;
   /** Ends everything, last started first. */
   stopAll: () => Promise<void>;
 };
@@ -31,8 +31,8 @@ export function superviseChildren(folder: string, instance: Instance, failed: (m
   };
   return {
     adopt,
-    startNode(name, file, env) {
-      const service = nodeService(file, path.join(folder, 'logs', `${name}.log`), env);
+    startNode(name, file, env, options = []) {
+      const service = nodeService([...options, file], path.join(folder, 'logs', `${name}.log`), env);
       adopt(name, service);
       return service;
     },
@@ -48,9 +48,9 @@ export function superviseChildren(folder: string, instance: Instance, failed: (m
 }
 
 /** Our programs end on SIGTERM, and when the channel to us closes because we were killed. */
-function nodeService(file: string, logFile: string, env: NodeJS.ProcessEnv): Service {
+function nodeService(args: string[], logFile: string, env: NodeJS.ProcessEnv): Service {
   const log = freshLog(logFile);
-  const child = spawn(process.execPath, [file], { detached: true, stdio: ['ignore', log, log, 'ipc'], env });
+  const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', log, log, 'ipc'], env });
   fs.closeSync(log);
   let ended = false;
   const gone = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { unsetProduct } from './product-settings.ts';
 import { session, type Session } from './session.ts';
-import { runStep } from './steps.ts';
+import { HANG, runStep } from './steps.ts';
 import { countsIn, type Counts } from './test-report.ts';
 
 const FAULTS = 'tests/faults/main.ts';
@@ -23,7 +23,7 @@ export async function shortFaults(
   const report = path.join(current.folder, 'faults.json');
   fs.rmSync(report, { force: true });
   const args = [FAULTS, '--short', '--json', report];
-  const succeeded = await runStep(current, { name: 'faults', args, env, show: 'always' });
+  const succeeded = await runStep(current, { name: 'faults', args, env, show: 'named', limit: HANG });
   const counts = countsIn(report);
   return { succeeded: succeeded && counts !== undefined, counts };
 }

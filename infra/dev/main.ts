@@ -4,12 +4,34 @@ import { ROOT } from './files.ts';
 import { ensurePackages } from './packages.ts';
 
 const USAGE = `npm start [-- --demo]            starts Acta; --demo fills it with a demo workspace
-npm test [-- <part of a path>]   runs all tests, or the unit tests whose path holds this text
+npm run dev                      the same with a demo workspace, and every change of the code is seen at once
+npm test [-- <part of a path>]   runs all tests, or those of unit, server and components whose path holds this text
+npm run test:unit [-- <...>]     deciders, folds, knowledge: nothing is started
+npm run test:http [-- <...>]     the API on a real database
+npm run test:e2e [-- <...>]      the browser tests
+npm run test:watch [-- <...>]    unit and server tests, again at every change
+npm run test:long                what npm test runs short: 20 requests of each kind to every call, 10 minutes of faults
 npm run bench [-- <arguments>]   runs the benchmarks
 npm run test:faults [-- <arguments>]   kills everything again and again, and checks what is left
 npm run test:fuzz                sends 2,000 requests to every call (FUZZ_RUNS, FUZZ_SEED)
 npm run test:containers          runs the contract suites on real servers in containers (-- --only postgres,redis)
 npm run test:compose             builds the image and runs infra/compose.yaml, with everything that may happen to it`;
+
+const NAMED = [
+  'dev',
+  'test',
+  'unit',
+  'http',
+  'e2e',
+  'watch',
+  'long',
+  'bench',
+  'faults',
+  'fuzz',
+  'containers',
+  'compose',
+] as const;
+type Task = (typeof NAMED)[number] | 'start' | 'help';
 
 const [task, ...args] = taskOf(process.argv.slice(2));
 
@@ -23,18 +45,11 @@ try {
   process.exit(1);
 }
 
-type Task = 'test' | 'bench' | 'faults' | 'fuzz' | 'containers' | 'compose' | 'start' | 'help';
-
 function taskOf([first, ...rest]: string[]): [Task, ...string[]] {
-  if (first === '--test') return ['test', ...rest];
-  if (first === '--bench') return ['bench', ...rest];
-  if (first === '--faults') return ['faults', ...rest];
-  if (first === '--fuzz') return ['fuzz', ...rest];
-  if (first === '--containers') return ['containers', ...rest];
-  if (first === '--compose') return ['compose', ...rest];
-  if (first === undefined || (first === '--demo' && rest.length === 0))
-    return first === undefined ? ['start'] : ['start', first];
-  return ['help'];
+  if (first === undefined) return ['start'];
+  if (first === '--demo') return rest.length === 0 ? ['start', first] : ['help'];
+  const named = NAMED.find((name) => first === `--${name}`);
+  return named ? [named, ...rest] : ['help'];
 }
 
 /** The tasks use packages: they are loaded when the packages are there. */
@@ -42,10 +57,14 @@ async function run(): Promise<void> {
   if (task === 'help') return console.log(USAGE);
   ensurePackages();
   if (task === 'test') return (await import('./test.ts')).test(args);
+  if (task === 'unit' || task === 'http' || task === 'watch') return (await import('./test.ts')).testPart(task, args);
+  if (task === 'e2e') return (await import('./test.ts')).testJourneys(args);
+  if (task === 'long') return (await import('./on-demand.ts')).long();
   if (task === 'bench') return (await import('./bench.ts')).bench(args);
   if (task === 'faults') return (await import('./faults.ts')).faults(args);
   if (task === 'fuzz' || task === 'containers' || task === 'compose')
     return (await import('./on-demand.ts')).onDemand(task, args);
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
+  if (task === 'dev') return (await import('./dev.ts')).dev();
   return (await import('./start.ts')).start({ demo: args.includes('--demo') });
 }

@@ -26,10 +26,14 @@ export async function localSettings(
   };
 }
 
-/** Starts the API and the worker, waits until the API can serve, and returns its address. */
-export async function startPrograms({ children }: Session, environment: NodeJS.ProcessEnv): Promise<string> {
-  const api = children.startNode('api', 'backend/api/main.ts', environment);
-  children.startNode('worker', 'backend/workers/main.ts', environment);
+/** Starts the API and the worker with these options of Node, waits until the API can serve, and returns its address. */
+export async function startPrograms(
+  { children }: Session,
+  environment: NodeJS.ProcessEnv,
+  options: string[] = [],
+): Promise<string> {
+  const api = children.startNode('api', 'backend/api/main.ts', environment, options);
+  children.startNode('worker', 'backend/workers/main.ts', environment, options);
   await ready(api, `http://127.0.0.1:${environment['PORT']}/readyz`);
   return environment['ACTA_PUBLIC_URL'] ?? '';
 }

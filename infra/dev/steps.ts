@@ -1,17 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { ROOT } from './files.ts';
 import type { Session } from './session.ts';
+import { UNDER_WAY } from './under-way.ts';
 
 export type Step = {
   name: string;
   /** A script of Node and its arguments. */
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** `failure` keeps the output back and shows it when the step fails. */
-  show: 'always' | 'failure';
+  /** `failure` keeps the output back and shows it when the step fails; `named` writes the step's name before each line. */
+  show: 'always' | 'named' | 'failure';
   /** Minutes after which the step is ended as hanging. */
   limit?: number;
 };
+
+/** Minutes that only a hang can take; a test of its own is named after ten. */
+export const HANG = 40;
 
 /** What a program of ours ends with when something that it needs is not there. */
 export const NOT_RUN = 3;
@@ -20,21 +27,23 @@ export const NOT_RUN = 3;
 export const runStep = async (session: Session, step: Step): Promise<boolean> => (await codeOf(session, step)) === 0;
 
 /** The same, and returns what the step ended with; 1 where a signal has ended it. */
-export async function codeOf({ passing, instance, unlessEnding }: Session, step: Step): Promise<number> {
+export async function codeOf({ passing, instance, unlessEnding, folder }: Session, step: Step): Promise<number> {
   await unlessEnding();
   const began = performance.now();
-  const kept: Buffer[] = [];
+  const underWay = path.join(folder, `${step.name.replaceAll(' ', '-')}.under-way`);
+  fs.rmSync(underWay, { force: true });
+  const output = step.show === 'always' ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, step.args, {
     cwd: ROOT,
     detached: true, // its own group, so that nothing of it is left when we have to end it
-    env: step.env ?? process.env,
-    stdio: ['ignore', step.show === 'always' ? 'inherit' : 'pipe', step.show === 'always' ? 'inherit' : 'pipe'],
+    env: { ...(step.env ?? process.env), [UNDER_WAY]: underWay },
+    stdio: ['ignore', output, output],
   });
   passing.add(child);
   if (child.pid !== undefined) instance.note(step.name, child.pid);
-  child.stdout?.on('data', (data: Buffer) => kept.push(data));
-  child.stderr?.on('data', (data: Buffer) => kept.push(data));
-  const hang = step.limit === undefined ? undefined : setTimeout(() => endHanging(child, step), step.limit * 60_000);
+  const kept = collect(child, step);
+  const hang =
+    step.limit === undefined ? undefined : setTimeout(() => endHanging(child, step, underWay), step.limit * 60_000);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
@@ -50,8 +59,30 @@ export async function codeOf({ passing, instance, unlessEnding }: Session, step:
   return code ?? 1;
 }
 
-/** Ends everything that a step has started. What it was doing stands in the last lines that it printed. */
-function endHanging({ pid }: ChildProcess, { name, limit }: Step): void {
+/** The output of a step that does not write to our terminal itself: kept, or passed on with its name. */
+function collect({ stdout, stderr }: ChildProcess, { name, show }: Step): Buffer[] {
+  const kept: Buffer[] = [];
+  for (const output of [stdout, stderr])
+    if (output && show === 'named') createInterface(output).on('line', (line) => console.log(`${name} | ${line}`));
+    else output?.on('data', (data: Buffer) => kept.push(data));
+  return kept;
+}
+
+/** Ends everything that a step has started, and names what was under way. */
+function endHanging({ pid }: ChildProcess, { name, limit }: Step, underWay: string): void {
   console.log(`HANGS  ${name}: ended after ${limit} minutes`);
+  if (fs.existsSync(underWay))
+    for (const line of fs.readFileSync(underWay, 'utf8').split('\n')) console.log(`       under way: ${line}`);
   if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+}
+
+/** Runs works, at most `width` at the same time, begun in their order; returns what they return, in their order. */
+export async function sideBySide<Outcome>(width: number, works: (() => Promise<Outcome>)[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = [...works.entries()];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes[next[0]] = await next[1]();
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return outcomes;
 }

@@ -1,18 +1,23 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { shortFaults } from './faults.ts';
 import { ensureFrontend } from './frontend.ts';
+import { ROOT } from './files.ts';
 import { rememberedPorts } from './ports.ts';
 import { startRedis } from './redis.ts';
 import { session, type Session } from './session.ts';
-import { runStep } from './steps.ts';
+import { HANG, runStep, sideBySide } from './steps.ts';
 import { playwrightCounts, sum, summary, vitestCounts, type Counts } from './test-report.ts';
 import { unsetProduct } from './product-settings.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
-/** Minutes that only a hang can take; a test of its own is named after ten. */
-const HANG = 40;
+/** Steps that run at the same time: a machine with less than four processors is full with two. */
+const SIDE_BY_SIDE = os.availableParallelism() < 4 ? 2 : 3;
+const UNDER_WAY_REPORTER = path.join(ROOT, 'infra/dev/under-way.ts');
+const NODE_ONLY = ['--project', 'unit', '--project', 'server'];
+const NO_BROWSER = 'no Chromium was found and none could be installed (set CHROMIUM_PATH)';
 const JOURNEYS = 'tests/journeys/playwright.config.ts';
 
 const CHECKS = [
@@ -22,25 +27,58 @@ const CHECKS = [
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js'] },
 ];
 
-/** `npm test`: everything; `npm test -- <name>`: the unit tests whose path holds this name. */
+/** Parts of the tests, by the name of their script; each takes parts of paths. */
+const PARTS = {
+  /** Deciders, folds, knowledge: nothing is started. */
+  unit: { project: ['unit'] },
+  /** The API on a real database. */
+  http: { project: ['server'], names: ['tests/contract/http-'] },
+  watch: { project: ['unit', 'server'], watch: true },
+} as const;
+
+/** `npm test`: everything; `npm test -- <name>`: the unit, server and component tests whose path holds this name. */
 export async function test(names: string[]): Promise<void> {
-  await session('.data-test', (current) => (names.length > 0 ? some(current, names) : all(current)));
+  await session('.data-test', async (current) => (names.length > 0 ? some(current, names) : all(current)));
+}
+
+/** `npm run test:unit`, `test:http` and `test:watch`, with parts of paths or none. */
+export async function testPart(part: keyof typeof PARTS, names: string[]): Promise<void> {
+  const { project, ...rest } = PARTS[part];
+  const isWatching = 'watch' in rest;
+  const paths = names.length > 0 || !('names' in rest) ? names : rest.names;
+  const args = [VITEST, isWatching ? 'watch' : 'run', ...project.flatMap((one) => ['--project', one]), ...paths];
+  await session('.data-test', async (current) => {
+    const env = unsetProduct(process.env);
+    return (await runStep(current, { name: part, args, env, show: 'always' })) ? 0 : 1;
+  });
+}
+
+/** `npm run test:e2e`: the browser tests, all or those whose path holds one of these names. */
+export async function testJourneys(names: string[]): Promise<void> {
+  await session('.data-test', async (current) => {
+    const browser = findBrowser();
+    if (browser === undefined) throw new Error(NO_BROWSER);
+    if (!(await ensureFrontend(current))) return 1;
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', JOURNEYS, '--reporter=list', ...names];
+    const env = { ...unsetProduct(process.env), CHROMIUM_PATH: browser };
+    return (await runStep(current, { name: 'browser tests', args, env, show: 'always' })) ? 0 : 1;
+  });
 }
 
 async function some(current: Session, names: string[]): Promise<number> {
-  const args = [VITEST, 'run', '--project', 'unit', ...names];
-  return (await runStep(current, { name: 'tests', args, env: unsetProduct(process.env), show: 'always' })) ? 0 : 1;
+  const browser = findBrowser();
+  const env = { ...unsetProduct(process.env), ...(browser && { CHROMIUM_PATH: browser }) };
+  const args = [VITEST, 'run', ...(browser ? [] : NODE_ONLY), ...names];
+  return (await runStep(current, { name: 'tests', args, env, show: 'always' })) ? 0 : 1;
 }
 
 /** All checks and tests are run, whatever fails on the way; the last line says how many tests passed and failed. */
 async function all(current: Session): Promise<number> {
-  const outcomes: boolean[] = [];
-  for (const check of CHECKS) outcomes.push(await runStep(current, { ...check, show: 'failure' }));
-  outcomes.push(await ensureFrontend(current));
+  const checks = CHECKS.map((check) => () => runStep(current, { ...check, show: 'failure' }));
+  const outcomes = await sideBySide(SIDE_BY_SIDE, [() => ensureFrontend(current), ...checks]);
   const missing: string[] = [];
   const browser = findBrowser();
-  if (browser === undefined)
-    missing.push('component and browser tests: no Chromium was found and none could be installed (set CHROMIUM_PATH)');
+  if (browser === undefined) missing.push(`component and browser tests: ${NO_BROWSER}`);
   const redis = await startRedis({
     folder: current.folder,
     cache: path.join(current.folder, 'redis-server'),
@@ -54,23 +92,22 @@ async function all(current: Session): Promise<number> {
     ...(redis && { REDIS_URL_TEST: redis.url }),
     ...(browser && { CHROMIUM_PATH: browser }),
   };
-  const vitest = await vitestRun(current, environment, browser === undefined);
-  const faults = await shortFaults(current, environment);
-  const journeys = browser === undefined ? undefined : await journeysRun(current, environment);
+  // Tests wait for each other's processes as often as they compute: what is begun first is the longest.
+  const works = [
+    ...(browser ? [() => journeysRun(current, environment)] : []),
+    () => vitestRun(current, environment, browser === undefined),
+    () => shortFaults(current, environment),
+  ];
+  const runs = await sideBySide(SIDE_BY_SIDE, works);
   for (const line of missing) console.log(`NOT RUN: ${line}`);
-  outcomes.push(
-    vitest.succeeded,
-    faults.succeeded,
-    journeys?.succeeded ?? true,
-    !process.env['CI'] || missing.length === 0,
-  );
-  console.log(summary(sum([vitest.counts, faults.counts, journeys?.counts].filter((counts) => counts !== undefined))));
+  outcomes.push(...runs.map(({ succeeded }) => succeeded), !process.env['CI'] || missing.length === 0);
+  console.log(summary(sum(runs.map(({ counts }) => counts).filter((counts) => counts !== undefined))));
   return outcomes.every(Boolean) ? 0 : 1;
 }
 
 type Outcome = { succeeded: boolean; counts: Counts | undefined };
 
-async function vitestRun(current: Session, env: NodeJS.ProcessEnv, unitOnly: boolean): Promise<Outcome> {
+async function vitestRun(current: Session, env: NodeJS.ProcessEnv, nodeOnly: boolean): Promise<Outcome> {
   const report = path.join(current.folder, 'vitest.json');
   fs.rmSync(report, { force: true });
   const args = [
@@ -78,10 +115,11 @@ async function vitestRun(current: Session, env: NodeJS.ProcessEnv, unitOnly: boo
     'run',
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${UNDER_WAY_REPORTER}`,
     `--outputFile.json=${report}`,
-    ...(unitOnly ? ['--project', 'unit'] : []),
+    ...(nodeOnly ? NODE_ONLY : []),
   ];
-  const succeeded = await runStep(current, { name: 'tests', args, env, show: 'always', limit: HANG });
+  const succeeded = await runStep(current, { name: 'tests', args, env, show: 'named', limit: HANG });
   const counts = vitestCounts(report);
   return { succeeded: succeeded && counts !== undefined, counts };
 }
@@ -90,9 +128,15 @@ async function vitestRun(current: Session, env: NodeJS.ProcessEnv, unitOnly: boo
 async function journeysRun(current: Session, environment: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = path.join(current.folder, 'playwright.json');
   fs.rmSync(report, { force: true });
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', JOURNEYS, '--reporter=list,json'];
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '-c',
+    JOURNEYS,
+    `--reporter=list,json,${UNDER_WAY_REPORTER}`,
+  ];
   const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const succeeded = await runStep(current, { name: 'browser tests', args, env, show: 'always', limit: HANG });
+  const succeeded = await runStep(current, { name: 'browser tests', args, env, show: 'named', limit: HANG });
   const counts = playwrightCounts(report);
   return { succeeded: succeeded && counts !== undefined, counts };
 }

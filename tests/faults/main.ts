@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { writeJson } from '#/infra/dev/files.ts';
+import { underWay } from '#/infra/dev/under-way.ts';
 import { inOwnMounts } from './disk.ts';
 import { mutants, type Mutant } from './mutants.ts';
 import { isRedisHere } from './queue.ts';
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
 /** What is run: one of these must find nothing, or catch what it was built to catch. */
 type Part = { name: string; scenario: Scenario };
 
+const current = underWay();
 const elsewhere = inOwnMounts();
 process.exit(elsewhere ?? (await main()));
 
@@ -81,7 +83,9 @@ async function inTurn(parts: readonly Part[]): Promise<boolean[]> {
 
 async function held({ name, scenario }: Part): Promise<boolean> {
   const began = performance.now();
+  current.began(name);
   const report = await run(scenario);
+  current.ended(name);
   const { mutant } = scenario;
   const caught = report.findings.some(({ kind }) => mutant?.caughtAs.includes(kind));
   const asItShould = mutant ? caught : report.findings.length === 0;

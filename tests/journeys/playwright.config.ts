@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A browser on a loaded machine can be unlucky once. What needed a second try is listed as flaky.
-  retries: 1,
+  // What is flaky is mended.
+  retries: 0,
   // The machine's load is no property of the product: nothing here ends because of the time it takes.
   // Only a hang gets this far.
   timeout: 600_000,

@@ -88,7 +88,7 @@ describe('the list of security requirements', () => {
     expect(summary()).toMatchFileSnapshot(path.join(root, 'security/summary.md')));
 });
 
-/** How many of each chapter have which status. `npx vitest run --project unit tests/security/asvs -u` writes it anew. */
+/** How many of each chapter have which status. `npx vitest run tests/security/asvs -u` writes it anew. */
 function summary(): string {
   const count = (of: readonly Row[]) =>
     statuses.map((status) => of.filter((row) => row.status === status).length || '');

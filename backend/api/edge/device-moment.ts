@@ -9,9 +9,18 @@ import type { Services } from './services.ts';
 /** How long a query waits for the asker's own write. */
 const ownWriteWait = 2000;
 
-/** Waits until the views hold what the asker wrote; false where they do not after two seconds, and answer with what they have. */
-export async function afterOwnWrite({ clock }: Services, after: string | undefined): Promise<boolean> {
-  return after === undefined || after === '' || clock.reached(toPosition(after), ownWriteWait);
+/**
+ * Waits until the views hold what the asker wrote; false where they do not after two seconds, and answer with what they
+ * have. A position that the log does not have yet was written by nobody: it is not waited for.
+ */
+export async function afterOwnWrite(
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  after: string | undefined,
+): Promise<boolean> {
+  if (!after) return true;
+  const own = toPosition(after);
+  if ((clock.slowest() ?? '') >= own || ((await log.head()) ?? '') < own) return true;
+  return clock.reached(own, ownWriteWait);
 }
 
 /** These parts of the devices of the asker's organisation at this moment, oldest first. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import { openPoints, recorded } from '#/backend/projections/documents/risk-file/view.ts';
-import { mayUse, userOfRequest } from '../edge/access.ts';
+import { mayUse } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
