@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { planCommand } from '#/infra/cli/commands/plan.ts';
@@ -41,9 +42,10 @@ export async function live(name: string, random: Random, around: Surroundings): 
 
 async function signUp(caller: Caller, email: string, around: Surroundings): Promise<string> {
   const { journal, env, over, mail } = around;
-  const call = (path: string, body: unknown) => caller.send({ method: 'POST', path, body });
   const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, acceptTosAndPp: true };
-  const registered = await call('auth/register', form);
+  // However often it has to be sent, it is one sign-up.
+  const headers = { 'idempotency-key': randomUUID() };
+  const registered = await caller.send({ method: 'POST', path: 'auth/register', body: form }, headers);
   if (!registered.ok) throw new Error(`Sign-up: ${registered.code}`);
   const link = await linkIn(mail, email, over);
   const userId = await followed(caller, { link, email }, over);
