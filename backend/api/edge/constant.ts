@@ -23,7 +23,7 @@ export function sendConstant(request: FastifyRequest, reply: FastifyReply, of: C
   void reply.header('etag', etag).header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   void reply.type('application/json; charset=utf-8');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b(?!;q=0)/.test(accepted)) return reply.header('content-encoding', 'br').send(br);
   if (/\bgzip\b(?!;q=0)/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
   return reply.send(plain);
