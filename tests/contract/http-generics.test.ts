@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { EmdnFile, KnowledgeNames, SiteStats } from '#/backend/api/generics/contract.ts';
@@ -57,4 +58,22 @@ describe('What belongs to no slice', () => {
 it('The OpenAPI document is one', async () => {
   const { openapi } = (await visitor(server).get('openapi.json')).as(z.object({ openapi: z.string() }));
   expect(openapi).toMatch(/^3\.1/);
+});
+
+describe('Names of the knowledge base', () => {
+  it('come compressed as the client takes them, and not again to who has them', async () => {
+    const person = ada;
+    const plain = await person.get('generics/getKnowledge');
+    const etag = String(plain.response.headers['etag']);
+    for (const [encoding, expand] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { response } = await person.get('generics/getKnowledge', {}, { 'accept-encoding': encoding });
+      expect(response.headers).toMatchObject({ 'content-encoding': encoding, etag });
+      expect(expand(response.rawPayload).toString()).toBe(plain.response.body);
+    }
+    const again = await person.get('generics/getKnowledge', {}, { 'if-none-match': etag });
+    expect({ status: again.status, body: again.response.body }).toEqual({ status: 304, body: '' });
+  });
 });

@@ -13,6 +13,8 @@ export const most: Readonly<Record<string, number>> = {
   'POST /api/organisation/inviteMember': 8,
   'POST /api/organisation/requestRecovery': 9,
   'POST /api/organisation/approveRecovery': 11,
+  // It rests on streams of the log and is refused where one has moved on: it reads them before it decides.
+  'POST /api/risks/concludeOverall': 18,
   // They ask the view again until the worker has an outcome.
   'POST /api/ai/askRisks': 12,
   'POST /api/ai/surpriseRisks': 12,

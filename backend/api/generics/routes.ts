@@ -8,6 +8,7 @@ import { scoped } from '#/backend/queries/scoped.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import { mayUse, userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
+import { constant, sendConstant } from '../edge/constant.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { EmdnFile, JoinWaitingListBody, KnowledgeNames, SiteStats, WaitingList } from './contract.ts';
@@ -17,7 +18,8 @@ import { emdnCodes } from './emdn.ts';
 export function genericRoutes(services: Services): FastifyPluginAsyncZod {
   const { knowledge, settings } = services;
   const names = namesAnswer(services);
-  const withheld = withoutRiskTexts(names);
+  const whole = constant(names);
+  const withheld = constant(withoutRiskTexts(names));
   return async (app) => {
     app.get(
       '/api/generics/getSiteStats',
@@ -35,7 +37,7 @@ export function genericRoutes(services: Services): FastifyPluginAsyncZod {
       { config: { access: 'signed-in' }, schema: { response: { 200: KnowledgeNames } } },
       async (request, reply) => {
         void reply.header('cache-control', 'private, max-age=60');
-        return mayUse(request, 'risk-texts') ? names : withheld;
+        return sendConstant(request, reply, mayUse(request, 'risk-texts') ? whole : withheld);
       },
     );
 
