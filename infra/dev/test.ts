@@ -32,7 +32,7 @@ const PARTS = {
   /** Deciders, folds, knowledge: nothing is started. */
   unit: { project: ['unit'] },
   /** The API on a real database. */
-  http: { project: ['server'], names: ['tests/contract/http-'] },
+  http: { project: ['server'], files: 'tests/contract/http-*.test.ts' },
   watch: { project: ['unit', 'server'], watch: true },
 } as const;
 
@@ -44,13 +44,19 @@ export async function test(names: string[]): Promise<void> {
 /** `npm run test:unit`, `test:http` and `test:watch`, with parts of paths or none. */
 export async function testPart(part: keyof typeof PARTS, names: string[]): Promise<void> {
   const { project, ...rest } = PARTS[part];
-  const isWatching = 'watch' in rest;
-  const paths = names.length > 0 || !('names' in rest) ? names : rest.names;
-  const args = [VITEST, isWatching ? 'watch' : 'run', ...project.flatMap((one) => ['--project', one]), ...paths];
+  const paths = 'files' in rest ? among(fs.globSync(rest.files, { cwd: ROOT }), names) : names;
+  const args = [VITEST, 'watch' in rest ? 'watch' : 'run', ...project.flatMap((one) => ['--project', one]), ...paths];
   await session('.data-test', async (current) => {
     const env = unsetProduct(process.env);
     return (await runStep(current, { name: part, args, env, show: 'always' })) ? 0 : 1;
   });
+}
+
+/** The files whose path holds one of these names, or all where there is no name. Throws where none does. */
+function among(files: string[], names: string[]): string[] {
+  const found = names.length === 0 ? files : files.filter((file) => names.some((name) => file.includes(name)));
+  if (found.length === 0) throw new Error(`No test has ${names.join(' or ')} in its path.`);
+  return found;
 }
 
 /** `npm run test:e2e`: the browser tests, all or those whose path holds one of these names. */
