@@ -65,7 +65,18 @@ export type RefusalCode =
   | 'BASIS_MOVED'
   | 'REASON_REQUIRED';
 
-export type Refusal = { ok: false; code: RefusalCode; details?: Readonly<Record<string, unknown>> };
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  ok: false;
+  code: Code;
+  details?: Readonly<Record<string, unknown>>;
+};
+
+/** The codes with which a decision refuses, read off what it returns. */
+export type CodeOf<Decide extends (...given: never[]) => unknown> = Extract<ReturnType<Decide>, Refusal>['code'];
+
+/** Names every code of a decider, and no other: the compiler compares. Routes take what they document from it. */
+export const codes = <Code extends RefusalCode>(all: Readonly<Record<Code, true>>): readonly Code[] =>
+  Object.keys(all).filter((code): code is Code => code in all);
 
 /**
  * An event that a decision makes. `causedBy` is the index of the event of the same decision that brought it about;
@@ -77,7 +88,10 @@ export type Draft<Event extends DomainEvent = DomainEvent> = Event & {
   by?: 'rules';
   cause?: string;
 };
-export type Decision<Event extends DomainEvent> = { ok: true; events: readonly Draft<Event>[] } | Refusal;
+export type Decision<Event extends DomainEvent, Code extends RefusalCode = RefusalCode> =
+  | Happened<Event>
+  | Refusal<Code>;
+type Happened<Event extends DomainEvent> = { ok: true; events: readonly Draft<Event>[] };
 
 /** What a decision may know besides the state: it has no clock and no randomness of its own. */
 export type Context = {
@@ -102,11 +116,11 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   memory?: Memory<Past<State>>;
 };
 
-export const happened = <Event extends DomainEvent>(...events: Draft<Event>[]): Decision<Event> => ({
+export const happened = <Event extends DomainEvent = never>(...events: Draft<Event>[]): Happened<Event> => ({
   ok: true,
   events,
 });
-export const refuse = (code: RefusalCode, details?: Refusal['details']): Refusal =>
+export const refuse = <Code extends RefusalCode>(code: Code, details?: Refusal['details']): Refusal<Code> =>
   details ? { ok: false, code, details } : { ok: false, code };
 
 /** True when this change has to be explained and is not. */

@@ -90,7 +90,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   });
   app.addHook('onRequest', async (request) => {
     const { config, url = '' } = request.routeOptions;
-    const { access, feature, stepUp } = config;
+    const { access, stepUp } = config;
     // Nobody reads what was sent to an address that is none.
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('NOT_FOUND');
     if (!access) return;
@@ -107,12 +107,14 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     const isWeighty = stepUp === true || access === 'owner' || access === 'administrator';
     if (isWeighty) request.user = await upToDate(services, request.user, () => secret && userOf(services, secret));
     refuseAccess(request.user, access);
-    if (feature && !mayUse(request, feature)) throw new Refused('PREMIUM_REQUIRED');
     if (!isOwnAccount(url) && isOverdue(request.user, services.now())) throw new Refused('SECOND_FACTOR_REQUIRED');
     if (stepUp === true && isStale(request.user.session)) throw new Refused('STEP_UP_REQUIRED');
   });
-  app.addHook('preHandler', async ({ routeOptions, user, body }) => {
-    const { stepUp } = routeOptions.config;
+  // After the check of the body: what is malformed is refused as such, whatever the plan.
+  app.addHook('preHandler', async (request) => {
+    const { routeOptions, user, body } = request;
+    const { feature, stepUp } = routeOptions.config;
+    if (feature && !mayUse(request, feature)) throw new Refused('PREMIUM_REQUIRED');
     if (typeof stepUp === 'function' && user && isStale(user.session) && stepUp(body))
       throw new Refused('STEP_UP_REQUIRED');
   });

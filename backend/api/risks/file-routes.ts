@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
+import { riskDecider, riskRefusals, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import type { Basis } from '#/backend/commands/handle.ts';
 import { mayUse } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
@@ -25,20 +25,7 @@ import {
 
 const editor = {
   access: 'editor',
-  refuses: [
-    'RISK_UNKNOWN',
-    'RISK_OF_ITSELF',
-    'PREMIUM_REQUIRED',
-    'ESTIMATE_OFF_SCALE',
-    'RESIDUAL_TOO_EARLY',
-    'SCALES_INVALID',
-    'SCALE_IN_USE',
-    'CONTROL_UNKNOWN',
-    'CONTROL_ORDER_UNEXPLAINED',
-    'OVERALL_TOO_EARLY',
-    'BASIS_MOVED',
-    'NOTHING_CHANGED',
-  ],
+  refuses: [...riskRefusals, 'PREMIUM_REQUIRED'],
 } as const;
 const accepted = { response: { 200: Accepted } };
 
@@ -128,7 +115,10 @@ export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/risks/concludeOverall',
-      { config: editor, schema: { body: OverallBody, ...accepted } },
+      {
+        config: { ...editor, refuses: [...editor.refuses, 'BASIS_MOVED'] },
+        schema: { body: OverallBody, ...accepted },
+      },
       async (request) => {
         const { deviceId, acceptable, rationale, seen, reason } = request.body;
         await ownDevice(services, request, deviceId);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
+import { riskDecider, riskRefusals, type RiskCommand } from '#/backend/commands/risks/risks.ts';
+import { suggestionRefusals } from '#/backend/commands/risks/suggestions.ts';
 import { openPoints, recorded } from '#/backend/projections/documents/risk-file/view.ts';
 import { mayUse } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
@@ -29,9 +30,13 @@ import { askForRisks } from './suggestions.ts';
 const reader = { access: 'reader' } as const;
 const editor = {
   access: 'editor',
-  refuses: ['RISK_UNKNOWN', 'PREMIUM_REQUIRED', 'SUGGESTIONS_PENDING', 'AI_RISKS_FAILED', 'NOTHING_CHANGED'],
+  refuses: [...riskRefusals, 'PREMIUM_REQUIRED'],
 } as const;
-const asking = { ...editor, feature: 'risk-proposals' } as const;
+const asking = {
+  ...editor,
+  refuses: [...suggestionRefusals, 'AI_RISKS_FAILED'],
+  feature: 'risk-proposals',
+} as const;
 const list = { response: { 200: RiskList } };
 const proposals = { response: { 200: AiRiskList, 202: AiRiskList } };
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { roadmapDecider, type RoadmapCommand } from '#/backend/commands/roadmap/roadmap.ts';
+import { roadmapDecider, roadmapRefusals, type RoadmapCommand } from '#/backend/commands/roadmap/roadmap.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import { execute } from '../edge/commands.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
@@ -50,7 +50,7 @@ export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
     app.patch(
       '/devices/selected/build-steps',
       {
-        config: { access: 'editor', refuses: ['TASK_UNKNOWN'] },
+        config: { access: 'editor', refuses: roadmapRefusals },
         schema: { body: ToggleBody, response: { 200: ProgressAnswer } },
       },
       async (request) => {
@@ -62,7 +62,7 @@ export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/devices/selected/build-steps/plan',
       {
-        config: { access: 'editor', refuses: ['TASK_UNKNOWN', 'OWNER_NOT_MEMBER'] },
+        config: { access: 'editor', refuses: [...roadmapRefusals, 'OWNER_NOT_MEMBER'] },
         schema: { body: PlanBody, response: { 200: ProgressAnswer } },
       },
       async (request) => {

@@ -1,11 +1,5 @@
-import {
-  controlKinds,
-  type ControlKind,
-  type FromControl,
-  type RiskEvent,
-  type VerifiedAspect,
-} from '#/backend/events/risks.ts';
-import { happened, lacksReason, refuse, type Context, type Decision } from '../decider.ts';
+import { controlKinds, type ControlKind, type FromControl, type VerifiedAspect } from '#/backend/events/risks.ts';
+import { happened, lacksReason, refuse, type Context } from '../decider.ts';
 import { numbered } from './numbered.ts';
 import { knownRisk, type RiskState } from './state.ts';
 
@@ -16,7 +10,7 @@ export type ControlCommand =
   | { type: 'LinkRiskFromControl'; risk: string; from: FromControl };
 
 /** Decisions about measures of risk control. The risk that they concern exists. */
-export function decideControl(command: ControlCommand, state: RiskState, context: Context): Decision<RiskEvent> {
+export function decideControl(command: ControlCommand, state: RiskState, context: Context) {
   const { risk } = command;
   const known = knownRisk(state, risk);
   if (command.type === 'AddControl') {

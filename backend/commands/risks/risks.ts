@@ -4,12 +4,12 @@ import { isRiskEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { isOnScale, isWellFormed, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
 import type { EstimateStage, FromControl, RiskDecision, RiskEvent, RiskText } from '#/backend/events/risks.ts';
-import { happened, lacksReason, refuse, type Context, type Decider, type Decision } from '../decider.ts';
+import { codes, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 import { createMemory } from '../memory.ts';
 import { decideControl, type ControlCommand } from './controls.ts';
 import { numbered } from './numbered.ts';
 import { emptyFile, evolveRisks, knownRisk, openPoints, type RiskState } from './state.ts';
-import { decideSuggestions, type SuggestionCommand } from './suggestions.ts';
+import { decideSuggestions, type SuggestionCommand, type SuggestionRefusal } from './suggestions.ts';
 
 export type RiskCommand =
   | { type: 'DecideRisks'; risks: readonly string[]; decision: RiskDecision }
@@ -31,54 +31,63 @@ export type RiskCommand =
 export const riskStream = (device: string): string => `risks-${device}`;
 
 /** Decisions about the risk file of a device. `library`: keys of the risks that the knowledge base knows. */
-export function riskDecider(library: ReadonlySet<string>): Decider<RiskState, RiskCommand, RiskEvent> {
-  const exists = (risk: string, state: RiskState) => library.has(risk) || valueAt(state.risks, risk) !== undefined;
-  return {
-    stream: riskStream,
-    owns: isRiskEvent,
-    initial: emptyFile,
-    memory: createMemory(),
-    evolve: evolveRisks,
-    decide(command, state, context) {
-      const strange = risksIn(command).find((risk) => !exists(risk, state));
-      if (strange !== undefined) return refuse('RISK_UNKNOWN', { risk: strange });
-      switch (command.type) {
-        case 'DecideRisks':
-          return decideRisks(command.risks, command.decision, state, context);
-        case 'AddOwnRisk':
-          return addOwnRisk(command.text, command.fromControl, state, context);
-        case 'EditRisk':
-          return editRisk(command.risk, command.text, state, context);
-        case 'EstimateRisk':
-          return estimate(command, state, context);
-        case 'ChangeScales':
-          return changeScales(command.scales, state, context);
-        case 'ConcludeOverall':
-          return concludeOverall(command, state, context);
-        case 'AddControl':
-        case 'VerifyControl':
-        case 'RemoveControl':
-        case 'LinkRiskFromControl':
-          return decideControl(command, state, context);
-        case 'RequestSuggestions':
-        case 'RecordSuggestions':
-        case 'RecordSuggestionsFailure':
-          return decideSuggestions(command, state);
-      }
-    },
-  };
+export const riskDecider = (library: ReadonlySet<string>): Decider<RiskState, RiskCommand, RiskEvent> => ({
+  stream: riskStream,
+  owns: isRiskEvent,
+  initial: emptyFile,
+  memory: createMemory(),
+  evolve: evolveRisks,
+  decide: (command, state, context) => decideOnFile(command, state, context, library),
+});
+
+function decideOnFile(command: RiskCommand, state: RiskState, context: Context, library: ReadonlySet<string>) {
+  const exists = (risk: string) => library.has(risk) || valueAt(state.risks, risk) !== undefined;
+  const strange = risksIn(command).find((risk) => !exists(risk));
+  if (strange !== undefined) return refuse('RISK_UNKNOWN', { risk: strange });
+  switch (command.type) {
+    case 'DecideRisks':
+      return decideRisks(command.risks, command.decision, state, context);
+    case 'AddOwnRisk':
+      return addOwnRisk(command.text, command.fromControl, state, context);
+    case 'EditRisk':
+      return editRisk(command.risk, command.text, state, context);
+    case 'EstimateRisk':
+      return estimate(command, state, context);
+    case 'ChangeScales':
+      return changeScales(command.scales, state, context);
+    case 'ConcludeOverall':
+      return concludeOverall(command, state, context);
+    case 'AddControl':
+    case 'VerifyControl':
+    case 'RemoveControl':
+    case 'LinkRiskFromControl':
+      return decideControl(command, state, context);
+    case 'RequestSuggestions':
+    case 'RecordSuggestions':
+    case 'RecordSuggestionsFailure':
+      return decideSuggestions(command, state);
+  }
 }
+
+/** With which codes work on the risk file is refused; asking for suggestions has its own (suggestions.ts). */
+export const riskRefusals = codes<Exclude<CodeOf<typeof decideOnFile>, SuggestionRefusal>>({
+  RISK_UNKNOWN: true,
+  RISK_OF_ITSELF: true,
+  ESTIMATE_OFF_SCALE: true,
+  RESIDUAL_TOO_EARLY: true,
+  SCALES_INVALID: true,
+  SCALE_IN_USE: true,
+  CONTROL_UNKNOWN: true,
+  CONTROL_ORDER_UNEXPLAINED: true,
+  OVERALL_TOO_EARLY: true,
+  REASON_REQUIRED: true,
+});
 
 const risksIn = (command: RiskCommand): readonly string[] =>
   command.type === 'DecideRisks' ? command.risks : 'risk' in command ? [command.risk] : [];
 
 /** One event per risk whose decision changes. Changing one that stands has to be explained. */
-function decideRisks(
-  risks: readonly string[],
-  decision: RiskDecision,
-  state: RiskState,
-  context: Context,
-): Decision<RiskEvent> {
+function decideRisks(risks: readonly string[], decision: RiskDecision, state: RiskState, context: Context) {
   const changes = [...new Set(risks)]
     .map((risk) => {
       const { decision: previous, proposal } = knownRisk(state, risk);
@@ -95,12 +104,7 @@ function decideRisks(
   );
 }
 
-function addOwnRisk(
-  text: RiskText,
-  fromControl: FromControl | null,
-  state: RiskState,
-  context: Context,
-): Decision<RiskEvent> {
+function addOwnRisk(text: RiskText, fromControl: FromControl | null, state: RiskState, context: Context) {
   if (fromControl && !knownRisk(state, fromControl.risk).controls[fromControl.control])
     return refuse('CONTROL_UNKNOWN');
   if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
@@ -108,7 +112,7 @@ function addOwnRisk(
   return happened({ type: 'RiskAdded', data: { risk, text, fromControl } });
 }
 
-function editRisk(risk: string, text: RiskText, state: RiskState, context: Context): Decision<RiskEvent> {
+function editRisk(risk: string, text: RiskText, state: RiskState, context: Context) {
   const { text: previous, decision } = knownRisk(state, risk);
   if (isDeepStrictEqual(text, previous)) return happened();
   if (lacksReason(context, decision !== null)) return refuse('REASON_REQUIRED');
@@ -119,7 +123,7 @@ function estimate(
   { risk, stage, estimate: to }: Extract<RiskCommand, { type: 'EstimateRisk' }>,
   state: RiskState,
   context: Context,
-): Decision<RiskEvent> {
+) {
   const { estimates, controls, decision } = knownRisk(state, risk);
   if (!isOnScale(to, state.scales)) return refuse('ESTIMATE_OFF_SCALE');
   // What remains after control can be said once there is a risk and a control.
@@ -131,7 +135,7 @@ function estimate(
   return happened({ type: 'RiskEstimated', data: { risk, stage, estimate: to, previous } });
 }
 
-function changeScales(scales: RiskScales, state: RiskState, context: Context): Decision<RiskEvent> {
+function changeScales(scales: RiskScales, state: RiskState, context: Context) {
   if (!isWellFormed(scales)) return refuse('SCALES_INVALID');
   const estimates = Object.values(flattened(state.risks)).flatMap((risk) => Object.values(risk.estimates));
   const off = estimates.filter((one) => !isOnScale(one, scales)).length;
@@ -146,7 +150,7 @@ function concludeOverall(
   { acceptable, rationale, triggered, position }: Extract<RiskCommand, { type: 'ConcludeOverall' }>,
   state: RiskState,
   context: Context,
-): Decision<RiskEvent> {
+) {
   const open = openPoints(state, triggered);
   if (acceptable && Object.values(open).some((points) => points > 0)) return refuse('OVERALL_TOO_EARLY', { ...open });
   const previous = state.overall;

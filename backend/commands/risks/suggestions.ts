@@ -1,6 +1,6 @@
 import { flattened, valueAt } from '#/backend/events/leaves.ts';
 import type { RiskEvent, RiskSuggestion, RiskText } from '#/backend/events/risks.ts';
-import { happened, refuse, type Decision } from '../decider.ts';
+import { codes, happened, refuse, type CodeOf } from '../decider.ts';
 import { numbered } from './numbered.ts';
 import type { RiskState } from './state.ts';
 
@@ -18,7 +18,7 @@ export type SuggestionCommand =
   | { type: 'RecordSuggestionsFailure'; request: string; code: string };
 
 /** Decisions about what a model, or the search that stands in for it, proposes. */
-export function decideSuggestions(command: SuggestionCommand, state: RiskState): Decision<RiskEvent> {
+export function decideSuggestions(command: SuggestionCommand, state: RiskState) {
   if (command.type === 'RequestSuggestions') {
     const { type: _, ...data } = command;
     return state.pending === null
@@ -33,6 +33,13 @@ export function decideSuggestions(command: SuggestionCommand, state: RiskState):
   const { type: _, proposals, ...data } = command;
   return happened({ type: 'RisksSuggested', data: { ...data, suggestions: newOnes(proposals, state) } });
 }
+
+export type SuggestionRefusal = CodeOf<typeof decideSuggestions>;
+/** With which codes asking for suggestions, and recording them, is refused. */
+export const suggestionRefusals = codes<SuggestionRefusal>({
+  SUGGESTIONS_PENDING: true,
+  SUGGESTIONS_NOT_PENDING: true,
+});
 
 /** What the file holds already is not proposed again; what a model wrote gets a key. */
 function newOnes(proposals: readonly Proposal[], state: RiskState): RiskSuggestion[] {

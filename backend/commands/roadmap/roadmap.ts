@@ -1,7 +1,7 @@
 import { isRoadmapEvent } from '#/backend/events/catalogue.ts';
 import type { Owner } from '#/backend/events/owner.ts';
 import type { RoadmapEvent, TaskPlan } from '#/backend/events/roadmap.ts';
-import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
+import { codes, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 
 export type RoadmapCommand =
   | { type: 'CompleteTask'; task: string }
@@ -18,27 +18,7 @@ export function roadmapDecider(exists: (task: string) => boolean): Decider<Roadm
     stream: (device) => `roadmap-${device}`,
     owns: isRoadmapEvent,
     initial: { done: new Set(), plans: new Map() },
-    decide(command, state, context): Decision<RoadmapEvent> {
-      const { task } = command;
-      if (!exists(task)) return refuse('TASK_UNKNOWN');
-      switch (command.type) {
-        case 'CompleteTask':
-          if (state.done.has(task)) return happened();
-          if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
-          return happened({ type: 'TaskCompleted', data: { task } });
-        case 'ReopenTask':
-          if (!state.done.has(task)) return happened();
-          if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
-          return happened({ type: 'TaskReopened', data: { task } });
-        case 'PlanTask': {
-          const from = state.plans.get(task) ?? unplanned;
-          const to = { owner: command.owner, due: command.due };
-          if (isSameOwner(from, to) && from.due === to.due) return happened();
-          if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
-          return happened({ type: 'TaskPlanned', data: { task, from: unwritten(from), to } });
-        }
-      }
-    },
+    decide: (command, state, context) => decideOnTask(command, state, context, exists),
     evolve(state, event) {
       const { task } = event.data;
       switch (event.type) {
@@ -52,6 +32,36 @@ export function roadmapDecider(exists: (task: string) => boolean): Decider<Roadm
     },
   };
 }
+
+function decideOnTask(
+  command: RoadmapCommand,
+  state: RoadmapState,
+  context: Context,
+  exists: (task: string) => boolean,
+) {
+  const { task } = command;
+  if (!exists(task)) return refuse('TASK_UNKNOWN');
+  switch (command.type) {
+    case 'CompleteTask':
+      if (state.done.has(task)) return happened();
+      if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
+      return happened({ type: 'TaskCompleted', data: { task } });
+    case 'ReopenTask':
+      if (!state.done.has(task)) return happened();
+      if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+      return happened({ type: 'TaskReopened', data: { task } });
+    case 'PlanTask': {
+      const from = state.plans.get(task) ?? unplanned;
+      const to = { owner: command.owner, due: command.due };
+      if (isSameOwner(from, to) && from.due === to.due) return happened();
+      if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
+      return happened({ type: 'TaskPlanned', data: { task, from: unwritten(from), to } });
+    }
+  }
+}
+
+/** With which codes work on the roadmap is refused. */
+export const roadmapRefusals = codes<CodeOf<typeof decideOnTask>>({ TASK_UNKNOWN: true, REASON_REQUIRED: true });
 
 /** Whether both mean the same member, or nobody. A name that was written by hand means no member. */
 function isSameOwner({ owner: one }: TaskPlan, { owner: other }: TaskPlan): boolean {
