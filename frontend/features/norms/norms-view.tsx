@@ -42,7 +42,10 @@ export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps
   const open = chosenNorm(norms, wanted);
   if (!open && wanted !== undefined)
     return (
-      <EmptyState title={t('norms.unknownNorm', { norm: wanted })} action={<Link to={pathOf()}>{t('norms.all')}</Link>} />
+      <EmptyState
+        title={t('norms.unknownNorm', { norm: wanted })}
+        action={<Link to={pathOf()}>{t('norms.all')}</Link>}
+      />
     );
   if (!open) return <EmptyState title={t('norms.empty')} />;
   return (
