@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { onFactorAsked, onUnauthorized } from '../shared/api.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
+import { feedTimelines } from '../replay/feed.ts';
 import { arrivedAtom, followEvents } from '../shared/live.ts';
 import { asOfAtom, keepMomentInAddress, writeMoment } from '../shared/replay-moment.ts';
 import { refreshSession, sessionAtom } from '../shared/session.ts';
@@ -162,7 +163,10 @@ function useEventStream() {
   const { pathname } = useLocation();
   const isOverdue = useAtomValue(isOverdueAtom);
   // Without the second factor the stream is refused.
-  useEffect(() => (isOverdue ? undefined : followEvents(client)), [client, isOverdue]);
+  useEffect(
+    () => (isOverdue ? undefined : followEvents(client, (events) => feedTimelines(client, events))),
+    [client, isOverdue],
+  );
   useEffect(() => keepMomentInAddress(), []);
   useEffect(() => writeMoment(pathname), [pathname]);
 }

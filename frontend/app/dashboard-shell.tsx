@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { enterMoment } from '../replay/enter-moment.ts';
 import { timelineQuery } from '../replay/timeline-query.ts';
 import { devicesQuery, selectedOf } from '../shared/devices.ts';
 import { queryClient } from '../shared/query-client.ts';
+import { asOfAtom } from '../shared/replay-moment.ts';
 import { fetchSession, sessionAtom } from '../shared/session.ts';
 import { isUnexpired } from '../shared/token.ts';
 import { isDeviceScreen } from './areas.ts';
@@ -29,14 +31,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const account = `/${params['locale']}/Dashboard/Account`;
     return pathname === account ? null : redirect(account);
   }
-  askAhead(pathname).catch(() => undefined); // the screen asks again, and tells
+  const ahead = askAhead(pathname).catch(() => undefined); // the screen asks again, and tells
+  if (store.get(asOfAtom) !== null) await ahead; // no screen shows a moment before its device existed
   return null;
 }
 
 /** All screens of a device show its record on the time rail: it is asked for before they stand. */
 async function askAhead(pathname: string): Promise<void> {
   const device = selectedOf(await queryClient.fetchQuery(devicesQuery()));
-  if (device && isDeviceScreen(pathname)) await queryClient.prefetchQuery(timelineQuery(device._id));
+  if (!device || !isDeviceScreen(pathname)) return;
+  await enterMoment(queryClient, device._id);
+  void queryClient.prefetchQuery(timelineQuery(device._id));
 }
 
 export function Component() {

@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { switchLocale, type Part } from '../shared/i18n.ts';
 import { isLocale, storedLocale } from '../shared/locales.ts';
+import { needsWorkTexts } from './areas.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { RouteError } from './route-error.tsx';
 
@@ -10,19 +11,6 @@ const to =
   ({ request, params }: LoaderFunctionArgs) =>
     redirect(`/${params['locale']}/${child}${new URL(request.url).search}`);
 
-const workArea = new Set([
-  'newdevice',
-  'history',
-  'devicedashboard',
-  'roadmap',
-  'abr',
-  'norms',
-  'templates',
-  'ged',
-  'check',
-  'settings',
-]);
-
 /** The parts of the catalogue that the screen at this address needs. */
 function cataloguesOf(pathname: string): readonly Part[] {
   const [, , area, screen] = pathname.toLowerCase().split('/');
@@ -30,7 +18,7 @@ function cataloguesOf(pathname: string): readonly Part[] {
   if (area === 'verify') return ['site', 'check'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
-  return workArea.has(screen ?? '') ? ['work', 'build'] : ['work'];
+  return needsWorkTexts(screen) ? ['work', 'build'] : ['work'];
 }
 
 async function localeLoader({ params, request }: LoaderFunctionArgs) {

@@ -79,7 +79,7 @@ function Connection() {
     <span className={css.live} data-state={connection.state} role="status">
       {/* A new dot for each event that arrives: it beats once. */}
       <i key={newest} data-beat={newest !== undefined || undefined} aria-hidden />
-      {connection.state === 'live' ? t('shell.live') : t('shell.reconnecting', { time: time(connection.since) })}
+      {connection.state === 'live' ? t('shell.live') : t(`shell.${connection.state}`, { time: time(connection.since) })}
     </span>
   );
 }

@@ -8,7 +8,11 @@ it('leaves out parameters without a value and encodes the others', () => {
 });
 
 it('keeps the past for ever and lets the present go stale', () => {
-  expect(query(z.unknown(), 'x', {}, '12').staleTime).toBe(Infinity);
-  expect(query(z.unknown(), 'x').staleTime).toBeLessThan(Infinity);
-  expect(query(z.unknown(), 'x', { deviceId: 'd' }, null).queryKey).toEqual(['x', { deviceId: 'd' }, 'now']);
+  expect(query(z.unknown(), 'devices/getDevices', {}, '12').staleTime).toBe(Infinity);
+  expect(query(z.unknown(), 'devices/getDevices').staleTime).toBeLessThan(Infinity);
+  expect(query(z.unknown(), 'devices/getDevices', { deviceId: 'd' }, null).queryKey).toEqual([
+    'devices/getDevices',
+    { deviceId: 'd' },
+    'now',
+  ]);
 });

@@ -2,16 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { request } from './api.ts';
 import { newestWrite } from './own-writes.ts';
+import type { QueryPath } from './topics.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
 /**
  * A read model as it stands now (`asOf` null), or as it stood at a position of the log.
- * The past never changes, so it is cached for ever; the present goes stale with the event stream (shared/live.ts).
+ * The past never changes, so it is cached for ever; the present goes stale with the events that touch its
+ * topics (shared/topics.ts, shared/live.ts).
  */
 export function query<Schema extends z.ZodMiniType>(
   schema: Schema,
-  path: string,
+  path: QueryPath,
   params: Params = {},
   asOf: string | null = null,
 ) {

@@ -16,6 +16,12 @@ export const asOfAtom = atom<string | null>(momentOfAddress());
 export const restedAsOfAtom = atom((get) => (get(asOfAtom) === null ? null : get(settledAtom)));
 const settledAtom = atom<string | null>(momentOfAddress());
 
+/** Stands at this moment from the start, before a screen shows: nothing has to settle. */
+export function startAt(asOf: string): void {
+  getDefaultStore().set(settledAtom, asOf);
+  getDefaultStore().set(asOfAtom, asOf);
+}
+
 /** Writes the moment into the address once movement has settled, without a navigation. Ends with the returned function. */
 export function keepMomentInAddress(): () => void {
   const store = getDefaultStore();

@@ -41,11 +41,20 @@ describe('Creating a device', () => {
     { description: '' },
     { manufacturer: '\t' },
     { emdncode: 'e1' },
+    { emdnCode: 'B01' },
     { name: 'x'.repeat(201) },
     { colour: 'red' },
   ])('refuses %o', async (wrong) =>
     (await ada.post('devices/newDevice', { ...pump, ...wrong })).isRefused('INVALID_INPUT'),
   );
+
+  it('takes the EMDN code under both names of the specification', async () => {
+    const { emdncode, ...rest } = pump;
+    (await ada.post('devices/newDevice', { ...rest, emdnCode: emdncode })).as(DeviceCreated);
+    (await ada.post('devices/newDevice', { ...pump, emdnCode: emdncode })).as(DeviceCreated);
+    const devices = (await ada.get('devices/getDevices')).as(DeviceList);
+    expect(devices.map(({ emdnCode }) => emdnCode)).toEqual([emdncode, emdncode]);
+  });
 
   it('happens once for one idempotency key', async () => {
     const key = { 'idempotency-key': 'create-1' };

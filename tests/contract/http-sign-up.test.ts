@@ -143,6 +143,7 @@ describe('The link of the mail', () => {
     expect(((cookie?.expires?.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(3, 1);
     expect((await elsewhere.get('auth/session')).as(SessionAnswer)).toMatchObject({
       userId: accountOf(ada.email),
+      validated: true,
       isValidated: true,
       organisation: { role: 'owner', name: 'example.org' },
     });

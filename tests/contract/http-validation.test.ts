@@ -13,6 +13,7 @@ describe('Validating the address', () => {
     const link = { userId: ada.userId, val: await linkOf(server, ada.userId) };
     expect((await visitor(server).post('auth/validateUser/', link)).as(ValidateAnswer)).toMatchObject({
       validated: true,
+      isValidated: true,
     });
     (await visitor(server).post('auth/validateUser', link)).isRefused('LINK_INVALID');
     expect((await ada.get('auth/session')).as(SessionAnswer).isValidated).toBe(true);
@@ -42,6 +43,7 @@ describe('Validating the address', () => {
     const { userId } = await signedUp(server);
     expect((await visitor(server).post('auth/validateUser', { userId })).as(ValidateAnswer)).toMatchObject({
       validated: false,
+      isValidated: false,
       email: '',
     });
   });

@@ -21,7 +21,7 @@ inBothLanguages((locale) => {
     await expect(page.getByText(say('dashboard.summary.cleared'))).toBeVisible();
     await expect(written).toHaveCount(0);
 
-    await button('dashboard.summary.regenerate').click();
+    await button('dashboard.summary.generate').click();
     await expect(page.getByText(say('dashboard.summary.started'))).toBeVisible();
     await expect(page.getByText(say('dashboard.summary.offline'))).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Tensio Home');

@@ -31,12 +31,15 @@ const AccessRights = z.object({ role: z.enum(['FREE', 'PREMIUM', 'ADMIN', 'AUDIT
 
 const Person = { userId: Id, firstName: z.string(), lastName: z.string(), email: z.string() };
 
-export const RegisterAnswer = z.object({ ...Person, token: z.string(), validated: z.boolean() });
+/** The specification calls the same `validated` and `isValidated`: every answer has both. */
+const Validation = { validated: z.boolean(), isValidated: z.boolean() };
+
+export const RegisterAnswer = z.object({ ...Person, token: z.string(), ...Validation });
 export const SessionAnswer = z.object({
   ...Person,
   /** A client token: good for reading `exp`, never for signing in. */
   token: z.string(),
-  isValidated: z.boolean(),
+  ...Validation,
   /** The password would be refused today: the person is asked to change it. */
   passwordOutdated: z.boolean(),
   /** While there is no second factor and the organisation asks for one: when it has to be there. */
@@ -57,7 +60,7 @@ export type Session = z.infer<typeof SessionAnswer>;
 
 export const ValidateAnswer = z.object({
   ...Person,
-  validated: z.boolean(),
+  ...Validation,
   accessRights: AccessRights,
   planActive: z.boolean(),
 });

@@ -69,6 +69,7 @@ export function enteringOf(services: Services, people: People) {
       userId: account.id,
       token: await clientToken(settings.sessionSecret, session),
       ...(await people.person(account)),
+      validated: account.isValidated,
       isValidated: account.isValidated,
       passwordOutdated: session.hasOutdatedPassword,
       askedSecondFactor: due === null ? null : { due, isOverdue: isOverdue({ secondFactorDue: due }, now()) },

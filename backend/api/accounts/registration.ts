@@ -37,7 +37,13 @@ export function registrationRoute({ keys, settings }: Services, signUps: SignUps
           newsletter,
           locale: localeOf(request),
         });
-        return { userId, token: await tokenOfNothing(settings, userId), ...person, validated: false };
+        return {
+          userId,
+          token: await tokenOfNothing(settings, userId),
+          ...person,
+          validated: false,
+          isValidated: false,
+        };
       },
     );
   };

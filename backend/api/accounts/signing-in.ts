@@ -111,6 +111,7 @@ async function notYet(settings: Settings, { id, firstName, lastName, email }: Wa
     firstName,
     lastName,
     email,
+    validated: false,
     isValidated: false,
     passwordOutdated: false,
     askedSecondFactor: null,

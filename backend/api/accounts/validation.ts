@@ -57,14 +57,15 @@ export function validationRoutes(
         const own = request.user?.account === userId ? await people.find(userId) : null;
         if (val === undefined || own?.isValidated) {
           const person = own ? await people.person(own) : nobody;
-          return { userId, ...person, validated: own?.isValidated ?? false, ...rights };
+          const isValidated = own?.isValidated ?? false;
+          return { userId, ...person, validated: isValidated, isValidated, ...rights };
         }
         const id = await validatedBy(userId, val);
         const account = await people.current(id);
         // A link is no second factor: who has one signs in with it.
         if (account.factors.length === 0)
           await openInBrowser(services, request, reply, { account: id, stayConnected: false });
-        return { userId: id, ...(await people.person(account)), validated: true, ...rights };
+        return { userId: id, ...(await people.person(account)), validated: true, isValidated: true, ...rights };
       },
     );
 

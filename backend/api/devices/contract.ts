@@ -4,22 +4,35 @@ import { Accepted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 const EmdnCode = z.string().check(z.regex(/^[A-DF-HJ-NP-Z](\d{2}){0,6}$/));
 
-export const NewDeviceBody = z.strictObject({
-  name: filled(200),
-  range: z.optional(z.nullable(text(200))),
-  description: filled(4000),
-  manufacturer: filled(200),
-  emdncode: z.optional(z.nullable(EmdnCode)),
-});
-export const ChangeDetailsBody = z.strictObject({
-  deviceId: Id,
-  name: filled(200),
-  range: z.nullable(text(200)),
-  description: filled(4000),
-  manufacturer: filled(200),
-  emdncode: z.nullable(EmdnCode),
-  reason: z.optional(text(1000)),
-});
+/** The specification writes both names. Where both are sent they have to be the same. */
+const Emdn = { emdncode: z.optional(z.nullable(EmdnCode)), emdnCode: z.optional(z.nullable(EmdnCode)) };
+type Emdn = { emdncode?: string | null | undefined; emdnCode?: string | null | undefined };
+const agrees = ({ emdncode, emdnCode }: Emdn) =>
+  emdncode === undefined || emdnCode === undefined || emdncode === emdnCode;
+/** The code that a body names; undefined where it names none. */
+export const emdnOf = ({ emdncode, emdnCode }: Emdn): string | null | undefined =>
+  emdnCode === undefined ? emdncode : emdnCode;
+
+export const NewDeviceBody = z
+  .strictObject({
+    name: filled(200),
+    range: z.optional(z.nullable(text(200))),
+    description: filled(4000),
+    manufacturer: filled(200),
+    ...Emdn,
+  })
+  .check(z.refine(agrees, { path: ['emdnCode'] }));
+export const ChangeDetailsBody = z
+  .strictObject({
+    deviceId: Id,
+    name: filled(200),
+    range: z.nullable(text(200)),
+    description: filled(4000),
+    manufacturer: filled(200),
+    ...Emdn,
+    reason: z.optional(text(1000)),
+  })
+  .check(z.refine((body) => agrees(body) && emdnOf(body) !== undefined, { path: ['emdnCode'] }));
 /** Archiving and taking back ask for a reason. */
 export const ArchiveDeviceBody = z.strictObject({ deviceId: Id, reason: z.optional(text(1000)) });
 export const SetLogoQuery = z.strictObject({ deviceId: Id, name: z.optional(text(200)) });

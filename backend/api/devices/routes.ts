@@ -16,6 +16,7 @@ import {
   ArchiveDeviceBody,
   ChangeDetailsBody,
   Device,
+  emdnOf,
   DeviceCreated,
   DeviceList,
   GetDeviceInfoQuery,
@@ -52,7 +53,7 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
       '/devices/newDevice',
       { config: editor, schema: { body: NewDeviceBody, response: { 200: DeviceCreated } } },
       async (request) => {
-        const { name, description, manufacturer, range, emdncode } = request.body;
+        const { name, description, manufacturer, range } = request.body;
         const key = idempotencyKey(request);
         const id = key ? eventId(`device ${userOfRequest(request).account} ${key}`, 0) : randomUUID();
         const created = await execute(
@@ -60,7 +61,14 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
           request,
           deviceDecider,
           id,
-          { type: 'CreateDevice', name, description, manufacturer, range: range || null, emdnCode: emdncode ?? null },
+          {
+            type: 'CreateDevice',
+            name,
+            description,
+            manufacturer,
+            range: range || null,
+            emdnCode: emdnOf(request.body) ?? null,
+          },
           { device: id },
         );
         const selected = await select(request, id);
@@ -118,12 +126,21 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
       '/devices/changeDetails',
       { config: editor, schema: { body: ChangeDetailsBody, ...accepted } },
       async (request) => {
-        const { deviceId, emdncode, range, reason, ...details } = request.body;
+        const { deviceId, range, reason, name, description, manufacturer } = request.body;
+        const emdnCode = emdnOf(request.body) ?? null;
         const { profiling } = await seenDevice(services, request, deviceId);
         return run(
           request,
           deviceId,
-          { type: 'ChangeDetails', ...details, range: range || null, emdnCode: emdncode, settled: profiling.settled },
+          {
+            type: 'ChangeDetails',
+            name,
+            description,
+            manufacturer,
+            range: range || null,
+            emdnCode,
+            settled: profiling.settled,
+          },
           reason,
         );
       },

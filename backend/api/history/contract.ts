@@ -32,6 +32,10 @@ export const HistoryEvent = z.object({
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 
+/** An event as the live stream sends it: with what it touches, so that a tab of an earlier release knows, too. */
+export const StreamedEvent = z.extend(HistoryEvent, { topics: z.array(z.string()) });
+export type StreamedEvent = z.infer<typeof StreamedEvent>;
+
 /** Oldest first. `next` is the position to ask after for more, null at the end. */
 export const HistoryPage = z.object({ events: z.array(HistoryEvent), next: z.nullable(z.string()) });
 export const EventsQuery = z.strictObject({

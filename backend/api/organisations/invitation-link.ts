@@ -101,7 +101,7 @@ export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod 
         );
         const session = await openInBrowser(services, request, reply, { account: id, stayConnected: false });
         const token = await clientToken(settings.sessionSecret, session);
-        return { userId: id, token, firstName, lastName, email, validated: true };
+        return { userId: id, token, firstName, lastName, email, validated: true, isValidated: true };
       },
     );
 

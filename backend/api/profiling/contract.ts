@@ -60,6 +60,8 @@ const Progress = z.object({ answered: z.int(), remaining: z.int(), minutesLeft: 
 
 export const ProfilingHistory = z.object({
   profiling: z.array(AnsweredQuestion),
+  /** The question that is open, as `nextQuestion` gives it: one call shows the whole questionnaire. */
+  nextQuestion: Question,
   stats: Stats,
   progress: Progress,
   completed: z.boolean(),

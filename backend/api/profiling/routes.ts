@@ -75,6 +75,10 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
     };
   }
 
+  /** The notices that came with the last answer. */
+  const newestNotices = ({ profiling }: Pick<Seen, 'profiling'>) =>
+    profiling.notices[profiling.trail.at(-1)?.version ?? 0] ?? [];
+
   async function namesIn(answers: readonly GivenAnswer[]) {
     const names = new Map<GivenAnswer, string | null>();
     for (const given of answers) names.set(given, given.actorName && (await vault.open(given.actorName)));
@@ -87,16 +91,13 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: DeviceQuery, response: { 200: ProfilingHistory } } },
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
-        const { profiling, position } = seen;
-        const walk = standing(profiling.answers, knowledge);
+        const { profiling } = seen;
         return {
+          ...next(seen, newestNotices(seen)),
           profiling: historyAnswer(profiling, knowledge, await namesIn(profiling.answers)),
-          stats: statsOf(seen),
-          progress: progressOf(walk, profiling.answers.length),
           completed: profiling.completed,
           reasonRequired: profiling.settled || (request.user?.organisation.reasonAlways ?? false),
           canUndo: profiling.trail.length > 0,
-          position,
         };
       },
     );
@@ -106,8 +107,7 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: DeviceQuery, response: { 200: NextQuestion } } },
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
-        const last = seen.profiling.trail.at(-1)?.version ?? 0;
-        return next(seen, seen.profiling.notices[last] ?? []);
+        return next(seen, newestNotices(seen));
       },
     );
 

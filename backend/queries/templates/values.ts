@@ -21,7 +21,8 @@ export function documentValues(template: Template, subject: Subject, locale: Loc
     slots: {
       device: device.name,
       manufacturer: device.manufacturer,
-      organisation,
+      // An organisation is called by its mail domain until somebody names it; a document is the manufacturer's.
+      organisation: device.manufacturer || organisation,
       range: device.range,
       description: device.description,
       emdn: device.emdnCode,

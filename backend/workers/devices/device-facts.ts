@@ -1,5 +1,6 @@
 import type { ClassState } from '#/backend/events/profiling.ts';
 import type { EventLog } from '#/backend/log/port.ts';
+import { normVerdicts } from '#/backend/projections/documents/device-moment/fold.ts';
 import { deviceEvents, momentOf } from '#/backend/queries/moment.ts';
 import { derive } from '#/knowledge/derive/derive.ts';
 import { walk } from '#/knowledge/derive/questionnaire.ts';
@@ -25,7 +26,9 @@ export type DeviceFacts = {
 
 /** The facts of a device as the log tells them now; null when it does not exist. */
 export async function loadDeviceFacts(log: EventLog, knowledge: Knowledge, id: string): Promise<DeviceFacts | null> {
-  const { device, profiling, profile } = momentOf(id, await deviceEvents(log, id));
+  const moment = momentOf(id, await deviceEvents(log, id));
+  const { device, profiling, profile } = moment;
+  const verdicts = normVerdicts(moment);
   if (!device.exists) return null;
   const { facts, remaining, next } = walk(
     new Map(profiling.answers.map(({ question, answer }) => [question, answer])),
@@ -42,10 +45,10 @@ export async function loadDeviceFacts(log: EventLog, knowledge: Knowledge, id: s
     emdnCode: given(device.emdnCode),
     classification: profile.classification,
     reasons: hits.filter(({ rule, certain }) => certain && governing.has(rule)).map(({ reason }) => reason),
-    norms: knowledge.norms.filter(({ key }) => profile.norms[key] === 'APPLICABLE').map(({ name }) => name),
+    norms: knowledge.norms.filter(({ key }) => verdicts[key] === 'APPLICABLE').map(({ name }) => name),
     counts: {
       answers: profiling.answers.length,
-      undecidedNorms: knowledge.norms.filter(({ key }) => (profile.norms[key] ?? 'UNKNOWN') === 'UNKNOWN').length,
+      undecidedNorms: knowledge.norms.filter(({ key }) => (verdicts[key] ?? 'UNKNOWN') === 'UNKNOWN').length,
       risks: profile.risks.length,
       templates: Object.values(profile.templates).filter((status) => status === 'APPLICABLE').length,
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
+import { normsDecider } from '#/backend/commands/norms/norms.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -108,6 +109,28 @@ function running<Options extends { signal: AbortSignal }>(
   });
 }
 const onError = (error: unknown) => failures.push(error);
+
+describe('the facts of a summary', () => {
+  it('name the norms as the manufacturer states them, not as the rules alone conclude', async () => {
+    const { device } = await deviceWithRequest();
+    const [stated] = knowledge.norms;
+    if (!stated) throw new Error('The knowledge base has no norm');
+    const before = await loadDeviceFacts(log, knowledge, device);
+    const command = {
+      type: 'StateApplicability',
+      key: stated.key,
+      to: 'APPLICABLE',
+      justification: 'A customer asks for it.',
+      rules: 'UNKNOWN',
+    } as const;
+    const decider = normsDecider({ stateable: new Set([stated.key]), checklist: new Set() });
+    await handle(log, decider, device, command, { id: randomUUID(), actor: person, organisation, device });
+    const after = await loadDeviceFacts(log, knowledge, device);
+    expect(before?.norms).not.toContainEqual(stated.name);
+    expect(after?.norms).toContainEqual(stated.name);
+    expect(after?.counts.undecidedNorms).toBe((before?.counts.undecidedNorms ?? 0) - 1);
+  });
+});
 
 describe('a summary that is asked for', () => {
   it('is written from the log and recorded, in both languages', async () => {

@@ -24,6 +24,7 @@ import { RecentCard } from './device-dashboard/recent-card.tsx';
 import { RouteCard } from './device-dashboard/route-card.tsx';
 import { StepsCard } from './device-dashboard/steps-card.tsx';
 import { SummaryCard } from './device-dashboard/summary-card.tsx';
+import { changesSinceSummary } from './device-dashboard/summary-age.ts';
 import { TasksCard } from './device-dashboard/tasks-card.tsx';
 import { useLastVisit } from './device-dashboard/use-last-visit.ts';
 
@@ -77,7 +78,12 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
             isReadOnly={replay.isPast || !mayWrite}
             markets={(derivation.data?.markets ?? []).map((market) => t(`dashboard.market.${market}`))}
           />
-          <SummaryCard key={deviceId} device={device} isReadOnly={replay.isPast || !mayWrite} />
+          <SummaryCard
+            key={deviceId}
+            device={device}
+            changes={changesSinceSummary(replay.events, replay.count)}
+            isReadOnly={replay.isPast || !mayWrite}
+          />
           <ClassCard
             classification={profile.classification}
             isAnswered={profiling.answers.length > 0}
@@ -102,7 +108,7 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
           <TasksCard deviceId={deviceId} asOf={asOf} progress={replay.moment.roadmap} />
           <DecisionsCard decisions={decisionsOf(replay.moment)} />
           {derivation.data && profiling.answers.length > 0 && (
-            <OpenCard derivation={derivation.data} isDimmed={isDimmed} />
+            <OpenCard derivation={derivation.data} risks={decisionsOf(replay.moment).open} isDimmed={isDimmed} />
           )}
           <RecentCard
             events={replay.events}

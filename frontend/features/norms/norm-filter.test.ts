@@ -28,11 +28,12 @@ describe('The list of norms', () => {
 describe('The norm that is open', () => {
   it('is the one of the address, in whatever case', () => expect(chosenNorm(norms, 'iso14971')?.norm).toBe('ISO14971'));
 
-  it('is the first applicable one where the address names none, or one that is not there', () => {
+  it('is the first applicable one where the address names none', () => {
     expect(chosenNorm(norms, undefined)?.norm).toBe('MDR');
-    expect(chosenNorm(norms, '62304')?.norm).toBe('MDR');
     expect(chosenNorm([xray], undefined)?.norm).toBe('IEC60601-1-3');
   });
+
+  it('is none where the address names one that is unknown', () => expect(chosenNorm(norms, '62304')).toBeUndefined());
 });
 
 it('follows the rail before the server has answered', () => {

@@ -25,8 +25,8 @@ export function filterNorms(norms: readonly Norm[], { text, status }: NormFilter
   };
 }
 
-/** The norm that the address names in whatever case; else the first that applies, else the first. */
+/** The norm of the address; without one the first that applies. Undefined where the address names one that is unknown. */
 export function chosenNorm(norms: readonly Norm[], wanted: string | undefined): Norm | undefined {
-  const named = norms.find(({ norm }) => norm.toLowerCase() === wanted?.toLowerCase());
-  return named ?? norms.find(({ applicabilityStatus }) => applicabilityStatus === 'APPLICABLE') ?? norms[0];
+  if (wanted !== undefined) return norms.find(({ norm }) => norm.toLowerCase() === wanted.toLowerCase());
+  return norms.find(({ applicabilityStatus }) => applicabilityStatus === 'APPLICABLE') ?? norms[0];
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { useRestedMoment } from '../../replay/use-replay.ts';
@@ -12,6 +13,7 @@ import { NormList } from './norm-list.tsx';
 import css from './norms.module.css';
 import { normsQuery, searchQuery } from './norms-queries.ts';
 import { SearchResults } from './search-results.tsx';
+import { useNormsPath } from './use-norms-path.ts';
 
 type NormsViewProps = { deviceId: string; moment: DeviceMoment | null; mayWrite: boolean; wanted: string | undefined };
 
@@ -21,6 +23,7 @@ export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps
   const { asOf, isResting } = useRestedMoment();
   const { data, error, refetch, isPlaceholderData } = useQuery(normsQuery(deviceId, asOf));
   const norms = useMemo(() => data && (moment ? atMoment(data, moment) : data), [data, moment]);
+  const pathOf = useNormsPath();
   const [text, setText] = useState('');
   const [hasChosen, setChosen] = useState(false);
   const sought = useDeferredValue(text.trim());
@@ -37,6 +40,13 @@ export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps
   if (!norms && error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!norms) return <Skeleton height={520} label={t('common.loading')} />;
   const open = chosenNorm(norms, wanted);
+  if (!open && wanted !== undefined)
+    return (
+      <EmptyState
+        title={t('norms.unknownNorm', { norm: wanted })}
+        action={<Link to={pathOf()}>{t('norms.all')}</Link>}
+      />
+    );
   if (!open) return <EmptyState title={t('norms.empty')} />;
   return (
     <div className={css.columns} data-dimmed={!isResting || isPlaceholderData || undefined}>

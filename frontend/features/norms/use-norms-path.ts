@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router';
 import { useLocale } from '../../shared/use-locale.ts';
 
-/** The address of a norm on this screen, which stands under Build and under Check, and keeps where it is. */
-export function useNormsPath(): (norm: string, row?: string) => string {
+/** The address of a norm on this screen, or of the screen without one, which stands under Build and under Check, and keeps where it is. */
+export function useNormsPath(): (norm?: string, row?: string) => string {
   const { to } = useLocale();
   const isCheck = useLocation().pathname.toLowerCase().includes('/dashboard/check/');
-  return (norm, row) =>
-    to(`/Dashboard/${isCheck ? 'Check/' : ''}Norms/${norm}${row ? `?row=${encodeURIComponent(row)}` : ''}`);
+  return (norm = '', row) =>
+    to(
+      `/Dashboard/${isCheck ? 'Check/' : ''}Norms${norm ? `/${norm}` : ''}${row ? `?row=${encodeURIComponent(row)}` : ''}`,
+    );
 }

@@ -19,7 +19,7 @@ type ChangeDialogProps = {
   question: AnsweredQuestion;
   reasonRequired: boolean;
   onClose: () => void;
-  onChanged: (stepped: Stepped) => void;
+  onChanged: () => void;
   onError: (error: Error) => void;
 };
 

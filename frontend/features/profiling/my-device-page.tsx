@@ -22,21 +22,18 @@ function MyDevice({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const profiling = useProfiling(deviceId);
-  const { history, next } = profiling;
+  const { history } = profiling;
   useEffect(() => void client.prefetchQuery(knowledgeQuery()), [client]);
 
-  if (history.data && next.data)
-    return (
-      <Questionnaire deviceId={deviceId} profiling={profiling} live={{ history: history.data, next: next.data }} />
-    );
-  const error = history.error ?? next.error;
+  if (history.data) return <Questionnaire deviceId={deviceId} profiling={profiling} history={history.data} />;
+  const { error } = history;
   return (
     <>
       <PageTitle>{t('profiling.title')}</PageTitle>
       {error ? (
         <div role="alert" className={css.failed}>
           <p>{sentenceOf(error, t('profiling.loadFailed'))}</p>
-          <Button onPress={() => void Promise.all([history.refetch(), next.refetch()])}>{t('profiling.retry')}</Button>
+          <Button onPress={() => void history.refetch()}>{t('profiling.retry')}</Button>
         </div>
       ) : (
         <Loading />

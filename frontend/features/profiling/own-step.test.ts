@@ -22,6 +22,7 @@ const stats = {
 } as const;
 const empty: ProfilingHistory = {
   profiling: [],
+  nextQuestion: question('first'),
   stats: { ...stats, classification: { ...stats.classification, rules: [] } },
   progress: { answered: 0, remaining: 2, minutesLeft: 1 },
   completed: false,

@@ -1,10 +1,4 @@
-import type {
-  AnsweredQuestion,
-  NextQuestion,
-  ProfilingHistory,
-  Question,
-  Stepped,
-} from '#/backend/api/profiling/contract.ts';
+import type { AnsweredQuestion, ProfilingHistory, Question, Stepped } from '#/backend/api/profiling/contract.ts';
 
 /** Who answered when, as the screen shows it until the server's own record arrives. */
 export type Answerer = { id: string; name: string | null; at: string };
@@ -35,19 +29,12 @@ export function withoutAnswer(history: ProfilingHistory, stepped: Stepped): Prof
   return { ...progressed(history, stepped), profiling, canUndo: profiling.length > 0 };
 }
 
-/** What the server asks next, as the query for it would have answered. */
-export const nextOf = ({ nextQuestion, stats, progress, position }: Stepped): NextQuestion => ({
-  nextQuestion,
-  stats,
-  progress,
-  position,
-});
-
 const progressed = (
   history: ProfilingHistory,
   { nextQuestion, stats, progress, position }: Stepped,
 ): ProfilingHistory => ({
   ...history,
+  nextQuestion,
   stats,
   progress,
   completed: nextQuestion.transitionType === 'FINAL_POINT',

@@ -1,16 +1,8 @@
-import {
-  ApplicableRequirements,
-  DerivationAnswer,
-  NextQuestion,
-  ProfilingHistory,
-} from '#/backend/api/profiling/contract.ts';
+import { ApplicableRequirements, DerivationAnswer, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
 import { query } from '../../shared/query.ts';
 
 export const profilingHistoryQuery = (deviceId: string, asOf: string | null) =>
   query(ProfilingHistory, 'profiling/profilingHistory', { deviceId }, asOf);
-
-export const nextQuestionQuery = (deviceId: string, asOf: string | null) =>
-  query(NextQuestion, 'profiling/nextQuestion', { deviceId }, asOf);
 
 export const derivationQuery = (deviceId: string, asOf: string | null) =>
   query(DerivationAnswer, 'profiling/getDerivation', { deviceId }, asOf);

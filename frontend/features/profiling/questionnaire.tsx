@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnsweredQuestion, NextQuestion, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
+import type { AnsweredQuestion, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -27,28 +27,28 @@ import { useShownMoment } from './use-shown-moment.ts';
 type QuestionnaireProps = {
   deviceId: string;
   profiling: ReturnType<typeof useProfiling>;
-  live: { history: ProfilingHistory; next: NextQuestion };
+  history: ProfilingHistory;
 };
 
 type Opened = { type: 'undo' } | { type: 'change'; question: AnsweredQuestion };
 
-export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps) {
+export function Questionnaire({ deviceId, profiling, history }: QuestionnaireProps) {
   const { t } = useTranslation();
   const replay = useReplay();
   const { isPast } = replay;
-  const shown = useShownMoment(deviceId, live, replay);
+  const shown = useShownMoment(deviceId, history, replay);
   const completion = useCompletion(deviceId);
   const [showsSummary, setShowsSummary] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { answer, undo, settle, onError } = profiling;
+  const { answer, undo, onError } = profiling;
   const isReadOnly = !useMayWrite() || isPast;
-  const { history, next } = live;
+  const { nextQuestion } = history;
   const isAnswered = history.profiling.length > 0;
   const canUndo = history.canUndo && !isReadOnly && !undo.isPending && !answer.isPending;
-  const isFinal = next.nextQuestion.transitionType === 'FINAL_POINT';
+  const isFinal = nextQuestion.transitionType === 'FINAL_POINT';
   const canAnswer = !isReadOnly && !isFinal && !answer.isPending && !undo.isPending;
 
-  const give = (answerKey: string) => answer.mutate({ question: next.nextQuestion, answerKey });
+  const give = (answerKey: string) => answer.mutate({ question: nextQuestion, answerKey });
   const takeBack = (reason?: string) =>
     undo.mutate(reason ? { reason } : {}, {
       onSuccess: () => setOpened(null),
@@ -59,7 +59,7 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
 
   useShortcuts({
     answer: (index) => {
-      const choice = next.nextQuestion.transitions[index];
+      const choice = nextQuestion.transitions[index];
       if (choice && canAnswer && !showsSummary) give(choice.key);
     },
     undo: () => canUndo && startUndo(),
@@ -137,9 +137,8 @@ export function Questionnaire({ deviceId, profiling, live }: QuestionnaireProps)
           reasonRequired={history.reasonRequired}
           onClose={() => setOpened(null)}
           onError={onError}
-          onChanged={(stepped) => {
+          onChanged={() => {
             setOpened(null);
-            void settle(stepped, (data) => data);
             toast('success', t('profiling.changeDialog.done'));
           }}
         />

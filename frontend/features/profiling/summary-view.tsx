@@ -1,7 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Accepted } from '#/backend/api/edge/contract.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { command } from '../../shared/api.ts';
 import { deviceQuery } from '../../shared/devices.ts';
+import { useMayWrite } from '../../shared/permissions.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, Skeleton } from '../../ui/card.tsx';
 import css from './summary-view.module.css';
 
@@ -9,6 +14,10 @@ import css from './summary-view.module.css';
 export function SummaryView({ deviceId, asOf }: { deviceId: string; asOf: string | null }) {
   const { t } = useTranslation();
   const { data } = useQuery(deviceQuery(deviceId, asOf));
+  const mayWrite = useMayWrite();
+  const write = useMutation({
+    mutationFn: () => command(Accepted, '/api/devices/regenerateAISummary', { deviceId }),
+  });
   if (!data) return <Skeleton height={160} label={t('common.loading')} />;
   const text = data.userSummary ?? data.summary;
   const origin = data.summaryOrigin;
@@ -30,7 +39,17 @@ export function SummaryView({ deviceId, asOf }: { deviceId: string; asOf: string
         )
       }
     >
-      <p className={css.text}>{text ?? t('profiling.summary.none')}</p>
+      <p className={css.text}>
+        {text ?? t(data.summaryPending ? 'profiling.summary.pending' : 'profiling.summary.none')}
+      </p>
+      {text === null && !data.summaryPending && asOf === null && mayWrite && (
+        <>
+          <Button look="primary" isPending={write.isPending} onPress={() => write.mutate()}>
+            {t('profiling.summary.write')}
+          </Button>
+          {write.error && <p role="alert">{sentenceOf(write.error, t('profiling.summary.failed'))}</p>}
+        </>
+      )}
     </Card>
   );
 }

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Stepped, type ProfilingHistory, type Question } from '#/backend/api/profiling/contract.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { command } from '../../shared/api.ts';
+import { bringing } from '../../shared/own-writes.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { toast } from '../../ui/toast.tsx';
-import { nextOf, withAnswer, withoutAnswer } from './own-step.ts';
-import { nextQuestionQuery, profilingHistoryQuery } from './profiling-queries.ts';
+import { withAnswer, withoutAnswer } from './own-step.ts';
+import { profilingHistoryQuery } from './profiling-queries.ts';
 
 const redoMs = 10_000;
 type Given = { question: Question; answerKey: string };
@@ -18,27 +19,23 @@ export function useProfiling(deviceId: string) {
   const client = useQueryClient();
   const session = useAtomValue(sessionAtom);
   const history = useQuery(profilingHistoryQuery(deviceId, null));
-  const next = useQuery(nextQuestionQuery(deviceId, null));
   const historyKey = profilingHistoryQuery(deviceId, null).queryKey;
-  const nextKey = nextQuestionQuery(deviceId, null).queryKey;
 
-  const refresh = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'now' });
   const settle = async (stepped: Stepped, evolve: (data: ProfilingHistory) => ProfilingHistory) => {
-    await Promise.all([client.cancelQueries({ queryKey: historyKey }), client.cancelQueries({ queryKey: nextKey })]);
+    await client.cancelQueries({ queryKey: historyKey });
     client.setQueryData(historyKey, (data) => data && evolve(data));
-    client.setQueryData(nextKey, nextOf(stepped));
-    void refresh();
   };
   /** Somebody else was faster: their state is loaded before anything is asked again. */
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 409) {
-      void refresh();
+      void client.invalidateQueries({ queryKey: historyKey });
       toast('warning', t('profiling.conflict'), { duration: 8000 });
     } else toast('error', sentenceOf(error, t('profiling.loadFailed')));
   };
 
   const answer = useMutation({
-    mutationFn: ({ answerKey }: Given) => command(Stepped, '/api/profiling/answerQuestion', { deviceId, answerKey }),
+    mutationFn: ({ answerKey }: Given) =>
+      bringing(['questionnaire'], () => command(Stepped, '/api/profiling/answerQuestion', { deviceId, answerKey })),
     onSuccess: async (stepped, { question, answerKey }) => {
       const by = { id: session?.userId ?? '', name: null, at: new Date().toISOString() };
       await settle(stepped, (data) => withAnswer(data, question, answerKey, stepped, by));
@@ -48,7 +45,7 @@ export function useProfiling(deviceId: string) {
 
   const undo = useMutation({
     mutationFn: ({ reason }: { reason?: string }) =>
-      command(Stepped, '/api/profiling/backQuestion', { deviceId, reason }),
+      bringing(['questionnaire'], () => command(Stepped, '/api/profiling/backQuestion', { deviceId, reason })),
     onSuccess: async (stepped) => {
       const undone = history.data?.profiling.find(({ key }) => key === stepped.nextQuestion.key);
       await settle(stepped, (data) => withoutAnswer(data, stepped));
@@ -62,7 +59,7 @@ export function useProfiling(deviceId: string) {
     onError: (error) => (isReasonMissing(error) ? undefined : onError(error)),
   });
 
-  return { history, next, answer, undo, settle, onError };
+  return { history, answer, undo, onError };
 }
 
 export const isReasonMissing = (error: Error): boolean => error instanceof ApiError && error.code === 'REASON_REQUIRED';

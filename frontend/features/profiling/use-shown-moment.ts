@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NextQuestion, ProfilingHistory, Question } from '#/backend/api/profiling/contract.ts';
+import type { ProfilingHistory, Question } from '#/backend/api/profiling/contract.ts';
 import { applicableNorms } from '#/backend/projections/documents/device-moment/fold.ts';
 import { applicableCount } from '#/backend/projections/documents/profile/fold.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { useNames } from '../../replay/use-names.ts';
 import { useRestedMoment, type Replay } from '../../replay/use-replay.ts';
 import { noticesOf, type Notice } from './notices.ts';
-import { nextQuestionQuery, profilingHistoryQuery } from './profiling-queries.ts';
+import { profilingHistoryQuery } from './profiling-queries.ts';
 import type { ProgressFigures } from './progress.tsx';
 import type { Figures } from './stat-strip.tsx';
 import { knownQuestions, pastTurn, turnOf, type Turn } from './turns.ts';
@@ -24,23 +24,19 @@ export type ShownMoment = {
   isResting: boolean;
 };
 
-type Live = { history: ProfilingHistory; next: NextQuestion };
-
 /** The questionnaire at the moment of the rail. Facts come from the folds at once, details once the rail rests. */
-export function useShownMoment(deviceId: string, live: Live, replay: Replay): ShownMoment {
+export function useShownMoment(deviceId: string, live: ProfilingHistory, replay: Replay): ShownMoment {
   const { locale } = useLocale();
   const names = useNames();
   const { asOf, isResting } = useRestedMoment();
   const past = useQuery({ ...profilingHistoryQuery(deviceId, asOf), enabled: asOf !== null });
-  const pastNext = useQuery({ ...nextQuestionQuery(deviceId, asOf), enabled: asOf !== null });
   if (!replay.isPast) {
-    const { history, next } = live;
-    const { stats, progress, completed } = history;
-    const isComplete = completed || next.nextQuestion.transitionType === 'FINAL_POINT';
+    const { stats, progress, completed, nextQuestion } = live;
+    const isComplete = completed || nextQuestion.transitionType === 'FINAL_POINT';
     return {
       asOf: null,
-      turns: history.profiling.map((question) => turnOf(question, locale)),
-      notices: noticesOf(history.profiling, next.nextQuestion),
+      turns: live.profiling.map((question) => turnOf(question, locale)),
+      notices: noticesOf(live.profiling, nextQuestion),
       figures: {
         classification: stats.classification,
         risks: stats.risks,
@@ -48,17 +44,17 @@ export function useShownMoment(deviceId: string, live: Live, replay: Replay): Sh
         norms: stats.norms,
       },
       progress,
-      question: isComplete ? null : next.nextQuestion,
+      question: isComplete ? null : nextQuestion,
       isComplete,
       isResting: true,
     };
   }
   const { profile, profiling } = replay.moment;
-  const known = knownQuestions(live.history.profiling, past.data?.profiling);
+  const known = knownQuestions(live.profiling, past.data?.profiling);
   const held = new Set(profile.notifications);
   const everyNotice = [
-    ...noticesOf(live.history.profiling, live.next.nextQuestion),
-    ...(past.data ? noticesOf(past.data.profiling, pastNext.data?.nextQuestion ?? null) : []),
+    ...noticesOf(live.profiling, live.nextQuestion),
+    ...(past.data ? noticesOf(past.data.profiling, past.data.nextQuestion) : []),
   ];
   return {
     asOf,
@@ -73,8 +69,8 @@ export function useShownMoment(deviceId: string, live: Live, replay: Replay): Sh
       norms: applicableNorms(replay.moment),
     },
     progress: past.data?.progress ?? null,
-    question: profiling.completed ? null : (pastNext.data?.nextQuestion ?? null),
+    question: profiling.completed ? null : (past.data?.nextQuestion ?? null),
     isComplete: profiling.completed,
-    isResting: isResting && !past.isFetching && !pastNext.isFetching,
+    isResting: isResting && !past.isFetching,
   };
 }

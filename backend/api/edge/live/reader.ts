@@ -35,10 +35,10 @@ export function deliver(reader: Reader, messages: readonly Message[], reached: P
   if (reader.cursor < reached) reader.cursor = reached;
 }
 
-/** Shows that the stream lives. Lets a reader go that has taken nothing since the last time; it comes back where it was. */
+/** Shows that the stream lives, by a message without an id that a browser hears. Lets a reader go that has taken nothing since the last time; it comes back where it was. */
 export function beat(reader: Reader): void {
   const { response, cursor } = reader;
-  if (!isBusy(reader)) response.write(': still here\n\n');
+  if (!isBusy(reader)) response.write('event: beat\ndata: {}\n\n');
   else if (reader.stuckAt === cursor) response.destroy();
   reader.stuckAt = isBusy(reader) ? cursor : null;
 }

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { HistoryEvent, StreamedEvent } from '#/backend/api/history/contract.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { topicsOf } from '#/backend/events/topics.ts';
 import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/rows/history/read.ts';
@@ -22,6 +24,8 @@ function isAnew(event: LoggedEvent, { account }: Reader): boolean {
   if (event.type === 'SecondFactorRemoved') return event.stream === `account-${account}`;
   return event.type === 'SecondFactorPolicyChanged';
 }
+
+const streamed = (event: HistoryEvent): StreamedEvent => ({ ...event, topics: [...topicsOf(event.type)] });
 
 /**
  * The live stream: every event of the organisation, once every view has seen it, so that a screen that hears of it can
@@ -75,7 +79,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
       if (events.some(({ type }) => ending.has(type))) await letGo();
       const messages = events.map((event) => ({
         position: event.position,
-        text: `id: ${event.position}\nevent: appended\ndata: ${JSON.stringify(event)}\n\n`,
+        text: `id: ${event.position}\nevent: appended\ndata: ${JSON.stringify(streamed(event))}\n\n`,
       }));
       for (const reader of readers)
         if (clients.has(reader) && !reader.response.writableEnded) deliver(reader, messages, reached);

@@ -57,13 +57,18 @@ const stepped = <Document>(
   event: LoggedEvent,
 ): Document => (view.key(event) === device.id ? view.fold(document, event) : document);
 
-/** How many norms apply: as the manufacturer states where they do, else as the rules conclude. */
-export function applicableNorms({ profile, statements }: Pick<DeviceMoment, 'profile' | 'statements'>): number {
+/** The verdict of every norm: as the manufacturer states it where they do, else as the rules conclude. */
+export function normVerdicts({ profile, statements }: Pick<DeviceMoment, 'profile' | 'statements'>): Verdicts {
   const stated = Object.entries(statements.statements)
     .filter(([key]) => isNorm(key))
     .map(([key, { status }]) => [key, status] as const);
-  return applicableCount({ ...profile.norms, ...Object.fromEntries(stated) });
+  return { ...profile.norms, ...Object.fromEntries(stated) };
 }
+type Verdicts = DeviceMoment['profile']['norms'];
+
+/** How many norms apply. */
+export const applicableNorms = (moment: Pick<DeviceMoment, 'profile' | 'statements'>): number =>
+  applicableCount(normVerdicts(moment));
 
 /** The key of a requirement names its clause after a dot, which no key of a norm has. */
 const isNorm = (key: string): boolean => !key.includes('.');

@@ -9,8 +9,10 @@ import { openPoints } from './open-points.ts';
 
 const shownQuestions = 5;
 
-/** Verdicts that are not settled yet, and the questions that would settle most of them. */
-export function OpenCard({ derivation, isDimmed }: { derivation: DerivationAnswer; isDimmed: boolean }) {
+type OpenCardProps = { derivation: DerivationAnswer; risks: number; isDimmed: boolean };
+
+/** Verdicts that are not settled yet, the questions that would settle most of them, and risks that nobody has decided on. */
+export function OpenCard({ derivation, risks, isDimmed }: OpenCardProps) {
   const { t } = useTranslation();
   const { say, to } = useLocale();
   const { norms, templates, questions } = useMemo(() => openPoints(derivation), [derivation]);
@@ -27,6 +29,11 @@ export function OpenCard({ derivation, isDimmed }: { derivation: DerivationAnswe
     <Card title={t('dashboard.open.title')}>
       <div className={`${css.open} ${css.dimmed}`} data-dimmed={isDimmed || undefined}>
         {isSettled && <p className={css.quiet}>{t('dashboard.open.nothing')}</p>}
+        {risks > 0 && (
+          <p>
+            <Link to={to('/Dashboard/ABR')}>{t('dashboard.decisions.decide', { count: risks })}</Link>
+          </p>
+        )}
         {norms + templates > 0 && <p>{counts({ norms, templates })}</p>}
         {missing.length > 0 && (
           <p>

@@ -12,8 +12,15 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import css from './device-dashboard.module.css';
 import { useSummary } from './use-summary.ts';
 
+type SummaryCardProps = {
+  device: Device;
+  /** How often what it speaks of has changed since it was written. */
+  changes: number;
+  isReadOnly: boolean;
+};
+
 /** The device in words: written by hand, else generated; to be edited, cleared, and generated again. */
-export function SummaryCard({ device, isReadOnly }: { device: Device; isReadOnly: boolean }) {
+export function SummaryCard({ device, changes, isReadOnly }: SummaryCardProps) {
   const { t } = useTranslation();
   const { say } = useLocale();
   const [isEditing, setEditing] = useState(false);
@@ -59,6 +66,11 @@ export function SummaryCard({ device, isReadOnly }: { device: Device; isReadOnly
             </p>
           )}
           <p className={text ? css.summary : css.quiet}>{text ?? t('dashboard.summary.none')}</p>
+          {text && changes > 0 && (
+            <p>
+              <Badge tone="warn">{t('dashboard.summary.before', { count: changes })}</Badge>
+            </p>
+          )}
           {device.pendingSummary && (
             <p className={css.quiet} role="status">
               {t('dashboard.summary.pending')}
@@ -81,7 +93,7 @@ export function SummaryCard({ device, isReadOnly }: { device: Device; isReadOnly
               isPending={regenerate.isPending || (device.pendingSummary !== null && !isReadOnly)}
               onPress={() => regenerate.mutate()}
             >
-              {t('dashboard.summary.regenerate')}
+              {t(device.summary ? 'dashboard.summary.regenerate' : 'dashboard.summary.generate')}
             </Button>
           </div>
         </>

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RoadmapProgress } from '#/backend/projections/documents/roadmap/fold.ts';
+import { sentenceOf } from '../../../shared/api-error.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card, Skeleton } from '../../../ui/card.tsx';
 import { buildStepsQuery, progressQuery } from '../../roadmap/roadmap-queries.ts';
 import { atMoment, roadmapTree } from '../../roadmap/tree.ts';
 import css from './device-dashboard.module.css';
@@ -17,8 +18,10 @@ const shownTasks = 3;
 export function TasksCard({ deviceId, asOf, progress }: TasksCardProps) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();
-  const steps = useQuery(buildStepsQuery()).data;
-  const stands = useQuery(progressQuery(deviceId, asOf)).data;
+  const { data: steps, error: stepsError } = useQuery(buildStepsQuery());
+  const { data: stands, error: standsError } = useQuery(progressQuery(deviceId, asOf));
+  const error = stepsError ?? standsError;
+  const isLoaded = steps !== undefined && stands !== undefined;
   const tasks = useMemo(() => {
     if (!steps || !stands) return [];
     const groups = roadmapTree(steps, atMoment(stands, progress)).flatMap(({ children, step }) =>
@@ -33,7 +36,9 @@ export function TasksCard({ deviceId, asOf, progress }: TasksCardProps) {
       title={t('dashboard.tasks.title')}
       aside={<Link to={to('/Dashboard/Roadmap')}>{t('dashboard.tasks.all')}</Link>}
     >
-      {stands && tasks.length === 0 && <p className={css.quiet}>{t('dashboard.tasks.none')}</p>}
+      {!isLoaded && !error && <Skeleton height={120} label={t('common.loading')} />}
+      {!isLoaded && error && <p role="alert">{sentenceOf(error, t('dashboard.loadFailed'))}</p>}
+      {isLoaded && tasks.length === 0 && <p className={css.quiet}>{t('dashboard.tasks.none')}</p>}
       <ol className={css.steps}>
         {tasks.map(({ task, stage }) => (
           <li key={task.step}>

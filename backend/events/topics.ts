@@ -1,0 +1,148 @@
+import type { EventType } from './catalogue.ts';
+
+/**
+ * What screens read, as topics: an event names those that it touches, and a screen asks again for them alone.
+ * `figures` are the class and the counts of a device, `trail` the history beside devices, `record` the state of its proof.
+ */
+export const topics = [
+  'devices',
+  'figures',
+  'questionnaire',
+  'conclusions',
+  'norms',
+  'templates',
+  'risks',
+  'roadmap',
+  'documents',
+  'organisation',
+  'access',
+  'account',
+  'trail',
+  'record',
+] as const;
+export type Topic = (typeof topics)[number];
+type Topics = readonly Topic[];
+
+// Templates are filled from everything that is recorded of a device.
+const device: Topics = ['devices', 'templates', 'record'];
+const answer: Topics = ['figures', 'questionnaire', 'conclusions', 'norms', 'templates', 'risks', 'roadmap', 'record'];
+const statement: Topics = ['figures', 'questionnaire', 'conclusions', 'norms', 'templates', 'roadmap', 'record'];
+const evidence: Topics = ['norms', 'templates', 'record'];
+const risk: Topics = ['risks', 'templates', 'roadmap', 'record'];
+const task: Topics = ['roadmap', 'templates', 'record'];
+const document: Topics = ['documents', 'norms', 'templates', 'record'];
+// A policy that asks for reasons shows in the questionnaire.
+const organisation: Topics = ['organisation', 'account', 'questionnaire', 'templates', 'trail', 'record'];
+const member: Topics = ['organisation', 'account', 'trail', 'record'];
+// A plan opens or closes whole screens.
+const plan: Topics = topics;
+const standard: Topics = ['organisation', 'access', 'norms', 'templates', 'trail', 'record'];
+const account: Topics = ['account', 'organisation', 'trail', 'record'];
+const selection: Topics = ['devices', 'record'];
+const trail: Topics = ['trail', 'record'];
+const record: Topics = ['record'];
+
+/** A type without a line does not compile. */
+const touched = {
+  DeviceCreated: device,
+  DeviceDetailsChanged: device,
+  DeviceArchived: device,
+  DeviceRestored: device,
+  LogoChanged: device,
+  SummaryWritten: device,
+  SummaryCleared: device,
+  SummaryRequested: device,
+  SummaryGenerated: device,
+  SummaryFailed: device,
+  QuestionAnswered: answer,
+  AnswerUndone: answer,
+  AnswerChanged: answer,
+  ProfilingCompleted: answer,
+  ProfilingReopened: answer,
+  ClassificationChanged: answer,
+  ApplicabilityChanged: answer,
+  TemplatesChanged: answer,
+  RisksTriggered: answer,
+  NotificationsChanged: answer,
+  ApplicabilityStated: statement,
+  StatementWithdrawn: statement,
+  EvidenceNamed: evidence,
+  RiskAccepted: risk,
+  RiskRejected: risk,
+  RiskAdded: risk,
+  RiskEdited: risk,
+  RiskSuggestionsRequested: risk,
+  RisksSuggested: risk,
+  RiskSuggestionsFailed: risk,
+  RiskEstimated: risk,
+  RiskScalesChanged: risk,
+  RiskControlAdded: risk,
+  RiskControlVerified: risk,
+  RiskControlRemoved: risk,
+  RiskFromControlLinked: risk,
+  OverallResidualRiskConcluded: risk,
+  TaskCompleted: task,
+  TaskReopened: task,
+  TaskPlanned: task,
+  DocumentAdded: document,
+  DocumentSuperseded: document,
+  DocumentRenamed: document,
+  DocumentMoved: document,
+  OrganisationFounded: organisation,
+  OrganisationRenamed: organisation,
+  MemberInvited: member,
+  InvitationRenewed: member,
+  InvitationWithdrawn: member,
+  InvitationAccepted: member,
+  MemberJoined: member,
+  MemberRoleChanged: member,
+  AuditorAccessChanged: member,
+  MemberLeft: member,
+  MemberRemoved: member,
+  ReasonPolicyChanged: organisation,
+  SecondFactorPolicyChanged: organisation,
+  PlanStarted: plan,
+  PlanEnded: plan,
+  StandardOwnershipDeclared: standard,
+  StandardAccessGranted: standard,
+  StandardAccessRefused: standard,
+  StandardAccessWithdrawn: standard,
+  AccountRegistered: account,
+  ValidationRequested: account,
+  AccountValidated: account,
+  SignedIn: account,
+  SignInFailed: account,
+  SignedOut: account,
+  SessionEnded: account,
+  NewsletterChosen: account,
+  PasswordChanged: account,
+  PasswordResetRequested: account,
+  PasswordReset: account,
+  TotpEnrolled: account,
+  TotpUsed: account,
+  PasskeyAdded: account,
+  PasskeyUsed: account,
+  SecondFactorRenamed: account,
+  SecondFactorRemoved: account,
+  RecoveryCodesMade: account,
+  RecoveryCodeUsed: account,
+  ProofFailed: account,
+  IdentityConfirmed: account,
+  RecoveryRequested: account,
+  RecoveryApproved: account,
+  RecoveryCancelled: account,
+  RecoveryCarriedOut: account,
+  WaitingListJoined: account,
+  PersonErased: account,
+  DeviceSelected: selection,
+  RecordConsulted: trail,
+  LogSealed: record,
+  SealKeyChanged: record,
+  ReturnAccepted: record,
+  ForeignSealsSetAside: record,
+} as const satisfies Readonly<Record<EventType, Topics>>;
+
+const byType: ReadonlyMap<string, Topics> = new Map(Object.entries(touched));
+
+/** The topics that an event of this type touches; all of them for a type that this release does not know. */
+export const topicsOf = (type: string): Topics => byType.get(type) ?? topics;

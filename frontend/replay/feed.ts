@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { applicableNorms, type DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import { applicableCount } from '#/backend/projections/documents/profile/fold.ts';
+import { devicesQuery } from '../shared/devices.ts';
+import { timelineQuery } from './timeline-query.ts';
+import { extendTimeline, momentAt } from './timeline.ts';
+
+/**
+ * Puts arrived events into the timelines that this tab holds, and what follows from them into the list of devices.
+ * Returns the devices that this brought up to date. One whose timeline is being asked for is not among them: events
+ * before the arrived ones may be missing, so it has to be asked for again.
+ */
+export function feedTimelines(client: QueryClient, events: readonly HistoryEvent[]): ReadonlySet<string> {
+  const fed = new Set<string>();
+  const list = devicesQuery().queryKey;
+  if (!isAtRest(client, list)) return fed;
+  for (const [device, arrived] of Map.groupBy(events, (event) => event.device)) {
+    if (device === null) continue;
+    const { queryKey } = timelineQuery(device);
+    const timeline = client.getQueryData(queryKey);
+    if (!timeline || !isAtRest(client, queryKey)) continue;
+    const extended = extendTimeline(timeline, arrived);
+    client.setQueryData(queryKey, extended);
+    const figures = figuresOf(momentAt(extended, extended.events.length));
+    client.setQueryData(list, (devices) => devices?.map((one) => (one._id === device ? { ...one, ...figures } : one)));
+    fed.add(device);
+  }
+  return fed;
+}
+
+function isAtRest(client: QueryClient, queryKey: readonly unknown[]): boolean {
+  const state = client.getQueryState(queryKey);
+  return state?.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated;
+}
+
+/** What the list of devices says of one that its events decide. */
+const figuresOf = (moment: DeviceMoment) => ({
+  riskCount: moment.profile.risks.length,
+  docTemplatesCount: applicableCount(moment.profile.templates),
+  normsCount: applicableNorms(moment),
+  classification: moment.profile.classification,
+  answered: moment.profiling.answers.length,
+  completed: moment.profiling.completed,
+});

@@ -1,0 +1,34 @@
+import type { Topic } from '#/backend/events/topics.ts';
+
+/** What each query reads; `timeline` is every event of a device. One without a line does not compile (shared/query.ts). */
+export const topicsOfQuery = {
+  'history/getEvents': ['timeline'],
+  'devices/getDevices': ['devices', 'figures'],
+  'devices/getDeviceInfo': ['devices', 'figures'],
+  'profiling/profilingHistory': ['questionnaire'],
+  'profiling/previewChange': ['questionnaire', 'conclusions'],
+  'profiling/getDerivation': ['conclusions'],
+  'profiling/getApplicableRequirements': ['norms'],
+  'normsReq/getAllNorms': ['norms'],
+  'normsReq/getNormRequirements': ['norms'],
+  'normsReq/searchRequirements': ['norms'],
+  'normsReq/getGspr': ['norms'],
+  'normsReq/getAccessRequests': ['access'],
+  'docTemplates/getDocTemplates': ['templates'],
+  'docTemplates/getDocTemplate': ['templates'],
+  'devices/selected/build-steps': ['roadmap'],
+  'risks/getRisk': ['risks'],
+  'documents/getDocuments': ['documents'],
+  'organisation/getOrganisation': ['organisation'],
+  'organisation/getHistory': ['trail'],
+  'auth/getAccount': ['account'],
+  'auth/getSessions': ['account'],
+  'generics/getWaitingList': ['account'],
+  'proof/getState': ['record'],
+} as const satisfies Record<string, readonly (Topic | 'timeline')[]>;
+export type QueryPath = keyof typeof topicsOfQuery;
+
+const byPath: ReadonlyMap<unknown, readonly string[]> = new Map(Object.entries(topicsOfQuery));
+
+/** The topics that the query at this path reads; null where nobody has said so. */
+export const topicsAt = (path: unknown): readonly string[] | null => byPath.get(path) ?? null;

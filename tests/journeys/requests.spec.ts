@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { answerOnScreen, monitor } from './steps/answering.ts';
+import { expect, openScreen, test } from './steps/journey.ts';
+import { addDevice } from './steps/member.ts';
+
+/** What a tab has asked the API for since this was last called, the stream excepted. */
+function listen(page: Page): () => string[] {
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/stream') asked.push(`${request.method()} ${pathname}`);
+  });
+  return () => {
+    const taken = asked;
+    asked = [];
+    return taken;
+  };
+}
+
+const wanted = 2;
+/** Longer than events are gathered and read again. */
+const settledMs = 1500;
+
+test('an answer costs at most two readings in the tab that gives it, and in every other tab', async ({
+  browser,
+  page,
+  member,
+  say,
+}) => {
+  expect(member.userId).not.toBe('');
+  await addDevice(page.request, monitor);
+  await openScreen(page, 'en', 'MyDevice');
+  await answerOnScreen(page, 'en', say, 'mouse');
+  // A context of its own: a browser opens six connections to a host, and each tab holds one.
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    locale: 'en',
+    storageState: await page.context().storageState(),
+  });
+  const others: { screen: string; taken: () => string[] }[] = [];
+  for (const screen of ['MyDevice', 'ABR', 'Roadmap', 'Norms', 'Templates']) {
+    const other = await context.newPage();
+    const listening = other.waitForResponse('**/api/stream');
+    const taken = listen(other);
+    await openScreen(other, 'en', screen);
+    await listening;
+    others.push({ screen, taken });
+  }
+  await page.waitForTimeout(settledMs);
+  for (const { taken } of others) taken();
+  const own = listen(page);
+  const costs: string[] = [];
+  for (let answer = 0; answer < 3; answer++) {
+    await answerOnScreen(page, 'en', say, 'mouse');
+    await page.waitForTimeout(settledMs);
+    const tabs = [
+      { screen: 'the answering tab', taken: () => own().filter((call) => call.startsWith('GET')) },
+      ...others,
+    ];
+    for (const { screen, taken } of tabs) {
+      const asked = taken();
+      if (asked.length > wanted) costs.push(`${screen}: ${asked.join(', ')}`);
+    }
+  }
+  await context.close();
+  expect(costs).toEqual([]);
+});
