@@ -1,7 +1,6 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { switchLocale, type Part } from '../shared/i18n.ts';
 import { isLocale, storedLocale } from '../shared/locales.ts';
-import { needsWorkTexts } from './areas.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { RouteError } from './route-error.tsx';
 
@@ -12,18 +11,20 @@ const to =
     redirect(`/${params['locale']}/${child}${new URL(request.url).search}`);
 
 /** The parts of the catalogue that the screen at this address needs. */
-function cataloguesOf(pathname: string): readonly Part[] {
+async function cataloguesOf(pathname: string): Promise<readonly Part[]> {
   const [, , area, screen] = pathname.toLowerCase().split('/');
   if (area === 'auth') return screen === 'bookdemo' ? ['entrance', 'site'] : ['entrance'];
   if (area === 'verify') return ['site', 'check'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
+  // Public pages do without the list of areas.
+  const { needsWorkTexts } = await import('./areas.ts');
   return needsWorkTexts(screen) ? ['work', 'build'] : ['work'];
 }
 
 async function localeLoader({ params, request }: LoaderFunctionArgs) {
   const locale = params['locale'];
-  if (isLocale(locale)) await switchLocale(locale, ...cataloguesOf(new URL(request.url).pathname));
+  if (isLocale(locale)) await switchLocale(locale, ...(await cataloguesOf(new URL(request.url).pathname)));
   return null;
 }
 
