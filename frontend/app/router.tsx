@@ -11,20 +11,19 @@ const to =
     redirect(`/${params['locale']}/${child}${new URL(request.url).search}`);
 
 /** The parts of the catalogue that the screen at this address needs. */
-async function cataloguesOf(pathname: string): Promise<readonly Part[]> {
+function cataloguesOf(pathname: string): readonly Part[] {
   const [, , area, screen] = pathname.toLowerCase().split('/');
   if (area === 'auth') return screen === 'bookdemo' ? ['entrance', 'site'] : ['entrance'];
   if (area === 'verify') return ['site', 'check'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
-  // Public pages do without the list of areas.
-  const { needsWorkTexts } = await import('./areas.ts');
-  return needsWorkTexts(screen) ? ['work', 'build'] : ['work'];
+  // The entry screen shows sooner with the texts of the shell alone.
+  return screen === 'mydevice' ? ['work'] : ['work', 'build'];
 }
 
 async function localeLoader({ params, request }: LoaderFunctionArgs) {
   const locale = params['locale'];
-  if (isLocale(locale)) await switchLocale(locale, ...(await cataloguesOf(new URL(request.url).pathname)));
+  if (isLocale(locale)) await switchLocale(locale, ...cataloguesOf(new URL(request.url).pathname));
   return null;
 }
 
