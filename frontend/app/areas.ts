@@ -45,13 +45,3 @@ const withoutDevice = new Set(['newdevice', 'account', 'settings']);
 /** Whether the screen at this path shows the file of a device: it needs one, and has the time rail. */
 export const isDeviceScreen = (pathname: string): boolean =>
   !withoutDevice.has(pathname.split('/')[3]?.toLowerCase() ?? '');
-
-/** Screens that the sidebar does not list and that read the texts of the work area, too. */
-const unlisted = ['newdevice', 'settings'];
-/** The entry screen comes with the texts of the shell alone, so that it shows sooner. */
-const entry = 'mydevice';
-const listed = areas.flatMap(({ screens }) => screens.map(({ path }) => path.split('/')[0]?.toLowerCase() ?? ''));
-const withWorkTexts = new Set([...unlisted, ...listed].filter((name) => name !== entry));
-
-/** Whether the screen of this name (`/Dashboard/<name>`, in lower case) reads the texts of the work area. */
-export const needsWorkTexts = (screen = ''): boolean => withWorkTexts.has(screen);

@@ -1,7 +1,6 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { switchLocale, type Part } from '../shared/i18n.ts';
 import { isLocale, storedLocale } from '../shared/locales.ts';
-import { needsWorkTexts } from './areas.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { RouteError } from './route-error.tsx';
 
@@ -18,7 +17,8 @@ function cataloguesOf(pathname: string): readonly Part[] {
   if (area === 'verify') return ['site', 'check'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
-  return needsWorkTexts(screen) ? ['work', 'build'] : ['work'];
+  // The entry screen shows sooner with the texts of the shell alone.
+  return screen === 'mydevice' ? ['work'] : ['work', 'build'];
 }
 
 async function localeLoader({ params, request }: LoaderFunctionArgs) {

@@ -42,9 +42,7 @@ const partsOf = (page: string) => {
 
 /** The time rail stands under all screens of a device. */
 const railOf = (page: string) =>
-  isPublic(page) || page.includes('new-device') || page.includes('my-account')
-    ? []
-    : ['features/history/time-rail.tsx'];
+  isPublic(page) || page.includes('new-device') || page.includes('my-account') ? [] : ['replay/time-rail.tsx'];
 
 /** The questionnaire is the first screen after each sign-in. */
 function limitOf(page: string): number {
