@@ -9,7 +9,7 @@ import { deviceView } from '#/backend/projections/documents/device/fold.ts';
 import { readView } from '#/backend/queries/read.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest, type User } from './access.ts';
-import { afterOwnWrite } from './device-moment.ts';
+import { ownWriteWait } from './device-moment.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
@@ -60,7 +60,9 @@ export async function execute<State, Command, Event extends DomainEvent>(
   });
   if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
   const { position, events, state } = outcome;
-  return { position, events, state, isLate: !(await afterOwnWrite(services, position ?? undefined)) };
+  // Just appended, so that nobody need ask the log whether there is such a position.
+  const isSeen = position === null || (await services.clock.reached(position, ownWriteWait));
+  return { position, events, state, isLate: !isSeen };
 }
 
 /** Only the device's own stream knows by itself that it is archived; the others look at its view. */

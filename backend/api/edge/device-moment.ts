@@ -7,7 +7,7 @@ import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
 /** How long a query waits for the asker's own write. */
-const ownWriteWait = 2000;
+export const ownWriteWait = 2000;
 
 /**
  * Waits until the views hold what the asker wrote; false where they do not after two seconds, and answer with what they
