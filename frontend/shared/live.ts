@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 import { StreamedEvent, type HistoryEvent } from '#/backend/api/history/contract.ts';
-import { onWrite, whenReplied } from './own-writes.ts';
+import { whenReplied } from './own-replies.ts';
+import { onWrite } from './own-writes.ts';
 import { onSeen, seenByAll } from './seen.ts';
 import { isStale, staleAfter } from './stale.ts';
 

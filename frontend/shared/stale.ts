@@ -1,5 +1,5 @@
 import type { StreamedEvent } from '#/backend/api/history/contract.ts';
-import type { Brought } from './own-writes.ts';
+import type { Brought } from './own-replies.ts';
 import { topicsAt } from './topics.ts';
 
 /** A topic that is to be read again: of one device, or of everything (null). */

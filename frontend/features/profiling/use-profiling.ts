@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Stepped, type ProfilingHistory, type Question } from '#/backend/api/profiling/contract.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { command } from '../../shared/api.ts';
-import { bringing } from '../../shared/own-writes.ts';
+import { bringing } from '../../shared/own-replies.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { withAnswer, withoutAnswer } from './own-step.ts';
