@@ -34,6 +34,8 @@ inBothLanguages((locale) => {
       await ask('0');
       await page.waitForURL(`**/${locale}/Dashboard/Account`);
       await expect(page.getByText(say('shell.factor.overdue'))).toBeVisible();
+      // Nothing of the screen asks any more when the session is gone.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(`/${locale}/Auth/Login`);
       await signIn(page, say, member);
