@@ -18,7 +18,7 @@ export type Step = {
 };
 
 /** Minutes that only a hang can take; a test of its own is named after ten. */
-export const HANG = 40;
+export const HANG = 60;
 
 /** What a program of ours ends with when something that it needs is not there. */
 export const NOT_RUN = 3;
