@@ -4,7 +4,7 @@ export type Patch = { file: string; from: string; to: string };
 /** Mutants of the product's modules, by name. Each takes away one thing that the design rests on. */
 export const patches: Readonly<Record<string, Patch>> = {
   'no sweep': {
-    file: '/backend/workers/sweep.ts',
+    file: '/backend/jobs/sweep.ts',
     from: 'await sweep(await find(), options);',
     to: 'void find; void sweep;',
   },
@@ -16,7 +16,7 @@ export const patches: Readonly<Record<string, Patch>> = {
          if (projection === projections.at(-1)) await new Promise((resolve) => setTimeout(resolve, 1500));`,
   },
   'no idempotency key': {
-    file: '/backend/api/commands.ts',
+    file: '/backend/api/edge/commands.ts',
     from: `return typeof key === 'string' && key.length <= 200 ? key : null;`,
     to: 'void key; return null;',
   },

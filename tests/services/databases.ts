@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { withClient, WORKER_ROLE } from '#/backend/database/roles.ts';
 import { migrate, migrationsIn, type DatabaseUrls } from '#/backend/database/migrate.ts';
 
@@ -21,8 +21,16 @@ export function testDatabases(server: Pick<DatabaseUrls, 'ownerUrl' | 'url'>): T
   const drop = async (name: string) => {
     names.delete(name);
     await withClient(server.ownerUrl, async (owner) => {
-      await sessionsEnd(owner, name);
-      await owner.query(`drop database if exists ${owner.escapeIdentifier(name)} with (force)`);
+      for (let left = 5; ; left--) {
+        await sessionsEnd(owner, name);
+        try {
+          await owner.query(`drop database if exists ${owner.escapeIdentifier(name)} with (force)`);
+          return;
+        } catch (error) {
+          // A vacuum began after the look.
+          if (left === 0 || !(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
+        }
+      }
     });
   };
   return {
