@@ -73,9 +73,15 @@ async function plainSequence(ownerUrl: string): Promise<void> {
     const sql = replaced(rows[0]?.sql ?? '', [
       [`perform pg_advisory_xact_lock(hashtextextended('acta.log.append', 0));`, ''],
       ['select bases[x.command] + x.place', `select nextval('log.plain')`],
+      // The positions are known after the rows are there.
+      ['return next;', 'null;'],
       [
-        'bases[c.command] + befores[c.command] + counts[c.command]',
-        '(select max(o.position) from log.event o where o.stream = c_stream[c.command])',
+        'if refused = 0 then',
+        `return query
+         select c.command::integer, c.expected + counts[c.command],
+                (select max(o.position) from log.event o where o.stream = c_stream[c.command])
+         from unnest(c_expected) with ordinality c(expected, command) where versions[c.command] = c.expected;
+         if refused = 0 then`,
       ],
       // Now and then a commit waits for a slow disk, and others come before it.
       ['if found then', 'perform pg_sleep(case when random() < 0.15 then 0.4 else 0 end);\n  if true then'],
