@@ -47,7 +47,7 @@ const watching = new AbortController();
 void watchAhead({
   pool,
   log,
-  everyMs: 15_000,
+  everyMs: 5_000,
   signal: watching.signal,
   onChange(found) {
     if (found.join() === ahead.join()) return;

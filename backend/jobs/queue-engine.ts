@@ -29,8 +29,6 @@ export type WorkerOptions = {
   lockDuration: number;
   stalledInterval: number;
   maxStalledCount: number;
-  /** Seconds between two looks of a worker that would be told of a job. */
-  drainDelay: number;
 };
 export type Process = (job: Job<unknown>, token?: string, signal?: AbortSignal) => Promise<void>;
 

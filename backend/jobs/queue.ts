@@ -53,8 +53,6 @@ export type JobsOptions = QueueAddress & {
 };
 
 const days = 24 * 3600;
-/** A lost connection is told late, so that a job may wait this long after it; in seconds. */
-const drainDelay = 60;
 
 /** The one place that knows the queue: jobs typed by a catalogue, on Postgres or Redis. */
 export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>, options: JobsOptions): Jobs<Kinds> {
@@ -116,7 +114,7 @@ export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>,
           }
         },
         // A job that takes its worker down is not tried for ever.
-        { concurrency, lockDuration: lockMs, stalledInterval: lockMs * 2, maxStalledCount: 3, drainDelay },
+        { concurrency, lockDuration: lockMs, stalledInterval: lockMs, maxStalledCount: 3 },
       );
       worker.on('error', (error: Error) => onError(error, { kind }));
       worker.on('failed', (job, error: Error) => {

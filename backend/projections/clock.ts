@@ -15,8 +15,7 @@ export type ViewClock = {
 
 type Checkpoint = { name: string; position: Position | null; failure: string | null };
 
-/** Milliseconds between two looks: while announcements are heard, and while nobody listens. */
-const pollEvery = { hearing: 10_000, deaf: 500 };
+const pollEvery = 500;
 
 /** Follows the checkpoints: LISTEN for speed, a slow look for certainty. Losing the connection only makes it slower. */
 export async function createViewClock(pool: pg.Pool, connectionString: string): Promise<ViewClock> {
@@ -51,16 +50,7 @@ export async function createViewClock(pool: pg.Pool, connectionString: string): 
   }
 
   let listening: pg.Client | null = null;
-  let connecting: Promise<void> | null = null;
-  /** Opens the connection that hears announcements, one at a time, and looks at what came while nobody listened. */
-  const listen = (): Promise<void> =>
-    (connecting ??= connect()
-      .catch(() => undefined) // polling carries on, and tries to listen again
-      .finally(() => {
-        connecting = null;
-      })
-      .then(refresh));
-  async function connect(): Promise<void> {
+  async function listen(): Promise<void> {
     const client = new pg.Client({ connectionString, application_name: 'acta views listen' });
     client.on('error', () => undefined); // `end` follows and reconnects
     client.on('end', () => {
@@ -71,14 +61,12 @@ export async function createViewClock(pool: pg.Pool, connectionString: string): 
     await client.query(`listen ${viewChannel}`);
     listening = client;
   }
-  await listen();
-  let lastLook = Date.now();
+  await listen().catch(() => undefined); // polling carries on, and tries to listen again
+  await refresh();
   const poll = setInterval(() => {
-    if (listening && Date.now() - lastLook < pollEvery.hearing) return;
-    lastLook = Date.now();
-    if (!listening) void listen();
+    if (!listening) void listen().catch(() => undefined); // stays with polling until the server answers
     void refresh();
-  }, pollEvery.deaf);
+  }, pollEvery);
 
   const working = () => checkpoints.filter(({ failure }) => failure === null);
   const slowest = (): Position | null =>

@@ -61,7 +61,7 @@ export async function runProjections(projections: readonly Projection[], running
 }
 
 const retryAfter = 1000;
-const lookEvery = 20_000;
+const lookEvery = 2000;
 
 /** Aborts when a checkpoint is gone, also while nothing is recorded: the view is to be built again. */
 function whileThere(pool: Pool, projections: readonly Projection[]): { signal: AbortSignal; end: () => void } {

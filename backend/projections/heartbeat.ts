@@ -22,11 +22,11 @@ export async function writeHeartbeat(
   { worker, host, figures }: { worker: string; host: string; figures: WorkerFigures },
 ): Promise<void> {
   await pool.query(
-    `with old as (delete from worker_heartbeat where at < now() - interval '1 day')
-     insert into worker_heartbeat (worker, host, figures) values ($1, $2, $3)
+    `insert into worker_heartbeat (worker, host, figures) values ($1, $2, $3)
      on conflict (worker) do update set host = excluded.host, at = now(), figures = excluded.figures`,
     [worker, host, figures],
   );
+  await pool.query(`delete from worker_heartbeat where at < now() - interval '1 day'`);
 }
 
 /** The signs of life that are known, newest first. */

@@ -35,9 +35,6 @@ type Options<Kinds extends object> = {
   onError: (error: unknown) => void;
 };
 
-/** Counting the queue takes a statement for each kind of job: it is done once a minute. */
-const countEvery = 6;
-
 /** Writes a sign of life again and again until `signal` aborts. A queue that does not answer does not hold it up. */
 export async function runHeartbeat<Kinds extends object>(options: Options<Kinds>): Promise<void> {
   const { pool, jobs, kinds, tally, everyMs, signal, onError } = options;
@@ -54,8 +51,8 @@ export async function runHeartbeat<Kinds extends object>(options: Options<Kinds>
       counting = false;
     }
   };
-  for (let beat = 0; !signal.aborted; beat++) {
-    if (!counting && beat % countEvery === 0) void count();
+  while (!signal.aborted) {
+    if (!counting) void count();
     try {
       await writeHeartbeat(pool, { worker, host, figures: { ...tally, queue } });
     } catch (error) {

@@ -184,7 +184,7 @@ const running = Promise.all([
     {
       pool,
       log,
-      everyMs: 30_000,
+      everyMs: 5_000,
       signal,
       onChange: (ahead) =>
         ahead.length > 0
@@ -207,7 +207,7 @@ const running = Promise.all([
   runRecoveries({
     pool,
     log,
-    everyMs: 60_000,
+    everyMs: 30_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'recoveries wait longer'),
   }),
@@ -241,7 +241,7 @@ const running = Promise.all([
   }),
   runClockWatch({
     compare: () => clockWarnings({ log, pool }),
-    everyMs: 300_000,
+    everyMs: 60_000,
     signal,
     onWarning: (warning) => logger.warn(warning),
   }),
@@ -249,7 +249,7 @@ const running = Promise.all([
   runSweep({
     jobs,
     pending: [waitingSignUps(pool)],
-    everyMs: 5000,
+    everyMs: 1000,
     restMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'mails of sign-ups wait'),
@@ -264,7 +264,7 @@ const running = Promise.all([
       pendingInvitations(pool),
       pendingRecoveryMails(pool),
     ],
-    everyMs: 60_000,
+    everyMs: 15_000,
     restMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'the sweep tries again'),
