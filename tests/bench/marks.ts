@@ -1,6 +1,7 @@
 import { fork, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
 import { withClient } from '#/backend/database/roles.ts';
 import { ROOT } from '#/infra/dev/files.ts';
@@ -71,7 +72,8 @@ async function earlier({ ownerUrl, url }: DatabaseUrls, checkout: string): Promi
   await withClient(ownerUrl, (owner) => owner.query(`create database ${name}`));
   const named = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const env = { ...process.env, DATABASE_OWNER_URL: named(ownerUrl), DATABASE_URL: named(url) };
-  const migrated = spawnSync(process.execPath, ['infra/cli/cli.ts', 'migrate'], {
+  const cli = ['infra/cli/cli.ts', 'infra/cli.ts'].find((place) => fs.existsSync(path.join(checkout, place))) ?? '';
+  const migrated = spawnSync(process.execPath, [cli, 'migrate'], {
     cwd: checkout,
     env,
     encoding: 'utf8',
