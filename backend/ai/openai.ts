@@ -3,7 +3,7 @@ import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resource
 import { aiErrorOf } from './openai-errors.ts';
 import { expectedOutput, type StructuredOutput } from './openai-output.ts';
 import { AiError, type AiPort, type EngineInfo, type ObjectRequest, type Usage } from './port.ts';
-import { patiently } from './patience.ts';
+import { withRetries } from './retry.ts';
 
 export type OpenAiSettings = {
   /** Any server that speaks the protocol: OpenAI, Azure, Mistral, Ollama, vLLM. */
@@ -41,7 +41,7 @@ export function openAiEngine(settings: OpenAiSettings): AiPort {
     const format = output.responseFormat ? { response_format: output.responseFormat } : {};
     let usage: Usage | null = null;
     for (let round = 0; ; round++) {
-      const completion = await patiently(deadline, signal, () =>
+      const completion = await withRetries(deadline, signal, () =>
         client.chat.completions.create({ model, messages, ...format }, { signal }),
       );
       usage = sum(usage, completion);
@@ -73,7 +73,7 @@ export function openAiEngine(settings: OpenAiSettings): AiPort {
           { role: 'system', content: request.system },
           ...request.messages,
         ];
-        const stream = await patiently(deadline, signal, () =>
+        const stream = await withRetries(deadline, signal, () =>
           client.chat.completions.create(
             { model, messages, stream: true, stream_options: { include_usage: true } },
             { signal },

@@ -8,7 +8,7 @@ import { actorOf } from './edge/commands.ts';
 import type { Services } from './edge/services.ts';
 
 /** Calls that tell nothing of the record. */
-const beside = new Set(['auth', 'generics', 'stream', 'openapi.json']);
+const notConsulted = new Set(['auth', 'generics', 'stream', 'openapi.json']);
 const takesOut = /export|download|\/file$/i;
 
 /** Records what auditors read, before they get it: what cannot be recorded is not answered. */
@@ -40,7 +40,7 @@ function readingOf(request: FastifyRequest): ConsultRecord | null {
   const url = request.routeOptions.url ?? '';
   const isExport = takesOut.test(url);
   const [, api, first] = url.split('/');
-  if (api !== 'api' || first === undefined || beside.has(first)) return null;
+  if (api !== 'api' || first === undefined || notConsulted.has(first)) return null;
   if (request.method !== 'GET' && !isExport) return null;
   const part = url.includes('/build-steps') ? 'roadmap' : first;
   return { type: 'ConsultRecord', part, device: deviceOf(request.query), isExport };

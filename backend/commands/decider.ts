@@ -1,5 +1,5 @@
 import type { DomainEvent, LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Memory, Past } from './memory.ts';
+import type { StreamCache, Past } from './stream-cache.ts';
 
 /** Why a command was refused. The API maps each code once to a status and a sentence in both languages. */
 export type RefusalCode =
@@ -113,7 +113,7 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   decide: (command: Command, state: State, context: Context) => Decision<Event>;
   evolve: (state: State, event: Evolving<Event>) => State;
   /** What is remembered of its streams, where they grow long. */
-  memory?: Memory<Past<State>>;
+  memory?: StreamCache<Past<State>>;
 };
 
 export const happened = <Event extends DomainEvent = never>(...events: Draft<Event>[]): Happened<Event> => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { verifyChain } from '#/backend/log/chain.ts';
-import { createMemoryLog } from '#/backend/log/memory.ts';
+import { createMemoryLog } from '#/backend/log/in-memory.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { freshDatabase, type TestDatabase } from '#/tests/database.ts';

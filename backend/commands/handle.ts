@@ -5,8 +5,8 @@ import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { WrongVersion, type ChainedEvent, type EventLog } from '#/backend/log/port.ts';
 import type { Context, Decider, Draft, Refusal } from './decider.ts';
-import { inTurn } from './in-turn.ts';
-import type { Past } from './memory.ts';
+import { withStreamMutex } from './stream-mutex.ts';
+import type { Past } from './stream-cache.ts';
 
 /** Who asks, for whom, and why. `id` is the command's: asking twice under one id gives the first answer. */
 export type Meta = {
@@ -66,7 +66,7 @@ export async function handle<State, Command, Event extends DomainEvent>(
     reason: meta.reason?.trim() || null,
     reasonAlways: meta.reasonAlways ?? false,
   };
-  return inTurn(log, stream, () => attempt(log, decider, stream, command, meta, context));
+  return withStreamMutex(log, stream, () => attempt(log, decider, stream, command, meta, context));
 }
 
 async function attempt<State, Command, Event extends DomainEvent>(

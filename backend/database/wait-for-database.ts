@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from './roles.ts';
 
-const patienceMs = 30_000;
+const timeLimitMs = 30_000;
 const everyMs = 500;
 /** Nobody listens yet, the name is not known yet, or the server is starting (57P03) or gone again meanwhile. */
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03']);
 
 /** Resolves when the database answers; tells once that it waits. Throws its last error after half a minute. */
-export async function waitForDatabase(url: string, tell: (line: string) => void): Promise<void> {
-  const until = performance.now() + patienceMs;
+export async function waitForDatabase(url: string, log: (line: string) => void): Promise<void> {
+  const until = performance.now() + timeLimitMs;
   for (let isTold = false; ; isTold = true) {
     try {
       return await withClient(url, async (client) => void (await client.query('select')));
     } catch (error) {
       if (!isPassing(error) || performance.now() > until) throw error;
-      if (!isTold) tell(`Waiting for the database at ${new URL(url).host}`);
+      if (!isTold) log(`Waiting for the database at ${new URL(url).host}`);
       await pause(everyMs);
     }
   }

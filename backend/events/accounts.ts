@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { event, Sealed, type EventOf } from './define.ts';
+import { event, Encrypted, type EventOf } from './define.ts';
 
 /** How a person proves who they are. A passkey that has checked the person itself needs no password beside it. */
 const Proof = z.enum(['password', 'totp', 'passkey', 'recovery-code']);
@@ -10,11 +10,11 @@ export const accountEvents = {
   AccountRegistered: event(
     z.object({
       organisation: z.string(),
-      email: Sealed,
-      firstName: Sealed,
-      lastName: Sealed,
-      /** argon2id hash, sealed like the rest. */
-      password: Sealed,
+      email: Encrypted,
+      firstName: Encrypted,
+      lastName: Encrypted,
+      /** argon2id hash, encrypted like the rest. */
+      password: Encrypted,
       newsletter: z.boolean(),
       /** Version of the terms that were accepted. */
       terms: z.string(),
@@ -41,18 +41,18 @@ export const accountEvents = {
   /** A session was ended from another one. */
   SessionEnded: event(z.object({ session: z.string() })),
   NewsletterChosen: event(z.object({ newsletter: z.boolean() })),
-  PasswordChanged: event(z.object({ password: Sealed })),
+  PasswordChanged: event(z.object({ password: Encrypted })),
   /** A link was asked for. Its nonce makes earlier links worthless. */
   PasswordResetRequested: event(z.object({ nonce: z.string(), expiresAt: z.string(), locale: z.enum(['en', 'fr']) })),
   /** By the link. Second factors stay as they are. */
-  PasswordReset: event(z.object({ password: Sealed })),
+  PasswordReset: event(z.object({ password: Encrypted })),
   /** An authenticator app was confirmed with the code of the time step `step` (RFC 6238), which counts no second time. */
-  TotpEnrolled: event(z.object({ factor: z.string(), name: Sealed, secret: Sealed, step: z.number() })),
+  TotpEnrolled: event(z.object({ factor: z.string(), name: Encrypted, secret: Encrypted, step: z.number() })),
   TotpUsed: event(z.object({ factor: z.string(), step: z.number() })),
   /** `credential`: its id, public key and transports as JSON; `counter` as the authenticator gave it (WebAuthn 6.1.1). */
-  PasskeyAdded: event(z.object({ factor: z.string(), name: Sealed, credential: Sealed, counter: z.number() })),
+  PasskeyAdded: event(z.object({ factor: z.string(), name: Encrypted, credential: Encrypted, counter: z.number() })),
   PasskeyUsed: event(z.object({ factor: z.string(), counter: z.number() })),
-  SecondFactorRenamed: event(z.object({ factor: z.string(), name: Sealed })),
+  SecondFactorRenamed: event(z.object({ factor: z.string(), name: Encrypted })),
   SecondFactorRemoved: event(z.object({ factor: z.string() })),
   /** SHA-256 of each code (120 bits of randomness), in hex. Earlier codes are worthless. */
   RecoveryCodesMade: event(z.object({ codes: z.array(z.string()) })),
@@ -69,23 +69,23 @@ export const accountEvents = {
     z.object({
       recovery: z.string(),
       by: z.enum(['person', 'owner', 'operator']),
-      person: Sealed,
+      person: Encrypted,
       nonce: z.string(),
       expiresAt: z.string(),
       takesEffectAt: z.nullable(z.string()),
     }),
   ),
   /** `by`: account of an owner. `isAlone`: there is no second one who could. */
-  RecoveryApproved: event(z.object({ recovery: z.string(), by: z.string(), person: Sealed, isAlone: z.boolean() })),
+  RecoveryApproved: event(z.object({ recovery: z.string(), by: z.string(), person: Encrypted, isAlone: z.boolean() })),
   /** By the link in the mail. */
   RecoveryCancelled: event(z.object({ recovery: z.string() })),
   /** All second factors and recovery codes are gone. */
   RecoveryCarriedOut: event(
-    z.object({ recovery: z.string(), person: Sealed, by: z.enum(['two-owners', 'one-owner', 'operator']) }),
+    z.object({ recovery: z.string(), person: Encrypted, by: z.enum(['two-owners', 'one-owner', 'operator']) }),
   ),
   /** Wants to hear when something that Acta does not cover yet is there; the question that led to it. */
   WaitingListJoined: event(z.object({ topic: z.string() })),
-  /** The key under which everything about the person is sealed was destroyed. */
+  /** The key under which everything about the person is encrypted was destroyed. */
   PersonErased: event(z.object({})),
   DeviceSelected: event(z.object({ device: z.string() })),
 };

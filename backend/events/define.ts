@@ -24,5 +24,5 @@ export type EventOf<Catalogue extends Record<string, EventDefinition>> = {
   [Type in keyof Catalogue & string]: { type: Type; data: z.infer<Catalogue[Type]['data']> };
 }[keyof Catalogue & string];
 
-/** Text sealed under a person's key, as it stands in event data. */
-export const Sealed = z.object({ sealed: z.string(), v: z.string() });
+/** Text encrypted under a person's key, as it stands in event data. */
+export const Encrypted = z.object({ sealed: z.string(), v: z.string() });

@@ -7,14 +7,14 @@
 export type Position = string;
 
 /** Text about a person, encrypted under the key of person `sealed`. Destroying that key erases it everywhere. */
-export type Sealed = { sealed: string; v: string };
+export type Encrypted = { sealed: string; v: string };
 
 export type Actor = {
   kind: 'person' | 'worker' | 'ai' | 'system';
   id: string;
   role: string | null;
   /** The name at that time. */
-  name: Sealed | null;
+  name: Encrypted | null;
 };
 
 /** An event before it is appended. */

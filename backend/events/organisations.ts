@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { event, Sealed, type EventOf } from './define.ts';
+import { event, Encrypted, type EventOf } from './define.ts';
 
 export const Role = z.enum(['owner', 'quality', 'auditor']);
 export type Role = z.infer<typeof Role>;
@@ -25,9 +25,9 @@ export const organisationEvents = {
   MemberInvited: event(
     z.object({
       invitation: z.string(),
-      /** Account of the address, whether it exists or not. The address is sealed under the key of that person. */
+      /** Account of the address, whether it exists or not. The address is encrypted under the key of that person. */
       account: z.string(),
-      email: Sealed,
+      email: Encrypted,
       role: Role,
       until: z.nullable(z.iso.date()),
       nonce: z.string(),
@@ -37,20 +37,20 @@ export const organisationEvents = {
   ),
   /** Another link was asked for. */
   InvitationRenewed: event(
-    z.object({ invitation: z.string(), email: Sealed, nonce: z.string(), expiresAt: z.string(), locale: Locale }),
+    z.object({ invitation: z.string(), email: Encrypted, nonce: z.string(), expiresAt: z.string(), locale: Locale }),
   ),
-  InvitationWithdrawn: event(z.object({ invitation: z.string(), email: Sealed })),
+  InvitationWithdrawn: event(z.object({ invitation: z.string(), email: Encrypted })),
   InvitationAccepted: event(z.object({ invitation: z.string(), account: z.string() })),
   MemberJoined: event(z.object({ account: z.string(), role: Role })),
-  MemberRoleChanged: event(z.object({ account: z.string(), name: Sealed, from: Role, to: Role })),
+  MemberRoleChanged: event(z.object({ account: z.string(), name: Encrypted, from: Role, to: Role })),
   /** An auditor reads until the end of a day (UTC). `from` is null where the access begins. */
   AuditorAccessChanged: event(
-    z.object({ account: z.string(), name: z.nullable(Sealed), from: z.nullable(z.iso.date()), to: z.iso.date() }),
+    z.object({ account: z.string(), name: z.nullable(Encrypted), from: z.nullable(z.iso.date()), to: z.iso.date() }),
   ),
   /** Went by themselves. */
   MemberLeft: event(z.object({ account: z.string() })),
   /** Was sent away by an owner. */
-  MemberRemoved: event(z.object({ account: z.string(), name: Sealed })),
+  MemberRemoved: event(z.object({ account: z.string(), name: Encrypted })),
   /** Whether a reason is asked for on every change, and not only where the record is settled. */
   ReasonPolicyChanged: event(z.object({ always: z.boolean() })),
   /** Who needs a second factor, and for how many days they may go on without one. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Sealed } from './define.ts';
+import { Encrypted } from './define.ts';
 
 /**
  * A member of the organisation who answers for something: the account, and the name at that time, sealed under the key
  * of that person, so that an erasure reaches it.
  */
-export const Owner = z.object({ account: z.string(), name: Sealed });
+export const Owner = z.object({ account: z.string(), name: Encrypted });
 export type Owner = z.infer<typeof Owner>;

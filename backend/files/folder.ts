@@ -31,13 +31,13 @@ export function folderStore(root: string): FileStore {
       return bytes;
     },
 
-    async removeUntouched({ organisation, sha256, keptAt }) {
+    async removeUntouched({ organisation, sha256, storedAt }) {
       const target = path.join(folderOf(organisation), sha256);
       const aside = `${target}.${randomUUID()}.part`;
       // Aside first: who keeps it again from here on finds nothing, and writes it anew.
       const moved = await rename(target, aside).then(() => true, nullWhereMissing);
       if (!moved) return false;
-      const isTouched = (await stat(aside)).mtime > keptAt;
+      const isTouched = (await stat(aside)).mtime > storedAt;
       if (isTouched) await rename(aside, target);
       else await rm(aside);
       return !isTouched;
@@ -47,7 +47,7 @@ export function folderStore(root: string): FileStore {
       for await (const organisation of namesIn(path.join(root, 'files')))
         for await (const sha256 of namesIn(folderOf(organisation))) {
           const found = isHash(sha256) ? await stat(path.join(folderOf(organisation), sha256)) : null;
-          if (found) yield { organisation, sha256, size: found.size, keptAt: found.mtime };
+          if (found) yield { organisation, sha256, size: found.size, storedAt: found.mtime };
         }
     },
   };

@@ -8,12 +8,12 @@ export type FileStore = {
   /** The bytes of a hash, null where the organisation has none. Throws `FileDamaged` where they are not what was kept. */
   get: (organisation: string, sha256: string) => Promise<Buffer | null>;
   /** Every file that is kept, in no order; `keptAt` is when it was kept last. */
-  list: () => AsyncIterable<KeptFile>;
+  list: () => AsyncIterable<StoredFile>;
   /** Removes a file, unless it was kept again since it was listed; whether it went. */
-  removeUntouched: (file: KeptFile) => Promise<boolean>;
+  removeUntouched: (file: StoredFile) => Promise<boolean>;
 };
 
-export type KeptFile = { organisation: string; sha256: string; size: number; keptAt: Date };
+export type StoredFile = { organisation: string; sha256: string; size: number; storedAt: Date };
 
 /** What is kept under a hash is not what the hash says. */
 export class FileDamaged extends Error {

@@ -1,5 +1,5 @@
 import type { Position } from '../events/envelope.ts';
-import { createKeptCheck, type KeptSeal } from './kept-check.ts';
+import { createRetainedSealCheck, type RetainedSeal } from './retained-seals.ts';
 import { pathOf, type PathStep } from './merkle.ts';
 import type { EventLog, VerbatimEvent } from './port.ts';
 import { createRecordCheck, type Broken } from './record-check.ts';
@@ -35,7 +35,7 @@ export type DeviceProofOptions = {
   /** Numbers of seals that somebody kept. */
   kept?: readonly number[];
   /** Seals that witnesses know: each has to stand in the log, as for `verifyLog`. */
-  known?: readonly KeptSeal[];
+  known?: readonly RetainedSeal[];
 };
 
 /**
@@ -52,7 +52,7 @@ export async function proveDevice(
   const own = new Set<string>();
   const found: DeviceProof = { head, events: [], seals: [], sealLog, own, broken: null };
   const newest = sealLog.seals.at(-1)?.number;
-  const elsewhere = createKeptCheck(known, sealLog, log.isDense);
+  const elsewhere = createRetainedSealCheck(known, sealLog, log.isDense);
   let unsealed: VerbatimEvent[] = [];
   let reached = 0;
   const check = createRecordCheck(sealLog, {

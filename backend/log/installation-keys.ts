@@ -42,7 +42,7 @@ const says = {
 } as const;
 
 /** A key as it is kept: wrapped by the master key, or (of the seal key alone) by its public half, where a setting has it. */
-export type KeptKey = { name: KeyName; wrapped: Buffer | null; publicKey: string | null };
+export type StoredKey = { name: KeyName; wrapped: Buffer | null; publicKey: string | null };
 export type KeyName = 'id' | 'seal' | 'mark' | 'row';
 const howMany = 4;
 
@@ -51,14 +51,14 @@ const howMany = 4;
  * are the ones in use until then. Throws `WrongKey` where the settings do not fit what is kept, or the keys of persons.
  */
 export async function openInstallationKeys(pool: Pool, settings: KeySettings): Promise<InstallationKeys> {
-  const kept = await keptKeys(pool);
+  const kept = await storedKeys(pool);
   if (kept.length === howMany) return unwrapped(kept, settings);
   if (kept.length > 0) throw new WrongKey('KEYS_MISSING');
   await refuseForeignPersons(pool, Buffer.from(settings.masterKey, 'hex'));
-  const first = await asSealed(pool, settings);
+  const first = await asUsed(pool, settings);
   await refuseForeignMarks(pool, derivedKeys(first));
   await keep(pool, wrap(derivedKeys(first), first));
-  return unwrapped(await keptKeys(pool), settings);
+  return unwrapped(await storedKeys(pool), settings);
 }
 
 /** The keys that an installation has from the beginning, and that one of an earlier release has always had. */
@@ -74,7 +74,7 @@ export function derivedKeys({ masterKey, sealKey }: KeySettings): InstallationKe
 }
 
 /** The keys that stand in rows, or in a backup. Throws `WrongKey`. */
-export function unwrapped(kept: readonly KeptKey[], settings: KeySettings): InstallationKeys {
+export function unwrapped(kept: readonly StoredKey[], settings: KeySettings): InstallationKeys {
   const masterKey = Buffer.from(settings.masterKey, 'hex');
   const bytes = (name: KeyName) => {
     const wrapped = kept.find((one) => one.name === name)?.wrapped;
@@ -90,7 +90,7 @@ export function unwrapped(kept: readonly KeptKey[], settings: KeySettings): Inst
 }
 
 /** The keys as they are kept. The seed of a seal key that is a setting is not kept. */
-function wrap({ idKey, markKey, rowKey, seal }: InstallationKeys, settings: KeySettings): KeptKey[] {
+function wrap({ idKey, markKey, rowKey, seal }: InstallationKeys, settings: KeySettings): StoredKey[] {
   const masterKey = Buffer.from(settings.masterKey, 'hex');
   const locked = (name: KeyName, key: Uint8Array) => lock(masterKey, boundTo(name), key);
   return [
@@ -105,8 +105,8 @@ function wrap({ idKey, markKey, rowKey, seal }: InstallationKeys, settings: KeyS
   ];
 }
 
-export async function keptKeys(pool: Pick<ClientBase, 'query'>): Promise<KeptKey[]> {
-  const { rows } = await pool.query<KeptKey>(
+export async function storedKeys(pool: Pick<ClientBase, 'query'>): Promise<StoredKey[]> {
+  const { rows } = await pool.query<StoredKey>(
     `select name, wrapped, public_key as "publicKey" from log.installation_key where name <> 'next-seal' order by name`,
   );
   return rows;
@@ -125,7 +125,7 @@ async function refuseForeignMarks(pool: Pool, { markKey }: InstallationKeys): Pr
  * The settings under which an installation of an earlier release has sealed: it may name a seal key that never reached
  * the program that seals. What is kept then is the key that was used, and the setting is refused by name.
  */
-async function asSealed(pool: Pool, settings: KeySettings): Promise<KeySettings> {
+async function asUsed(pool: Pool, settings: KeySettings): Promise<KeySettings> {
   const { rows } = await pool.query<{ key: string }>(
     `select data ->> 'key' as key from log.event where stream = $1 and type = 'LogSealed' order by version desc limit 1`,
     [sealStream],
@@ -135,7 +135,7 @@ async function asSealed(pool: Pool, settings: KeySettings): Promise<KeySettings>
 }
 
 /** Where two programs start at the same time, the keys of the first are kept. They are the same. */
-async function keep(pool: Pool, keys: readonly KeptKey[]): Promise<void> {
+async function keep(pool: Pool, keys: readonly StoredKey[]): Promise<void> {
   await pool.query(
     `insert into log.installation_key (name, wrapped, public_key)
      select * from unnest($1::text[], $2::bytea[], $3::text[]) on conflict do nothing`,

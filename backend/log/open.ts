@@ -3,7 +3,7 @@ import { marking } from './marks.ts';
 import { LogElsewhere, type EventLog, type LogEngine } from './port.ts';
 import { isConnectionLoss } from './postgres/connection-loss.ts';
 import { createPostgresLog } from './postgres/log.ts';
-import { untilAnswered } from './until-answered.ts';
+import { retryUntilAvailable } from './retry.ts';
 
 export type LogPlace = {
   /** Postgres as the application's role: the log, or what is kept beside it. */
@@ -21,8 +21,8 @@ export const engineOf = ({ kurrentdbUrl }: Pick<LogPlace, 'kurrentdbUrl'>): LogE
  */
 export async function openLog(place: LogPlace, markKey: Uint8Array): Promise<EventLog> {
   const engine = engineOf(place);
-  const patience = { tries: 12, signal: new AbortController().signal, isLoss: isConnectionLoss };
-  const kept = await untilAnswered(() => claim(place.databaseUrl, engine), patience);
+  const retryPolicy = { tries: 12, signal: new AbortController().signal, isLoss: isConnectionLoss };
+  const kept = await retryUntilAvailable(() => claim(place.databaseUrl, engine), retryPolicy);
   if (kept !== engine) throw new LogElsewhere(kept);
   return marking(await createLog(place), markKey);
 }
@@ -32,7 +32,12 @@ export async function openLog(place: LogPlace, markKey: Uint8Array): Promise<Eve
  * the waiting begins. Throws `LogUnavailable` when it stays out of reach.
  */
 export const onceAnswered = <T>(work: () => Promise<T>, onWaiting: (error: unknown) => void): Promise<T> =>
-  untilAnswered(work, { tries: 12, signal: new AbortController().signal, isLoss: isConnectionLoss, onLoss: onWaiting });
+  retryUntilAvailable(work, {
+    tries: 12,
+    signal: new AbortController().signal,
+    isLoss: isConnectionLoss,
+    onLoss: onWaiting,
+  });
 
 /** The log on the engine that the settings name, wherever the installation keeps its own. */
 export async function createLog({ databaseUrl, kurrentdbUrl }: LogPlace): Promise<EventLog> {

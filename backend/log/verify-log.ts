@@ -1,5 +1,5 @@
 import type { Position } from '../events/envelope.ts';
-import { createKeptCheck, type KeptSeal } from './kept-check.ts';
+import { createRetainedSealCheck, type RetainedSeal } from './retained-seals.ts';
 import type { EventLog, VerbatimEvent } from './port.ts';
 import { createRecordCheck, type Broken } from './record-check.ts';
 import { readSealLog, type SealLog } from './seal-log.ts';
@@ -19,8 +19,8 @@ export type Verification = {
   begins: string | null;
   broken: Broken | null;
   /** Seals kept elsewhere that the log has lost, and those that were given up by an accepted return. */
-  lost: readonly KeptSeal[];
-  givenUp: readonly KeptSeal[];
+  lost: readonly RetainedSeal[];
+  givenUp: readonly RetainedSeal[];
   /** What the stream of seals says. */
   sealLog: SealLog;
 };
@@ -31,14 +31,14 @@ export type VerifyOptions = {
   /** Key of the marks. */
   markKey: Uint8Array;
   /** Seals that were kept elsewhere: each of them has to stand in the log. */
-  known?: readonly KeptSeal[];
+  known?: readonly RetainedSeal[];
   /** Told of each event that is as it was written. */
   onEvent?: (event: VerbatimEvent) => void;
 };
 
 /**
  * Recomputes everything that a log says of itself, from its first event to its last, and names the first entry that is
- * not as it was written (record-check.ts), or not as a seal that is known from elsewhere says (kept-check.ts). Changes
+ * not as it was written (record-check.ts), or not as a seal that is known from elsewhere says (retained-seals.ts). Changes
  * nothing.
  */
 export async function verifyLog(
@@ -47,7 +47,7 @@ export async function verifyLog(
 ): Promise<Verification> {
   const head = await log.head();
   const sealLog = await readSealLog(log, publicKey, head);
-  const kept = createKeptCheck(known, sealLog, log.isDense);
+  const kept = createRetainedSealCheck(known, sealLog, log.isDense);
   const { lost, givenUp } = kept;
   let waiting: { position: Position; recordedAt: string }[] = [];
   let begins: string | null = null;

@@ -23,29 +23,31 @@ describe('the vault of personal texts', () => {
     await database.drop();
   });
 
-  it('gives back what was sealed, also to another process', async () => {
-    const sealed = await vault.seal('p-1', 'Dr. Anna Müller 👩🏽‍⚕️');
-    expect(sealed.sealed).toBe('p-1');
-    expect(Buffer.from(sealed.v, 'base64').toString()).not.toContain('Anna');
-    expect(await vault.open(sealed)).toBe('Dr. Anna Müller 👩🏽‍⚕️');
-    expect(await another().open(sealed)).toBe('Dr. Anna Müller 👩🏽‍⚕️');
+  it('gives back what was encrypted, also to another process', async () => {
+    const encrypted = await vault.encrypt('p-1', 'Dr. Anna Müller 👩🏽‍⚕️');
+    expect(encrypted.sealed).toBe('p-1');
+    expect(Buffer.from(encrypted.v, 'base64').toString()).not.toContain('Anna');
+    expect(await vault.open(encrypted)).toBe('Dr. Anna Müller 👩🏽‍⚕️');
+    expect(await another().open(encrypted)).toBe('Dr. Anna Müller 👩🏽‍⚕️');
   });
 
-  it('never seals the same text to the same bytes', async () => {
-    const [one, two] = [await vault.seal('p-1', 'Anna'), await vault.seal('p-1', 'Anna')];
+  it('never encrypts the same text to the same bytes', async () => {
+    const [one, two] = [await vault.encrypt('p-1', 'Anna'), await vault.encrypt('p-1', 'Anna')];
     expect(one.v).not.toBe(two.v);
   });
 
-  it('makes one key when many processes seal for a new person at once', async () => {
-    const sealed = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => another().seal('p-new', `text ${index}`)),
+  it('makes one key when many processes encrypt for a new person at once', async () => {
+    const encrypted = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => another().encrypt('p-new', `text ${index}`)),
     );
     const reader = another();
-    expect(await Promise.all(sealed.map((one) => reader.open(one)))).toEqual(sealed.map((_, index) => `text ${index}`));
+    expect(await Promise.all(encrypted.map((one) => reader.open(one)))).toEqual(
+      encrypted.map((_, index) => `text ${index}`),
+    );
   });
 
-  it('opens every sealed text in a value and leaves the rest as it is', async () => {
-    const [anna, ben] = [await vault.seal('p-1', 'Anna'), await vault.seal('p-2', 'Ben')];
+  it('opens every encrypted text in a value and leaves the rest as it is', async () => {
+    const [anna, ben] = [await vault.encrypt('p-1', 'Anna'), await vault.encrypt('p-2', 'Ben')];
     const value = {
       at: 1,
       who: anna,
@@ -64,7 +66,7 @@ describe('the vault of personal texts', () => {
   });
 
   it('cannot read a person whose key was erased, and reads everybody else', async () => {
-    const [gone, stays] = [await vault.seal('p-gone', 'Gone'), await vault.seal('p-stays', 'Stays')];
+    const [gone, stays] = [await vault.encrypt('p-gone', 'Gone'), await vault.encrypt('p-stays', 'Stays')];
     expect(await vault.erase('p-gone')).toBe(true);
     expect(await vault.erase('p-gone')).toBe(false);
     for (const reader of [vault, another()]) {
@@ -73,25 +75,25 @@ describe('the vault of personal texts', () => {
     }
   });
 
-  it('does not bring erased texts back when something new is sealed for the person', async () => {
-    const before = await vault.seal('p-back', 'before');
+  it('does not bring erased texts back when something new is encrypted for the person', async () => {
+    const before = await vault.encrypt('p-back', 'before');
     await vault.erase('p-back');
-    const after = await vault.seal('p-back', 'after');
+    const after = await vault.encrypt('p-back', 'after');
     expect(await vault.openAll([before, after])).toEqual([null, 'after']);
   });
 
   it('refuses a text that was altered, or moved to another person', async () => {
-    const sealed = await vault.seal('p-1', 'Anna');
-    const bytes = Buffer.from(sealed.v, 'base64');
+    const encrypted = await vault.encrypt('p-1', 'Anna');
+    const bytes = Buffer.from(encrypted.v, 'base64');
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
-    await expect(vault.open({ ...sealed, v: bytes.toString('base64') })).rejects.toThrow('authenticate');
-    await vault.seal('p-2', 'Ben');
-    expect(await vault.open({ ...sealed, sealed: 'p-2' })).toBeNull();
+    await expect(vault.open({ ...encrypted, v: bytes.toString('base64') })).rejects.toThrow('authenticate');
+    await vault.encrypt('p-2', 'Ben');
+    expect(await vault.open({ ...encrypted, sealed: 'p-2' })).toBeNull();
   });
 
   it('keeps keys only in wrapped form: another master key opens nothing', async () => {
-    const sealed = await vault.seal('p-1', 'Anna');
-    await expect(another(randomBytes(32)).open(sealed)).rejects.toThrow('authenticate');
+    const encrypted = await vault.encrypt('p-1', 'Anna');
+    await expect(another(randomBytes(32)).open(encrypted)).rejects.toThrow('authenticate');
     expect(() => another(randomBytes(16))).toThrow('32 bytes');
   });
 

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import { lock, unlock } from './key-wrap.ts';
 import { personKeys, type PersonKey } from './person-keys.ts';
 
-/** A value in which every sealed text has become its text, or null where the person was erased. */
-export type Opened<T> = T extends Sealed
+/** A value in which every encrypted text has become its text, or null where the person was erased. */
+export type Opened<T> = T extends Encrypted
   ? string | null
   : T extends readonly (infer Item)[]
     ? Opened<Item>[]
@@ -14,17 +14,17 @@ export type Opened<T> = T extends Sealed
 
 export type Vault = {
   /** Encrypts a text about a person; makes the person's key when there is none. */
-  seal(person: string, text: string): Promise<Sealed>;
-  /** The text, or null when the person's key was erased. Throws when the sealed text was altered. */
-  open(sealed: Sealed): Promise<string | null>;
-  /** Opens every sealed text in a plain JSON value, with one question to the database. */
+  encrypt(person: string, text: string): Promise<Encrypted>;
+  /** The text, or null when the person's key was erased. Throws when the encrypted text was altered. */
+  open(sealed: Encrypted): Promise<string | null>;
+  /** Opens every encrypted text in a plain JSON value, with one question to the database. */
   openAll<T>(value: T): Promise<Opened<T>>;
-  /** Destroys the person's key, and with it every text sealed under it; whether there was one. */
+  /** Destroys the person's key, and with it every text encrypted under it; whether there was one. */
   erase(person: string): Promise<boolean>;
 };
 
 /**
- * Seals personal texts before they go into the log, which forgets nothing: AES-256-GCM under a key per person, so that
+ * Encrypts personal texts before they go into the log, which forgets nothing: AES-256-GCM under a key per person, so that
  * destroying one key erases one person (GDPR Art. 17) and every hash still verifies. An erasure holds at once in this
  * process and within five seconds in others. `masterKey` has 32 bytes and is kept outside the database.
  */
@@ -39,7 +39,7 @@ export function createVault({ pool, masterKey }: { pool: Pool; masterKey: Uint8A
   }
 
   return {
-    async seal(person, text) {
+    async encrypt(person, text) {
       const { key, mark } = await keys.findOrMake(person);
       return { sealed: person, v: Buffer.concat([mark, lock(key, person, Buffer.from(text))]).toString('base64') };
     },
@@ -49,8 +49,8 @@ export function createVault({ pool, masterKey }: { pool: Pool; masterKey: Uint8A
   };
 }
 
-/** `v` is base64 of the key's mark (4 bytes) and what `lock` made. Another mark: sealed under a key that is gone. */
-function openWith(found: PersonKey | null, { sealed: person, v }: Sealed): string | null {
+/** `v` is base64 of the key's mark (4 bytes) and what `lock` made. Another mark: encrypted under a key that is gone. */
+function openWith(found: PersonKey | null, { sealed: person, v }: Encrypted): string | null {
   const known = found && openedWith.get(found)?.get(v);
   if (known !== null && known !== undefined) return known;
   const bytes = Buffer.from(v, 'base64');
@@ -67,16 +67,16 @@ const openedWith = new WeakMap<PersonKey, Map<string, string>>();
 const mostOpened = 500;
 
 // Two signatures, because the compiler cannot follow a walk through any JSON.
-function rewrite<T>(value: T, replace: (sealed: Sealed) => unknown): Opened<T>;
-function rewrite(value: unknown, replace: (sealed: Sealed) => unknown): unknown {
+function rewrite<T>(value: T, replace: (sealed: Encrypted) => unknown): Opened<T>;
+function rewrite(value: unknown, replace: (sealed: Encrypted) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => rewrite(item, replace));
-  if (isSealed(value)) return replace(value);
+  if (isEncrypted(value)) return replace(value);
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, rewrite(item, replace)]));
 }
 
 /** Exactly `{ sealed, v }`, both texts. */
-function isSealed(value: object): value is Sealed {
+function isEncrypted(value: object): value is Encrypted {
   return (
     Object.keys(value).length === 2 &&
     'sealed' in value &&

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handle } from '#/backend/commands/handle.ts';
 import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
-import { createMemoryLog } from '#/backend/log/memory.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
+import { createMemoryLog } from '#/backend/log/in-memory.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
@@ -97,7 +97,7 @@ describe('The remembered past of an erased person', () => {
       kind: 'person',
       id: 'philomena',
       role: 'owner',
-      name: await vault.seal('philomena', 'Philomena Quackenbush'),
+      name: await vault.encrypt('philomena', 'Philomena Quackenbush'),
     } as const;
     const command = { type: 'AnswerQuestion', answer: 'invasive.surgical' } as const;
     const meta = { id: randomUUID(), actor, organisation: device.organisation, device: device.id };
@@ -105,7 +105,7 @@ describe('The remembered past of an erased person', () => {
     const head = (await engine.log.head()) ?? '';
     const nameThen = async () => {
       const { moment } = await pastMoment(engine.log, device.id, head);
-      const sealed: Sealed | null | undefined = moment.profiling.answers[0]?.actorName;
+      const sealed: Encrypted | null | undefined = moment.profiling.answers[0]?.actorName;
       expect(JSON.stringify(moment)).not.toContain('Philomena');
       return sealed && vault.open(sealed);
     };

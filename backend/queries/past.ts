@@ -25,7 +25,7 @@ const everyEvents = 500;
 /**
  * A device as it was at a position, by the same folds that keep the live views, and the position of its newest event
  * then. The past does not change: moments that were folded are remembered, and those after them start from there. They
- * hold personal texts sealed, as the log does, so that an erasure reaches them too. Whoever asks must have made sure
+ * hold personal texts encrypted, as the log does, so that an erasure reaches them too. Whoever asks must have made sure
  * that the device may be seen.
  */
 export async function pastMoment(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellTroubles } from './job-troubles.ts';
+import { logTroubles } from './job-troubles.ts';
 
 type Line = { level: 'error' | 'warn'; withStack: boolean; says: string };
 
@@ -8,7 +8,7 @@ it('What goes wrong again and again is told whole at the first time and at the l
   const tell = (level: Line['level']) => (fields: object, says: string) =>
     void lines.push({ level, withStack: 'err' in fields, says });
   const tally = { failedAttempts: {} };
-  const told = tellTroubles({ error: tell('error'), warn: tell('warn') }, tally);
+  const told = logTroubles({ error: tell('error'), warn: tell('warn') }, tally);
   const refused = new Error('connect ECONNREFUSED');
   for (const attempt of [1, 2, 3]) told(refused, { kind: 'mail', jobId: 'a', attempt, ended: attempt === 3 });
   told(refused, { kind: 'mail' });

@@ -1,14 +1,14 @@
 import type { Tally } from './heartbeat.ts';
 import type { JobsOptions } from '#/backend/jobs/queue.ts';
 
-type Tell = (fields: object, says: string) => void;
+type LogLine = (fields: object, says: string) => void;
 
 /**
  * Writes down and counts what goes wrong with jobs. How it came about stands at the first failure and at the last; in
  * between, and for a queue that is away for a while, the message alone.
  */
-export const tellTroubles =
-  (logger: Readonly<Record<'error' | 'warn', Tell>>, tally: Pick<Tally, 'failedAttempts'>): JobsOptions['onError'] =>
+export const logTroubles =
+  (logger: Readonly<Record<'error' | 'warn', LogLine>>, tally: Pick<Tally, 'failedAttempts'>): JobsOptions['onError'] =>
   (error, { kind = 'unknown', jobId, attempt, ended }) => {
     if (jobId === undefined) return logger.warn({ kind, problem: wordsOf(error) }, 'the queue is asked again');
     tally.failedAttempts[kind] = (tally.failedAttempts[kind] ?? 0) + 1;

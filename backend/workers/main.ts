@@ -36,7 +36,7 @@ import { deviceSummaryProcessor, deviceSummaryReactor } from './devices/device-s
 import { pendingSummaries } from './devices/pending-summaries.ts';
 import { runOrphanSweep } from './files/orphans.ts';
 import { counted, emptyTally, runHeartbeat } from './heartbeat.ts';
-import { tellTroubles } from './job-troubles.ts';
+import { logTroubles } from './job-troubles.ts';
 import { jobKinds, jobNames } from '#/backend/jobs/jobs.ts';
 import { runClockWatch } from './clock-watch.ts';
 import { mailAddress } from './mail/mail-address.ts';
@@ -78,7 +78,7 @@ const tally = emptyTally();
 const jobs = createJobs(jobKinds, {
   databaseUrl: config.databaseUrl,
   redisUrl: config.redisUrl,
-  onError: tellTroubles(logger, tally),
+  onError: logTroubles(logger, tally),
 });
 const ai = config.openaiModel
   ? withFallback(
@@ -234,7 +234,7 @@ const running = Promise.all([
     log,
     files: folderStore(config.dataDir),
     everyMs: days,
-    keptMs: 7 * days,
+    retentionMs: 7 * days,
     signal,
     onRemoved: (removed) => logger.info({ files: removed.length }, 'files that no event names were removed'),
     onError: (error) => logger.error({ err: error }, 'files that no event names stay for now'),

@@ -5,9 +5,9 @@ import { useLocation } from 'react-router';
 
 const collapsedAtom = atomWithStorage('sideBarCollapsed', false, undefined, { getOnInit: true });
 const narrow = matchMedia('(width < 800px)');
-const followWidth = (tell: () => void) => {
-  narrow.addEventListener('change', tell);
-  return () => narrow.removeEventListener('change', tell);
+const followWidth = (listener: () => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
 };
 
 /** The sidebar: remembered as shown or collapsed; on a narrow screen a drawer, which every navigation closes. */

@@ -28,7 +28,7 @@ export type Replay = {
   goLive: () => void;
 };
 
-const nowhere = emptyTimeline('');
+const noTimeline = emptyTimeline('');
 
 /** Moving through the events of the selected device: where we are, how to move, and what the device was there. */
 export function useReplay(): Replay {
@@ -37,10 +37,10 @@ export function useReplay(): Replay {
     ...timelineQuery(device?._id ?? ''),
     enabled: device !== null,
   });
-  const arrived = data ?? nowhere;
+  const arrived = data ?? noTimeline;
   const deferred = useDeferredValue(arrived);
   // Many events are drawn bit by bit, and the screen answers meanwhile; those of another device are not shown on.
-  const timeline = deferred === nowhere || deferred.device === arrived.device ? deferred : arrived;
+  const timeline = deferred === noTimeline || deferred.device === arrived.device ? deferred : arrived;
   const { events } = timeline;
   const [asOf, setAsOf] = useAtom(asOfAtom);
   const total = events.length;
@@ -57,7 +57,7 @@ export function useReplay(): Replay {
     moment: momentAt(timeline, count),
     event: events[count - 1] ?? null,
     isPast: asOf !== null,
-    isLoading: device !== null && (isPending || timeline !== arrived) && timeline === nowhere,
+    isLoading: device !== null && (isPending || timeline !== arrived) && timeline === noTimeline,
     error,
     reload: () => void refetch(),
     goTo: (wanted) => {

@@ -13,7 +13,7 @@ export const connectionAtom = atom<{ state: 'live' } | { state: 'reconnecting' |
   state: 'live',
 });
 
-const kept = 200;
+const mostMessages = 200;
 /** After a refusal: soon at first, then rarely, and not all tabs at once. */
 export const retryAfter = (refusals: number, random: number): number =>
   Math.min(5_000 * 2 ** (refusals - 1), 60_000) * (1 + random / 2);
@@ -114,7 +114,7 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
   function arrived({ data }: MessageEvent<string>) {
     const event = StreamedEvent.parse(JSON.parse(data));
     store.set(arrivedAtom, (events) =>
-      events.some(({ position }) => position === event.position) ? events : [...events.slice(1 - kept), event],
+      events.some(({ position }) => position === event.position) ? events : [...events.slice(1 - mostMessages), event],
     );
     listen();
     news.push(event);

@@ -4,7 +4,7 @@ import { rememberWrite } from './own-writes.ts';
 /** By the position of its last event: the topics that the reply to a command of this tab has brought already. */
 export type Brought = ReadonlyMap<string, readonly Topic[]>;
 const brought = new Map<string, readonly Topic[]>();
-const kept = 50;
+const mostReplies = 50;
 
 /** The server waits 2 s for its views. A reply that took nearly as long may lack its own write, so it brings nothing. */
 const freshMs = 1_500;
@@ -22,7 +22,7 @@ export async function bringing<Reply>(topics: readonly Topic[], send: () => Prom
     if (position !== null && performance.now() - sentAt < freshMs) {
       brought.set(position, topics);
       const [oldest] = brought.keys();
-      if (brought.size > kept && oldest !== undefined) brought.delete(oldest);
+      if (brought.size > mostReplies && oldest !== undefined) brought.delete(oldest);
     }
     return reply;
   } finally {

@@ -14,9 +14,9 @@ export function rememberWrite(answer: unknown): string | null {
 }
 
 let listener = (): void => undefined;
-/** Calls `told` after each write of this tab, until the returned function is called. */
-export function onWrite(told: () => void): () => void {
-  listener = told;
+/** Calls `added` after each write of this tab, until the returned function is called. */
+export function onWrite(added: () => void): () => void {
+  listener = added;
   return () => {
     listener = () => undefined;
   };

@@ -15,8 +15,8 @@ export function noteSeen(seen: string | null): void {
 export const seenByAll = (): string => oldest ?? '';
 
 /** Tells of every answer what it has seen, until the returned function is called. */
-export function onSeen(told: (seen: string) => void): () => void {
-  listener = told;
+export function onSeen(added: (seen: string) => void): () => void {
+  listener = added;
   return () => {
     listener = () => undefined;
   };

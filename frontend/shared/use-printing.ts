@@ -5,11 +5,11 @@ const paper = typeof matchMedia === 'undefined' ? null : matchMedia('print');
 let isPrinting = false;
 
 function follow(changed: () => void): () => void {
-  const tell = (printing: boolean) => () => {
+  const listenerFor = (printing: boolean) => () => {
     isPrinting = printing;
     changed();
   };
-  const [before, after] = [tell(true), tell(false)];
+  const [before, after] = [listenerFor(true), listenerFor(false)];
   paper?.addEventListener('change', changed);
   addEventListener('beforeprint', before);
   addEventListener('afterprint', after);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { KeptSeal } from '#/backend/log/kept-check.ts';
+import type { RetainedSeal } from '#/backend/log/retained-seals.ts';
 import { follows, type SealLog } from '#/backend/log/seal-log.ts';
 import { isSigned, SealData } from '#/backend/log/seal.ts';
 import { isKeyChangeSigned, KeyChange } from '#/backend/log/seal-notes.ts';
@@ -20,7 +20,7 @@ const Head = z.object({
 const End = Statement.extend({ seals: z.int(), root: z.string().nullable() });
 
 /** Seals from a file, and whether it says where it ends. */
-export type SealFile = { kept: KeptSeal[]; isComplete: boolean };
+export type SealFile = { kept: RetainedSeal[]; isComplete: boolean };
 
 /** The lines of `acta seals`, version 2: the keys, every seal, and a signed line that says how many there are. */
 export function sealFileLines({ seals, changes, returns }: SealLog, key: SealKey, now: Date): string[] {
@@ -77,8 +77,8 @@ function listed(head: z.infer<typeof Head>, lines: readonly unknown[], publicKey
 }
 
 /** A witness keeps the newest seal of each look: numbers may be left out, and never go back. */
-function fromWitness(lines: readonly unknown[], publicKeys: readonly string[]): KeptSeal[] {
-  const kept: KeptSeal[] = [];
+function fromWitness(lines: readonly unknown[], publicKeys: readonly string[]): RetainedSeal[] {
+  const kept: RetainedSeal[] = [];
   for (const [index, line] of lines.entries()) {
     const said = WitnessedSeal.safeParse(line).data;
     if (!said) throw new SealFileRefused(`Line ${index + 1} of the file of seals cannot be read.`);

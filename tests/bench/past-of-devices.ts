@@ -4,7 +4,7 @@ import { handle } from '#/backend/commands/handle.ts';
 import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
 import type { Envelope } from '#/backend/events/envelope.ts';
 import { chain } from '#/backend/log/chain.ts';
-import { createMemoryLog } from '#/backend/log/memory.ts';
+import { createMemoryLog } from '#/backend/log/in-memory.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { truthfulAnswers } from './world.ts';

@@ -1,7 +1,7 @@
 import { riskFileSheets } from '#/backend/rendering/risks/risk-file.ts';
 import { riskAnswers } from '#/backend/queries/risks/shown-risks.ts';
 import { workbookStream } from '#/backend/rendering/workbook.ts';
-import { leavesOf } from '#/backend/events/leaves.ts';
+import { persistentMap } from '#/backend/events/persistent-map.ts';
 import { unbornMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { emptyRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import { estimateOf, keyOf, words } from './many-risks.ts';
@@ -19,7 +19,11 @@ const records = keys.map((key, index) => {
   ] as const;
 });
 const unborn = unbornMoment('bench');
-const seen = { ...unborn, risks: { ...unborn.risks, leaves: leavesOf(Object.fromEntries(records)) }, position: '1' };
+const seen = {
+  ...unborn,
+  risks: { ...unborn.risks, leaves: persistentMap(Object.fromEntries(records)) },
+  position: '1',
+};
 const risks = riskAnswers(seen, new Map(), keys);
 const before = peakMemory();
 let size = 0;

@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   try {
     const passed = running.length === 0 || run(running);
     for (const { name } of running) console.log(`RUN: ${name}, ${servers[name].image}`);
-    for (const { name, outcome } of started) if (typeof outcome === 'string') tellMissing(name, outcome);
+    for (const { name, outcome } of started) if (typeof outcome === 'string') reportMissing(name, outcome);
     if (!passed) return 1;
     return running.length < wanted.length ? 3 : 0;
   } finally {
@@ -41,7 +41,7 @@ function run(running: readonly Started[]): boolean {
   return spawnSync(process.execPath, vitest, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
 }
 
-const tellMissing = (name: ServerName, why: string) =>
+const reportMissing = (name: ServerName, why: string) =>
   console.error(`NOT RUN: ${name}, ${servers[name].image}\n  ${why}`);
 
 async function whyThereIsNoEngine(): Promise<string | null> {

@@ -3,7 +3,7 @@ import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainer
 import { APP_ROLE, ensureOwner, OWNER_ROLE } from '#/backend/database/roles.ts';
 
 /** Until a server answers, its image not counted; only so that a run without hope ends. */
-const patienceMs = 600_000;
+const timeLimitMs = 600_000;
 
 type Settings = Record<string, string>;
 type Server = {
@@ -86,7 +86,7 @@ export type Started = { name: ServerName; env: Settings; stop: () => Promise<voi
 export async function startServer(name: ServerName): Promise<Started | string> {
   const server: Server = servers[name];
   try {
-    const started = await server.container(server.image).withStartupTimeout(patienceMs).start();
+    const started = await server.container(server.image).withStartupTimeout(timeLimitMs).start();
     const stop = async () => void (await started.stop());
     try {
       return { name, env: await server.settings(started), stop };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
-import { createMemoryLog } from '#/backend/log/memory.ts';
+import { createMemoryLog } from '#/backend/log/in-memory.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 import { startKurrentPeer, type KurrentPeer } from '../peers/kurrentdb/server.ts';

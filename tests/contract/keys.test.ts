@@ -92,7 +92,7 @@ describe('the keys of an installation', () => {
   });
 
   it('are refused to a foreign master key where only keys of persons tell', async () => {
-    const { sealed } = await createVault({ pool, masterKey: testKeys.masterKey }).seal('ada', 'Ada');
+    const { sealed } = await createVault({ pool, masterKey: testKeys.masterKey }).encrypt('ada', 'Ada');
     expect(sealed).toBe('ada');
     await expect(open(nextKey)).rejects.toBeInstanceOf(WrongKey);
     expect((await pool.query('select from log.installation_key')).rowCount).toBe(0);
@@ -115,7 +115,7 @@ describe('the keys of an installation', () => {
 describe('acta exchange-key master', () => {
   it('keeps ids, seals, marks and what was sealed of persons, under the next key alone', async () => {
     const before = await open();
-    const name = await createVault({ pool, masterKey: before.masterKey }).seal('ada', 'Ada');
+    const name = await createVault({ pool, masterKey: before.masterKey }).encrypt('ada', 'Ada');
     await append(log, first, 3);
     await sealLog(log);
     expect(await exchangeKeyCommand(['master'], io({ ACTA_NEXT_KEY: nextKey }))).toBe(0);
@@ -130,7 +130,7 @@ describe('acta exchange-key master', () => {
 
   it('is repeated without harm, and happens as a whole or not at all', async () => {
     const { masterKey } = await open();
-    for (let n = 0; n < 5; n++) await createVault({ pool, masterKey }).seal(`person-${n}`, 'Somebody');
+    for (let n = 0; n < 5; n++) await createVault({ pool, masterKey }).encrypt(`person-${n}`, 'Somebody');
     const state = async () =>
       (await owner.query('select person, wrapped::text from log.person_key order by person')).rows;
     const before = await state();

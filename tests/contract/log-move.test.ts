@@ -7,7 +7,7 @@ import { proofFile } from '#/backend/api/proof/proof-file.ts';
 import { sealEvents } from '#/backend/events/seals.ts';
 import { chain } from '#/backend/log/chain.ts';
 import { proveDevice } from '#/backend/log/device-proof.ts';
-import { unsealed } from '#/backend/log/copier.ts';
+import { unsealed } from '#/backend/log/log-import.ts';
 import { createKurrentLog } from '#/backend/log/kurrent/log.ts';
 import { marking } from '#/backend/log/marks.ts';
 import { openLog } from '#/backend/log/open.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { bringIn } from '#/backend/log/postgres/bring-in.ts';
+import { restoreEvents } from '#/backend/log/postgres/restore-events.ts';
 import { checkBackup } from '#/infra/cli/backup/check.ts';
 import { isThere } from '#/infra/cli/backup/files.ts';
 import { restoreBackup, unfinishedMark } from '#/infra/cli/backup/restore.ts';
@@ -52,15 +52,15 @@ describe('A restore', () => {
     owner.on('error', () => undefined);
     await owner.connect();
     const checked = await checkBackup(backup(), testKeys);
-    const cut: typeof bringIn = async (client, pages) => {
-      const last = await bringIn(client, pages);
+    const cut: typeof restoreEvents = async (client, pages) => {
+      const last = await restoreEvents(client, pages);
       await client.query('select pg_terminate_backend(pg_backend_pid())');
       return last;
     };
     const to = { owner, settle: async () => undefined, files: target.services.files, dataFolder: target.folder };
-    await expect(restoreBackup(backup(), backup('backup-keys'), checked, { ...to, bringIn: cut })).rejects.toThrow(
-      'terminat',
-    );
+    await expect(
+      restoreBackup(backup(), backup('backup-keys'), checked, { ...to, restoreEvents: cut }),
+    ).rejects.toThrow('terminat');
     expect(await isThere(unfinishedMark(target.folder))).toBe(true);
     expect(await countOf(target)).toBe(0);
 

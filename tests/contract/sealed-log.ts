@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chain } from '#/backend/log/chain.ts';
-import type { KeptSeal } from '#/backend/log/kept-check.ts';
+import type { RetainedSeal } from '#/backend/log/retained-seals.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { SealData, sealStream } from '#/backend/log/seal.ts';
 import { verifyLog, type Verification } from '#/backend/log/verify-log.ts';
@@ -28,10 +28,10 @@ export async function append(log: EventLog, stream: string, count: number): Prom
 }
 
 /** What a verifier finds who has the public key, and seals that were seen at an earlier time. */
-export const verify = (log: EventLog, known: readonly KeptSeal[] = []): Promise<Verification> =>
+export const verify = (log: EventLog, known: readonly RetainedSeal[] = []): Promise<Verification> =>
   verifyLog(log, { publicKey: testKeys.seal.publicKey, markKey: testKeys.markKey, known });
 
-export const sealsOf = async (log: EventLog): Promise<KeptSeal[]> =>
+export const sealsOf = async (log: EventLog): Promise<RetainedSeal[]> =>
   (await Array.fromAsync(log.read(sealStream))).map(({ data }, index) => ({
     number: index + 1,
     returns: 0,

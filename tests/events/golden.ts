@@ -10,7 +10,7 @@ import { accountExamples } from './examples/accounts.ts';
 import { consultationExamples } from './examples/consultations.ts';
 import { deviceExamples } from './examples/devices.ts';
 import { documentExamples } from './examples/documents.ts';
-import { device, organisation, sealed, type Examples } from './examples/examples.ts';
+import { device, organisation, encrypted, type Examples } from './examples/examples.ts';
 import { normExamples } from './examples/norms.ts';
 import { organisationExamples } from './examples/organisations.ts';
 import { profilingExamples } from './examples/profiling.ts';
@@ -96,6 +96,6 @@ export function recordedExamples(type: EventType): RecordedEvent[] {
 function actorOf(type: string, kind: string): Actor {
   if (kind === 'seal') return { kind: 'system', id: 'sealer', role: null, name: null };
   if (ai.has(type)) return { kind: 'ai', id: 'ai', role: null, name: null };
-  const name = sealed('Ada Lovelace');
+  const name = encrypted('Ada Lovelace');
   return { kind: 'person', id: name.sealed, role: 'owner', name };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { exportedFrom, keptSealsOf, logOf, pump, secondKeys, story } from '#/tests/makers/proven-record.ts';
+import { exportedFrom, retainedSealsOf, logOf, pump, secondKeys, story } from '#/tests/makers/proven-record.ts';
 import { expect, inBothLanguages, test } from './steps/journey.ts';
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
@@ -46,7 +46,7 @@ inBothLanguages((locale) => {
     });
     await test.step('kept seals', async () => {
       const kept = page.getByLabel(say('verify.kept'));
-      await kept.setInputFiles(fileOf('seals.jsonl', (await keptSealsOf(log)).join('\n')));
+      await kept.setInputFiles(fileOf('seals.jsonl', (await retainedSealsOf(log)).join('\n')));
       await expect(page.getByRole('alert')).toContainText(say('verify.seal', { seal: 3 }));
       await proof.setInputFiles(fileOf('all.jsonl', await exportedFrom(log, pump, [3, 6])));
       await expect(verdict('WHOLE')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Envelope } from '#/backend/events/envelope.ts';
 import { chain } from '#/backend/log/chain.ts';
 import { proveDevice } from '#/backend/log/device-proof.ts';
 import { marking } from '#/backend/log/marks.ts';
-import { createMemoryLog } from '#/backend/log/memory.ts';
+import { createMemoryLog } from '#/backend/log/in-memory.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { signKeyChange } from '#/backend/log/seal-notes.ts';
@@ -148,7 +148,7 @@ export async function exportedFrom(
 }
 
 /** The seals of a log as somebody keeps them: what `acta seals` prints, one a line. */
-export async function keptSealsOf(log: EventLog, publicKey = secondKeys.seal.publicKey): Promise<string[]> {
+export async function retainedSealsOf(log: EventLog, publicKey = secondKeys.seal.publicKey): Promise<string[]> {
   const { seals } = await readSealLog(log, publicKey, await log.head());
   return seals.map(({ seal }) => JSON.stringify(seal));
 }

@@ -1,4 +1,4 @@
-import { leavesOf } from '#/backend/events/leaves.ts';
+import { persistentMap } from '#/backend/events/persistent-map.ts';
 import { emptyRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import { judgeOf } from '#/backend/queries/norms/judged.ts';
 import { subjectOf, type Subject } from '#/backend/queries/templates/subject.ts';
@@ -43,7 +43,7 @@ export function subjectLike(archetype: string, details: Partial<DeviceMoment['de
     profile: { ...unborn.profile, ...conclusions },
     risks: {
       ...unborn.risks,
-      leaves: leavesOf(
+      leaves: persistentMap(
         Object.fromEntries(
           conclusions.risks.slice(0, 20).map((key) => [key, { ...emptyRecord, decision: 'ACCEPT' as const }]),
         ),

@@ -7,7 +7,7 @@ import { exitCodes, verifyRecord, type Finding } from '#/backend/api/proof/verif
 import { leafOf, pathOf, rootOf } from '#/backend/log/merkle.ts';
 import { printsOf, signText } from '#/backend/log/seal.ts';
 import { keysFrom } from '#/tests/makers/keys.ts';
-import { exportedFrom, keptSealsOf, logOf, pump, secondKeys, story } from '#/tests/makers/proven-record.ts';
+import { exportedFrom, retainedSealsOf, logOf, pump, secondKeys, story } from '#/tests/makers/proven-record.ts';
 import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
 import { chainedAnew, linesOf, textOf, withHead, type Entry, type Lines } from './proof-edits/lines.ts';
 
@@ -17,7 +17,7 @@ let kept: string[];
 beforeAll(async () => {
   const log = await logOf(story({ tail: false }));
   whole = await exportedFrom(log);
-  kept = await keptSealsOf(log);
+  kept = await retainedSealsOf(log);
   tail = await exportedFrom(await logOf(story({ tail: true })));
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyRecord } from '#/backend/api/proof/verify-record.mjs';
-import { exportedFrom, keptSealsOf, logOf, story, watch } from '#/tests/makers/proven-record.ts';
+import { exportedFrom, retainedSealsOf, logOf, story, watch } from '#/tests/makers/proven-record.ts';
 import { diceOf } from './proof-edits/dice.ts';
 import { randomEdit, type Files } from './proof-edits/edits.ts';
 import { randomRewrite, signed, type Genuine } from './proof-edits/rewrites.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     exportedFrom(whole, watch),
   ]);
   genuine = { told: story({ tail: false }), text: await exportedFrom(whole, undefined, [1, 2, 3, 4, 5, 6, 7, 8]) };
-  seals = await keptSealsOf(whole);
+  seals = await retainedSealsOf(whole);
   sealed = { whole: later, otherMoment: earlier, otherDevice: ofWhole };
   withTail = { whole: earlier, otherMoment: later, otherDevice: ofTail };
 });

@@ -11,7 +11,7 @@ import { verifyCommand } from '#/infra/cli/commands/verify.ts';
 import { migrate } from '#/backend/database/migrate.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 import { removeFolder, temporaryFolder } from '../services/temporary-folder.ts';
-import { broughtBack, kept, keptFingerprint, keptJson, keptText, settingsOn } from './kept.ts';
+import { broughtBack, fixturePath, fixtureFingerprint, fixtureJson, fixtureText, settingsOn } from './fixture.ts';
 import { startPrograms } from './running.ts';
 
 /** What was asked of the kept installation while it ran; more fields may have come since. */
@@ -56,7 +56,7 @@ const HistoryLine = z.object({
   hash: z.string(),
 });
 
-const then = Then.parse(keptJson('answers.json.gz'));
+const then = Then.parse(fixtureJson('answers.json.gz'));
 const deviceId = then.devices[0]?._id ?? '';
 const historyIn = (text: string) =>
   text
@@ -107,7 +107,7 @@ describe('An installation made with commit a764cc1', () => {
     await migrate(database);
     expect(await migrate(database)).toEqual([]);
     expect(await acta(verifyCommand, [])).toMatchObject({ code: 0 });
-    expect(await acta(verifyCommand, ['--seals', kept('seals.jsonl')])).toMatchObject({ code: 0 });
+    expect(await acta(verifyCommand, ['--seals', fixturePath('seals.jsonl')])).toMatchObject({ code: 0 });
   });
 
   it('starts, shows what it showed, and goes on sealing', async () => {
@@ -115,21 +115,21 @@ describe('An installation made with commit a764cc1', () => {
     try {
       const { answers, history } = await seen(programs);
       expect(answers).toMatchObject(then);
-      expect(history).toEqual(historyIn(keptText('history.jsonl.gz')));
+      expect(history).toEqual(historyIn(fixtureText('history.jsonl.gz')));
       const jonas = await programs.signIn('jonas');
       expect(await jonas.json(`proof/verifyDevice?deviceId=${deviceId}`)).toMatchObject({ broken: null });
-      const before = fs.readFileSync(kept('seals.jsonl'), 'utf8').trim().split('\n');
+      const before = fs.readFileSync(fixturePath('seals.jsonl'), 'utf8').trim().split('\n');
       const sealed = async () => (await acta(sealsCommand, [])).said.split('\n');
       while ((await sealed()).length <= before.length) await pause(200);
       expect((await sealed()).slice(1, before.length)).toEqual(before.slice(1));
     } finally {
       await programs.stop();
     }
-    expect(await acta(verifyCommand, ['--seals', kept('seals.jsonl')])).toMatchObject({ code: 0 });
+    expect(await acta(verifyCommand, ['--seals', fixturePath('seals.jsonl')])).toMatchObject({ code: 0 });
   });
 
   it('has a backup of then that is whole, and that an empty installation takes', async () => {
-    const backup = [kept('backup'), '--seals', kept('seals.jsonl')];
+    const backup = [fixturePath('backup'), '--seals', fixturePath('seals.jsonl')];
     expect(await acta(restoreCommand, [...backup, '--verify'])).toMatchObject({ code: 0 });
     const empty = await freshDatabase();
     const dataFolder = path.join(folder, 'restored');
@@ -142,7 +142,7 @@ describe('An installation made with commit a764cc1', () => {
     } finally {
       await programs.stop();
     }
-    expect(await acta(verifyCommand, ['--seals', kept('seals.jsonl')], on)).toMatchObject({ code: 0 });
+    expect(await acta(verifyCommand, ['--seals', fixturePath('seals.jsonl')], on)).toMatchObject({ code: 0 });
     await empty.drop();
   });
 
@@ -150,11 +150,11 @@ describe('An installation made with commit a764cc1', () => {
     const check = (text: string) => {
       const file = path.join(folder, 'proof.jsonl');
       fs.writeFileSync(file, text);
-      return spawnSync(process.execPath, ['backend/api/proof/verify-record.mjs', file, keptFingerprint()]).status;
+      return spawnSync(process.execPath, ['backend/api/proof/verify-record.mjs', file, fixtureFingerprint()]).status;
     };
-    const proof = keptText('record.acta-proof.jsonl.gz');
+    const proof = fixtureText('record.acta-proof.jsonl.gz');
     expect(check(proof)).toBe(0);
     expect(check(proof.replace('ECR-0042', 'ECR-0043'))).not.toBe(0);
-    expect(check(keptText('record-tail-unsealed.acta-proof.jsonl.gz').replace('ECR-0042', 'ECR-0043'))).not.toBe(0);
+    expect(check(fixtureText('record-tail-unsealed.acta-proof.jsonl.gz').replace('ECR-0042', 'ECR-0043'))).not.toBe(0);
   });
 });

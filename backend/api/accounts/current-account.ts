@@ -1,9 +1,9 @@
-import { createMemory, type Folded } from '#/backend/commands/memory.ts';
+import { createStreamCache, type Folded } from '#/backend/commands/stream-cache.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { accountView, type Account } from '#/backend/projections/documents/account/fold.ts';
 
-const memory = createMemory<Folded<Account>>();
+const memory = createStreamCache<Folded<Account>>();
 
 /** The account as its stream tells it at this moment. Only what came since it was last read is read. */
 export async function currentAccount(log: EventLog, id: string): Promise<Account> {

@@ -31,7 +31,7 @@ export async function departure(
   const command =
     actor.id === id
       ? ({ type: 'Leave', account: id } as const)
-      : ({ type: 'RemoveMember', account: id, name: await vault.seal(id, name) } as const);
+      : ({ type: 'RemoveMember', account: id, name: await vault.encrypt(id, name) } as const);
   const meta = { id: randomUUID(), actor, organisation, device: null, reason };
   const left = await handle(log, organisationDecider, organisation, command, meta);
   return left.ok || left.code === 'MEMBER_NOT_FOUND' ? { ok: true } : left;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
-import { Sealed } from '#/backend/events/define.ts';
+import { Encrypted } from '#/backend/events/define.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import type { FactorCommand } from '#/backend/commands/accounts/second-factors.ts';
 import { userOfRequest } from '../edge/access.ts';
@@ -16,7 +16,7 @@ import { recoveryCodeHash, totpStep } from './proving.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { ConfirmTotpBody, Done, FactorBody, RecoveryCodes, RenameFactorBody, TotpOffer } from './security.contract.ts';
 
-const Enrolment = z.object({ secret: Sealed });
+const Enrolment = z.object({ secret: Encrypted });
 
 /** Authenticator apps, names and removal of second factors, and recovery codes. */
 export function factorRoutes(services: Services, people: People): FastifyPluginAsyncZod {
@@ -34,7 +34,7 @@ export function factorRoutes(services: Services, people: People): FastifyPluginA
         const id = userOfRequest(request).account;
         const { email } = await people.person(await people.current(id));
         const secret = new Secret({ size: 20 });
-        const data = { secret: await vault.seal(id, secret.base32) };
+        const data = { secret: await vault.encrypt(id, secret.base32) };
         return {
           ticket: await issueTicket(pool, 'totp-enrolment', { account: id, data }),
           address: new TOTP({ issuer: 'Acta', label: email, secret }).toString(),
@@ -62,7 +62,7 @@ export function factorRoutes(services: Services, people: People): FastifyPluginA
         const { events } = await carryOut(request, {
           type: 'EnrolTotp',
           factor: randomUUID(),
-          name: await vault.seal(id, name),
+          name: await vault.encrypt(id, name),
           secret,
           step,
           codes: codes.map(recoveryCodeHash),
@@ -79,8 +79,8 @@ export function factorRoutes(services: Services, people: People): FastifyPluginA
       },
       async (request) => {
         const { factorId: factor, name } = request.body;
-        const sealed = await vault.seal(userOfRequest(request).account, name);
-        await carryOut(request, { type: 'RenameSecondFactor', factor, name: sealed });
+        const encrypted = await vault.encrypt(userOfRequest(request).account, name);
+        await carryOut(request, { type: 'RenameSecondFactor', factor, name: encrypted });
         return { done: true as const };
       },
     );

@@ -20,21 +20,21 @@ type Circumstances = {
   reason?: string | null;
 };
 
-/** Registers the account `id`, everything about the person sealed under its key. Throws `Refused`. */
+/** Registers the account `id`, everything about the person encrypted under its key. Throws `Refused`. */
 export async function registerAccount(
   { log, vault }: Pick<Services, 'log' | 'vault'>,
   id: string,
   { firstName, lastName, email, passwordHash }: NewPerson,
   { actor, organisation, reason = null, ...rest }: Circumstances,
 ): Promise<Position | null> {
-  const sealed = (text: string) => vault.seal(id, text);
+  const encrypted = (text: string) => vault.encrypt(id, text);
   const command = {
     type: 'RegisterAccount',
     organisation,
-    email: await sealed(email),
-    firstName: await sealed(firstName),
-    lastName: await sealed(lastName),
-    password: await sealed(passwordHash),
+    email: await encrypted(email),
+    firstName: await encrypted(firstName),
+    lastName: await encrypted(lastName),
+    password: await encrypted(passwordHash),
     terms,
     ...rest,
   } as const;

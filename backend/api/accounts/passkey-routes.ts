@@ -56,8 +56,8 @@ export function passkeyRoutes(
         const { events } = await execute(services, request, accountDecider, id, {
           type: 'AddPasskey',
           factor: randomUUID(),
-          name: await vault.seal(id, request.body.name),
-          credential: await vault.seal(id, made.credential),
+          name: await vault.encrypt(id, request.body.name),
+          credential: await vault.encrypt(id, made.credential),
           counter: made.counter,
           codes: codes.map(recoveryCodeHash),
         });

@@ -60,7 +60,7 @@ export function passkeysOf({ pool, vault, settings }: Services) {
       };
     },
 
-    /** The credential that was made, as JSON to be sealed, and its counter. Null where the answer is not right. */
+    /** The credential that was made, as JSON to be encrypted, and its counter. Null where the answer is not right. */
     async made(account: string, { ticket, response }: z.infer<typeof AddPasskeyBody>) {
       const found = await tryTicket(pool, 'passkey-enrolment', ticket);
       if (found?.account !== account || !(await spendTicket(pool, ticket))) return null;

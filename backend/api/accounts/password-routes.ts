@@ -34,7 +34,8 @@ export function passwordRoutes(
 ): FastifyPluginAsyncZod {
   const { pool, vault, keys, settings } = services;
 
-  const sealedHash = async (account: string, password: string) => vault.seal(account, await hashPassword(password));
+  const encryptedHash = async (account: string, password: string) =>
+    vault.encrypt(account, await hashPassword(password));
 
   return async (app) => {
     app.post(
@@ -56,7 +57,7 @@ export function passwordRoutes(
         if (newPassword === currentPassword) throw new Refused('NOTHING_CHANGED');
         refuseWeak(newPassword, await people.person(account), settings, organisation.name);
         await proving.prove(account, { method: 'password', password: currentPassword });
-        const password = await sealedHash(id, newPassword);
+        const password = await encryptedHash(id, newPassword);
         await people.decideAndSee(account, { type: 'ChangePassword', password }, await people.themselves(account));
         const ended = await endSessions(pool, id, { allBut: session.id });
         await dropTickets(pool, id);
@@ -96,7 +97,7 @@ export function passwordRoutes(
         if (nonce === null || !isSignedLink(val, settings.sessionSecret, 'reset', userId, nonce))
           throw new Refused('LINK_INVALID');
         refuseWeak(typed, await people.person(account), settings, await people.organisationName(account));
-        const password = await sealedHash(userId, typed);
+        const password = await encryptedHash(userId, typed);
         await people.decideAndSee(
           account,
           { type: 'ResetPassword', nonce, password },

@@ -76,12 +76,12 @@ export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
 
     /** The name of a person at this moment, for the record. */
     sealedName: async (account: Account) =>
-      vault.seal(account.id, `${await opened(account.firstName)} ${await opened(account.lastName)}`.trim()),
+      vault.encrypt(account.id, `${await opened(account.firstName)} ${await opened(account.lastName)}`.trim()),
 
     /** The person as the author of an event about their own account. */
     themselves: async (account: Account): Promise<Actor> => {
       const name = `${await opened(account.firstName)} ${await opened(account.lastName)}`;
-      return { kind: 'person', id: account.id, role: null, name: await vault.seal(account.id, name) };
+      return { kind: 'person', id: account.id, role: null, name: await vault.encrypt(account.id, name) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
-import { openSignUp, sealSignUp, signUpLifetimeHours, type SignUp } from '#/backend/commands/accounts/sign-up.ts';
+import { openSignUp, encryptSignUp, signUpLifetimeHours, type SignUp } from '#/backend/commands/accounts/sign-up.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { Services } from '../edge/services.ts';
 
@@ -16,7 +16,7 @@ type Row = { id: string; person: Buffer; expired: boolean };
 
 /** Sign-ups that wait for their link to be followed. Nothing here asks whether the address has an account. */
 export function signUpsOf({ pool, keys: { rowKey, idKey } }: Pick<Services, 'pool' | 'keys'>) {
-  // The account follows from the address that was sealed, whatever the row says.
+  // The account follows from the address that was encrypted, whatever the row says.
   const opened = ({ id, person, expired }: Row): WaitingSignUp => {
     const signUp = openSignUp(rowKey, id, person);
     return { ...signUp, id, account: accountIdOf(signUp.email, idKey), isExpired: expired };
@@ -42,7 +42,7 @@ export function signUpsOf({ pool, keys: { rowKey, idKey } }: Pick<Services, 'poo
       await pool.query(
         `insert into sign_up (id, account, person, expires_at)
          values ($1, $2, $3, now() + make_interval(hours => $4)) on conflict do nothing`,
-        [id, account, sealSignUp(rowKey, id, signUp), signUpLifetimeHours],
+        [id, account, encryptSignUp(rowKey, id, signUp), signUpLifetimeHours],
       );
     },
 

@@ -28,7 +28,7 @@ export async function welcome(
   // Of an address that has an account nobody gets a link; another sign-up may have been finished meanwhile.
   if ((await currentAccount(log, id)).isValidated) throw new Refused('LINK_INVALID');
   const organisation = await organisationToFound(services, id);
-  const name = await vault.seal(id, `${firstName} ${lastName}`);
+  const name = await vault.encrypt(id, `${firstName} ${lastName}`);
   const actor: Actor = operator?.actor ?? { kind: 'person', id, role: 'owner', name };
   // First the organisation, whose events follow from the account's id, so that founding it twice changes nothing:
   // whoever is cut off in between can follow the link again, and nobody has an account without an organisation.

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import type { Role } from '#/backend/events/organisations.ts';
 import { featuresOf, type Feature } from '#/backend/events/plans.ts';
-import type { Position, Sealed } from '#/backend/events/envelope.ts';
+import type { Position, Encrypted } from '#/backend/events/envelope.ts';
 import type { Member, Organisation } from '#/backend/projections/documents/organisation/fold.ts';
 import { secondFactorDue } from '#/backend/projections/documents/organisation/second-factor-due.ts';
 import { isOwnOrigin } from './own-names.ts';
@@ -32,9 +32,9 @@ export type User = {
   /** Last day of an auditor's access. */
   until: string | null;
   isAdministrator: boolean;
-  email: Sealed | null;
-  firstName: Sealed | null;
-  lastName: Sealed | null;
+  email: Encrypted | null;
+  firstName: Encrypted | null;
+  lastName: Encrypted | null;
   isValidated: boolean;
   /** When the second factor that the organisation asks for has to be there, while it is not. */
   secondFactorDue: string | null;

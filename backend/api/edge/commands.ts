@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
-import type { Actor, Position, Sealed } from '#/backend/events/envelope.ts';
+import type { Actor, Position, Encrypted } from '#/backend/events/envelope.ts';
 import type { Decider } from '#/backend/commands/decider.ts';
 import { handle, type Basis } from '#/backend/commands/handle.ts';
 import { eventId } from '#/backend/log/event-id.ts';
@@ -85,18 +85,19 @@ function commandId(request: FastifyRequest, person: string, stream: string): str
     : eventId(`${person} ${request.method} ${request.routeOptions.url} ${stream} ${key}`, 0);
 }
 
-const names = new Map<string, { of: string; sealed: Sealed }>();
+const names = new Map<string, { of: string; encrypted: Encrypted }>();
 
 /** The person as the author of events, with their name as it is now, sealed once and used again. */
 export async function actorOf({ vault }: Services, user: User): Promise<Actor> {
   const known = names.get(user.account);
   const of = JSON.stringify([user.firstName?.v, user.lastName?.v]);
-  const sealed = known?.of === of ? known.sealed : await vault.seal(user.account, await fullName({ vault }, user));
+  const encrypted =
+    known?.of === of ? known.encrypted : await vault.encrypt(user.account, await fullName({ vault }, user));
   if (known?.of !== of) {
     if (names.size > 10_000) names.clear();
-    names.set(user.account, { of, sealed });
+    names.set(user.account, { of, encrypted });
   }
-  return { kind: 'person', id: user.account, role: user.role, name: sealed };
+  return { kind: 'person', id: user.account, role: user.role, name: encrypted };
 }
 
 async function fullName({ vault }: Pick<Services, 'vault'>, user: User): Promise<string> {

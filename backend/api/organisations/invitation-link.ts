@@ -81,7 +81,7 @@ export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod 
         const person = { firstName, lastName, email };
         refuseWeak(password, person, settings, invited.organisation.name);
         const passwordHash = await hashPassword(password);
-        const name = await vault.seal(id, `${firstName} ${lastName}`);
+        const name = await vault.encrypt(id, `${firstName} ${lastName}`);
         const actor: Actor = { kind: 'person', id, role, name };
         // First the membership, which lets the link work once: whoever is cut off in between can sign up again by it.
         await accept(invited, actor);

@@ -42,7 +42,7 @@ export function invitationRoutes({ vault, keys }: Services, decide: Decide): Fas
             type: 'InviteMember',
             invitation: randomUUID(),
             account,
-            email: await vault.seal(account, email),
+            email: await vault.encrypt(account, email),
             role,
             until,
             nonce: newNonce(),

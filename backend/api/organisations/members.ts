@@ -19,9 +19,9 @@ export function memberRoutes(services: Services, decide: Decide): FastifyPluginA
   const { pool, vault, keys } = services;
 
   /** The name of a person now, for the record. Without one where the person was erased. */
-  async function sealedName(account: string) {
+  async function encryptedName(account: string) {
     const { document } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, account);
-    return vault.seal(account, (await namesOf(services, document)).name);
+    return vault.encrypt(account, (await namesOf(services, document)).name);
   }
 
   return async (app) => {
@@ -30,7 +30,7 @@ export function memberRoutes(services: Services, decide: Decide): FastifyPluginA
       { config: owner, schema: { body: ChangeRoleBody, response: { 200: Decided } } },
       async (request) => {
         const { account, role, until = null, reason } = request.body;
-        const name = await sealedName(account);
+        const name = await encryptedName(account);
         return decide(request, { type: 'ChangeRole', account, name, role, until }, reason);
       },
     );
@@ -40,7 +40,7 @@ export function memberRoutes(services: Services, decide: Decide): FastifyPluginA
       { config: owner, schema: { body: ChangeAccessEndBody, response: { 200: Decided } } },
       async (request) => {
         const { account, until, reason } = request.body;
-        const name = await sealedName(account);
+        const name = await encryptedName(account);
         return decide(request, { type: 'ChangeAccessEnd', account, name, until }, reason);
       },
     );
@@ -50,7 +50,7 @@ export function memberRoutes(services: Services, decide: Decide): FastifyPluginA
       { config: owner, schema: { body: RemoveMemberBody, response: { 200: Decided } } },
       async (request) => {
         const { account, reason } = request.body;
-        const name = await sealedName(account);
+        const name = await encryptedName(account);
         const done = await decide(request, { type: 'RemoveMember', account, name }, reason);
         await endSessions(pool, account, { allBut: null });
         return done;

@@ -21,5 +21,5 @@ export async function ownerNamed(services: Services, request: FastifyRequest, ac
   ];
   const member = activeMember(organisation, account);
   if (!person.exists || !member || member.role === 'auditor') throw new Refused('OWNER_NOT_MEMBER');
-  return { account, name: await services.vault.seal(account, (await namesOf(services, person)).name) };
+  return { account, name: await services.vault.encrypt(account, (await namesOf(services, person)).name) };
 }

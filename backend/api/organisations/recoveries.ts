@@ -39,7 +39,7 @@ export function memberRecoveryRoutes(services: Services): FastifyPluginAsyncZod 
       };
     });
     if (!activeMember(organisation, account)) throw new Refused('MEMBER_NOT_FOUND');
-    return { owners, name: await vault.seal(account, (await namesOf(services, person)).name) };
+    return { owners, name: await vault.encrypt(account, (await namesOf(services, person)).name) };
   }
 
   const decide = (request: FastifyRequest, account: string, command: RecoveryCommand, reason: string | undefined) =>

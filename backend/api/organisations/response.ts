@@ -33,7 +33,7 @@ export async function organisationAnswer(
       hasEnded: !isAccessOpen(until, now),
       joinedAt,
       isYou: account === you,
-      ...(role === 'owner' ? factorOf(organisation, member, { accounts, you, now: now.toISOString() }) : untold),
+      ...(role === 'owner' ? factorOf(organisation, member, { accounts, you, now: now.toISOString() }) : undisclosed),
     };
   });
   const open = role === 'owner' ? organisation.invitations.filter(({ state }) => state === 'open') : [];
@@ -57,7 +57,7 @@ export async function organisationAnswer(
   };
 }
 
-const untold = { hasSecondFactor: null, secondFactorDue: null, recovery: null };
+const undisclosed = { hasSecondFactor: null, secondFactorDue: null, recovery: null };
 
 type Seen = { accounts: ReadonlyMap<string, Account>; you: string; now: string };
 

@@ -16,7 +16,7 @@ import { perMinute } from '../accounts/people.ts';
 import type { Services } from '../edge/services.ts';
 import { Refused } from '../edge/refusals.ts';
 import { DeviceProof, ProofExportQuery, ProofQuery, ProofState, RecordStanding } from './contract.ts';
-import { keptSeals } from './kept-seals.ts';
+import { shownSeals } from './shown-seals.ts';
 import { proofFile } from './proof-file.ts';
 
 const verifier = path.join(import.meta.dirname, 'verify-record.mjs');
@@ -74,7 +74,7 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
         await seenDevice(services, request, deviceId);
         const { id, name } = userOfRequest(request).organisation;
         const sealLog = await readSealLog(log, publicKey, await log.head());
-        const kept = keptSeals(sealLog.seals, [seal ?? []].flat());
+        const kept = shownSeals(sealLog.seals, [seal ?? []].flat());
         const of = { organisation: id, device: deviceId, kept, known: await known(sealLog), ...proving };
         const proof = await proveDevice(log, of);
         // What follows a break is not in the proof: it would look whole.

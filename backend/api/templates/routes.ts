@@ -18,7 +18,7 @@ import { templateAnswer, templateDetail } from './response.ts';
 import { AddedToSpace, AddToSpaceBody, DocTemplateDetail, DocTemplates, FileQuery, TemplateQuery } from './contract.ts';
 import { documentFor, documentName, documentsOf, fileName, folderNames } from './files.ts';
 import { lookAt } from './look.ts';
-import { createPress } from '#/backend/rendering/templates/press.ts';
+import { createRenderPool } from '#/backend/rendering/templates/render-pool.ts';
 import { mediaTypes } from '#/backend/rendering/templates/render.ts';
 
 const refuses = ['TEMPLATE_NOT_FOUND', 'TEMPLATE_LOCKED'] as const;
@@ -34,7 +34,7 @@ export function templateRoutes(services: Services): FastifyPluginAsyncZod {
   const { knowledge, files } = services;
   const look = lookAt(services);
   const free = openTemplates(knowledge.templates);
-  const press = createPress();
+  const press = createRenderPool();
 
   const isOpen = (request: FastifyRequest, { key }: Template) => mayUse(request, 'every-template') || free.has(key);
 

@@ -5,13 +5,13 @@ import { accountDecider, linkLifetimeHours, type AccountCommand, type RegisterAc
 
 const { given, givenNothing } = deciding(accountDecider);
 
-const sealed = (v: string) => ({ sealed: 'person-1', v });
+const encrypted = (v: string) => ({ sealed: 'person-1', v });
 const person = {
   organisation: 'o-1',
-  email: sealed('ada@example.org'),
-  firstName: sealed('Ada'),
-  lastName: sealed('Lovelace'),
-  password: sealed('hash'),
+  email: encrypted('ada@example.org'),
+  firstName: encrypted('Ada'),
+  lastName: encrypted('Lovelace'),
+  password: encrypted('hash'),
   newsletter: false,
   terms: '2026-11',
   locale: 'fr',

@@ -1,7 +1,7 @@
 import { isAccountEvent } from '#/backend/events/catalogue.ts';
 import type { AccountEvent } from '#/backend/events/accounts.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
-import { createMemory } from '../memory.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
+import { createStreamCache } from '../stream-cache.ts';
 import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
 import { linkProblem, type Link } from './link.ts';
 import { decidePassword, type PasswordCommand } from './passwords.ts';
@@ -12,10 +12,10 @@ import { decideFactor, evolveFactors, type FactorCommand } from './second-factor
 export type RegisterAccount = {
   type: 'RegisterAccount';
   organisation: string;
-  email: Sealed;
-  firstName: Sealed;
-  lastName: Sealed;
-  password: Sealed;
+  email: Encrypted;
+  firstName: Encrypted;
+  lastName: Encrypted;
+  password: Encrypted;
   newsletter: boolean;
   terms: string;
   locale: 'en' | 'fr';
@@ -73,7 +73,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   stream: (id) => `account-${id}`,
   owns: isAccountEvent,
   initial,
-  memory: createMemory(),
+  memory: createStreamCache(),
   decide(command, account, context): Decision<AccountEvent> {
     const { now } = context;
     if (command.type === 'RegisterAccount') {

@@ -1,13 +1,13 @@
 import type { AccountEvent } from '#/backend/events/accounts.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import { happened, refuse, type Decision } from '../decider.ts';
 import { linkProblem, type Link } from './link.ts';
 import { waitsUntil, type ProofState } from './proofs.ts';
 
 export type PasswordCommand =
-  | { type: 'ChangePassword'; password: Sealed }
+  | { type: 'ChangePassword'; password: Encrypted }
   | { type: 'RequestPasswordReset'; nonce: string; locale: 'en' | 'fr' }
-  | { type: 'ResetPassword'; nonce: string; password: Sealed };
+  | { type: 'ResetPassword'; nonce: string; password: Encrypted };
 
 /** A link to set a new password lives this long. */
 export const resetLifetimeMinutes = 30;

@@ -7,15 +7,15 @@ import { waitsUntil, type Proven } from './proofs.ts';
 
 const { given } = deciding(accountDecider);
 
-const sealed = (v: string) => ({ sealed: 'person-1', v });
+const encrypted = (v: string) => ({ sealed: 'person-1', v });
 const registered: AccountEvent = {
   type: 'AccountRegistered',
   data: {
     organisation: 'o-1',
-    email: sealed('ada@example.org'),
-    firstName: sealed('Ada'),
-    lastName: sealed('Lovelace'),
-    password: sealed('hash'),
+    email: encrypted('ada@example.org'),
+    firstName: encrypted('Ada'),
+    lastName: encrypted('Lovelace'),
+    password: encrypted('hash'),
     newsletter: false,
     terms: '2026-11',
     locale: 'en',
@@ -23,11 +23,11 @@ const registered: AccountEvent = {
 };
 const enrolled = (step = 100): AccountEvent => ({
   type: 'TotpEnrolled',
-  data: { factor: 'app', name: sealed('Telephone'), secret: sealed('JBSW'), step },
+  data: { factor: 'app', name: encrypted('Telephone'), secret: encrypted('JBSW'), step },
 });
 const passkey = (counter = 7): AccountEvent => ({
   type: 'PasskeyAdded',
-  data: { factor: 'key', name: sealed('Laptop'), credential: sealed('{}'), counter },
+  data: { factor: 'key', name: encrypted('Laptop'), credential: encrypted('{}'), counter },
 });
 const codes: AccountEvent = { type: 'RecoveryCodesMade', data: { codes: ['c-1', 'c-2'] } };
 const failed: AccountEvent = { type: 'ProofFailed', data: { proof: 'totp', at: noon.toISOString() } };
@@ -107,8 +107,8 @@ describe('A recovery code', () => {
     const enrol: AccountCommand = {
       type: 'EnrolTotp',
       factor: 'app',
-      name: sealed('Telephone'),
-      secret: sealed('JBSW'),
+      name: encrypted('Telephone'),
+      secret: encrypted('JBSW'),
       step: 100,
       codes: ['c-1', 'c-2'],
     };
@@ -143,7 +143,7 @@ describe('Wrong proofs', () => {
       .when({ type: 'ConfirmIdentity', by: password })
       .thenRefused('PROOF_LATER');
     given(registered, ...five)
-      .when({ type: 'ChangePassword', password: sealed('new') })
+      .when({ type: 'ChangePassword', password: encrypted('new') })
       .thenRefused('PROOF_LATER');
     given(registered, enrolled(), ...five)
       .when(signIn(password, totp(101)), later(1.1))
@@ -182,8 +182,8 @@ describe('Setting a new password by a link', () => {
     data: { nonce, expiresAt: new Date(from.getTime() + resetLifetimeMinutes * 60_000).toISOString(), locale: 'en' },
   });
   const ask: AccountCommand = { type: 'RequestPasswordReset', nonce: 'n-2', locale: 'en' };
-  const reset = (nonce: string): AccountCommand => ({ type: 'ResetPassword', nonce, password: sealed('new') });
-  const done: AccountEvent = { type: 'PasswordReset', data: { password: sealed('new') } };
+  const reset = (nonce: string): AccountCommand => ({ type: 'ResetPassword', nonce, password: encrypted('new') });
+  const done: AccountEvent = { type: 'PasswordReset', data: { password: encrypted('new') } };
 
   it('happens once, in half an hour, with the newest link', () => {
     given(registered, asked('n-1')).when(reset('n-1'), later(30)).thenHappened(done);
@@ -193,7 +193,7 @@ describe('Setting a new password by a link', () => {
     given(registered).when(reset('n-1')).thenRefused('LINK_INVALID');
   });
   it('is no longer possible once the password was changed otherwise', () =>
-    given(registered, asked('n-1'), { type: 'PasswordChanged', data: { password: sealed('other') } })
+    given(registered, asked('n-1'), { type: 'PasswordChanged', data: { password: encrypted('other') } })
       .when(reset('n-1'))
       .thenRefused('LINK_INVALID'));
   it('sends one link a minute', () => {

@@ -6,16 +6,16 @@ import { recoveryLifetimeDays, recoveryWaitHours } from './recovery.ts';
 
 const { given, givenNothing } = deciding(accountDecider);
 
-const sealed = (v: string) => ({ sealed: 'person-1', v });
-const name = sealed('Ada Lovelace');
+const encrypted = (v: string) => ({ sealed: 'person-1', v });
+const name = encrypted('Ada Lovelace');
 const registered: AccountEvent = {
   type: 'AccountRegistered',
   data: {
     organisation: 'o-1',
-    email: sealed('ada@example.org'),
-    firstName: sealed('Ada'),
-    lastName: sealed('Lovelace'),
-    password: sealed('hash'),
+    email: encrypted('ada@example.org'),
+    firstName: encrypted('Ada'),
+    lastName: encrypted('Lovelace'),
+    password: encrypted('hash'),
     newsletter: false,
     terms: '2026-11',
     locale: 'fr',
@@ -23,7 +23,7 @@ const registered: AccountEvent = {
 };
 const totp: AccountEvent = {
   type: 'TotpEnrolled',
-  data: { factor: 'f-1', name: sealed('Telephone'), secret: sealed('secret'), step: 1 },
+  data: { factor: 'f-1', name: encrypted('Telephone'), secret: encrypted('secret'), step: 1 },
 };
 const codes: AccountEvent = { type: 'RecoveryCodesMade', data: { codes: ['c-1'] } };
 const ada = [registered, totp, codes];

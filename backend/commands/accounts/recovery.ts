@@ -1,13 +1,13 @@
 import type { AccountEvent } from '#/backend/events/accounts.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import { happened, lacksReason, refuse, type Context, type Decision } from '../decider.ts';
 import type { ProofState } from './proofs.ts';
 
 /** A way back for who has lost every second factor. `name` is the person's, at this moment. */
 export type RecoveryCommand =
-  | { type: 'RequestRecovery'; recovery: string; by: 'person' | 'owner' | 'operator'; name: Sealed; nonce: string }
+  | { type: 'RequestRecovery'; recovery: string; by: 'person' | 'owner' | 'operator'; name: Encrypted; nonce: string }
   /** `owners`: who may approve, which is every owner of the organisation but the person. */
-  | { type: 'ApproveRecovery'; recovery: string; by: string; name: Sealed; owners: readonly string[] }
+  | { type: 'ApproveRecovery'; recovery: string; by: string; name: Encrypted; owners: readonly string[] }
   | { type: 'CancelRecovery'; nonce: string }
   /** The time that the operator's way waits is over. */
   | { type: 'CarryOutRecovery'; recovery: string };
@@ -16,7 +16,7 @@ export type RecoveryCommand =
 export type Recovery = {
   id: string;
   nonce: string;
-  person: Sealed;
+  person: Encrypted;
   expiresAt: string;
   takesEffectAt: string | null;
   approvals: readonly string[];
@@ -103,7 +103,7 @@ function approve(
 
 const carriedOut = (
   recovery: string,
-  person: Sealed,
+  person: Encrypted,
   by: 'two-owners' | 'one-owner' | 'operator',
 ): Extract<AccountEvent, { type: 'RecoveryCarriedOut' }> => ({
   type: 'RecoveryCarriedOut',

@@ -1,20 +1,20 @@
 import type { AccountEvent, Proof } from '#/backend/events/accounts.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import { happened, refuse, type Decision } from '../decider.ts';
 import type { ProofState } from './proofs.ts';
 
 export type FactorCommand =
   /** `codes`: hashes of recovery codes, recorded where the account has none yet. */
-  | { type: 'EnrolTotp'; factor: string; name: Sealed; secret: Sealed; step: number; codes: readonly string[] }
+  | { type: 'EnrolTotp'; factor: string; name: Encrypted; secret: Encrypted; step: number; codes: readonly string[] }
   | {
       type: 'AddPasskey';
       factor: string;
-      name: Sealed;
-      credential: Sealed;
+      name: Encrypted;
+      credential: Encrypted;
       counter: number;
       codes: readonly string[];
     }
-  | { type: 'RenameSecondFactor'; factor: string; name: Sealed }
+  | { type: 'RenameSecondFactor'; factor: string; name: Encrypted }
   | { type: 'RemoveSecondFactor'; factor: string }
   | { type: 'MakeRecoveryCodes'; codes: readonly string[] };
 

@@ -24,9 +24,9 @@ const keyOf = (rowKey: Uint8Array): Buffer => createHmac('sha256', rowKey).updat
  * AES-256-GCM, bound to the id of the sign-up. Not under a key of the person: making one where an address is new would
  * take longer than finding one, and the time would tell who has an account. `rowKey` is the installation's.
  */
-export const sealSignUp = (rowKey: Uint8Array, id: string, signUp: SignUp): Buffer =>
+export const encryptSignUp = (rowKey: Uint8Array, id: string, signUp: SignUp): Buffer =>
   lock(keyOf(rowKey), id, Buffer.from(JSON.stringify(signUp)));
 
-/** Throws where the bytes were altered, or sealed under another key. */
-export const openSignUp = (rowKey: Uint8Array, id: string, sealed: Buffer): SignUp =>
-  SignUp.parse(JSON.parse(unlock(keyOf(rowKey), id, sealed).toString()));
+/** Throws where the bytes were altered, or encrypted under another key. */
+export const openSignUp = (rowKey: Uint8Array, id: string, encrypted: Buffer): SignUp =>
+  SignUp.parse(JSON.parse(unlock(keyOf(rowKey), id, encrypted).toString()));

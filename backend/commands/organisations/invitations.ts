@@ -1,4 +1,4 @@
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
 import { happened, lacksReason, refuse, type Context, type Decision, type Draft } from '../decider.ts';
 import { isAccessEndValid, isAccessOpen } from './access-end.ts';
@@ -9,7 +9,7 @@ type InviteMember = Link & {
   type: 'InviteMember';
   invitation: string;
   account: string;
-  email: Sealed;
+  email: Encrypted;
   role: Role;
   until: string | null;
 };

@@ -1,17 +1,17 @@
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
 import { happened, lacksReason, refuse, type Context, type Decision, type Draft } from '../decider.ts';
 import { isAccessEndValid } from './access-end.ts';
 import type { Member, Organisation } from './state.ts';
 
-type ChangeRole = { type: 'ChangeRole'; account: string; name: Sealed; role: Role; until: string | null };
-type ChangeAccessEnd = { type: 'ChangeAccessEnd'; account: string; name: Sealed; until: string };
+type ChangeRole = { type: 'ChangeRole'; account: string; name: Encrypted; role: Role; until: string | null };
+type ChangeAccessEnd = { type: 'ChangeAccessEnd'; account: string; name: Encrypted; until: string };
 
 /** Who belongs to an organisation, and as what. `name` is the one of the person concerned, at this moment. */
 export type MemberCommand =
   | ChangeRole
   | ChangeAccessEnd
-  | { type: 'RemoveMember'; account: string; name: Sealed }
+  | { type: 'RemoveMember'; account: string; name: Encrypted }
   | { type: 'Leave'; account: string }
   /** The only member goes to another organisation and leaves nothing behind. */
   | { type: 'MoveAway'; account: string };

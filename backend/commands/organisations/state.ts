@@ -1,4 +1,4 @@
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisations.ts';
 import { noSecondFactors, type SecondFactorPolicy } from './second-factors.ts';
 import type { StandardState } from './standards.ts';
@@ -8,7 +8,7 @@ export type Member = { role: Role; until: string | null };
 
 export type Invitation = Member & {
   account: string;
-  email: Sealed;
+  email: Encrypted;
   nonce: string;
   expiresAt: string;
   state: 'open' | 'withdrawn' | 'accepted';

@@ -4,7 +4,7 @@ import { evolveConclusions, noConclusions, type Conclusions } from '#/backend/ev
 import type { ProfilingEvent } from '#/backend/events/profiling.ts';
 import type { Knowledge, Question } from '#/knowledge/types.ts';
 import { happened, lacksReason, refuse, type Context, type Decider, type Decision, type Draft } from '../decider.ts';
-import { createMemory } from '../memory.ts';
+import { createStreamCache } from '../stream-cache.ts';
 import { conclude, consequences, standing, type Answered } from './conclude.ts';
 
 export type ProfilingCommand =
@@ -23,7 +23,7 @@ export function profilingDecider(knowledge: Knowledge): Decider<ProfilingState, 
     stream: (device) => `profiling-${device}`,
     owns: isProfilingEvent,
     initial: { ...noAnswers, ...noConclusions },
-    memory: createMemory(),
+    memory: createStreamCache(),
     decide(command, state, context) {
       switch (command.type) {
         case 'AnswerQuestion':

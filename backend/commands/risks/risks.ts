@@ -1,11 +1,11 @@
-import { flattened, valueAt } from '#/backend/events/leaves.ts';
+import { flattened, valueAt } from '#/backend/events/persistent-map.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isRiskEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { isOnScale, isWellFormed, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
 import type { EstimateStage, FromControl, RiskDecision, RiskEvent, RiskText } from '#/backend/events/risks.ts';
 import { codes, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
-import { createMemory } from '../memory.ts';
+import { createStreamCache } from '../stream-cache.ts';
 import { decideControl, type ControlCommand } from './controls.ts';
 import { numbered } from './numbered.ts';
 import { emptyFile, evolveRisks, knownRisk, openPoints, type RiskState } from './state.ts';
@@ -35,7 +35,7 @@ export const riskDecider = (library: ReadonlySet<string>): Decider<RiskState, Ri
   stream: riskStream,
   owns: isRiskEvent,
   initial: emptyFile,
-  memory: createMemory(),
+  memory: createStreamCache(),
   evolve: evolveRisks,
   decide: (command, state, context) => decideOnFile(command, state, context, library),
 });

@@ -1,4 +1,4 @@
-import { flattened, valueAt, withValue, type Leaves } from '#/backend/events/leaves.ts';
+import { flattened, valueAt, withValue, type PersistentMap } from '#/backend/events/persistent-map.ts';
 import { countOpenPoints, type OpenPoints } from '#/backend/events/open-points.ts';
 import { startingScales, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
 import type {
@@ -31,7 +31,7 @@ export type KnownRisk = {
 };
 
 export type RiskState = {
-  risks: Leaves<KnownRisk>;
+  risks: PersistentMap<KnownRisk>;
   scales: RiskScales;
   hasOwnScales: boolean;
   /** The request for suggestions that has no outcome. */

@@ -1,4 +1,4 @@
-import { flattened, valueAt } from '#/backend/events/leaves.ts';
+import { flattened, valueAt } from '#/backend/events/persistent-map.ts';
 import type { RiskEvent, RiskSuggestion, RiskText } from '#/backend/events/risks.ts';
 import { codes, happened, refuse, type CodeOf } from '../decider.ts';
 import { numbered } from './numbered.ts';

@@ -5,9 +5,9 @@ import {
   type BinaryEventData,
 } from '@eventstore/db-client';
 import { refuseUnstorable } from '../exact-text.ts';
-import type { CopiedEvent } from '../copier.ts';
+import type { ImportedEvent } from '../log-import.ts';
 import { WrongVersion, type Appended, type ChainedEvent } from '../port.ts';
-import { untilAnswered, type Patience } from '../until-answered.ts';
+import { retryUntilAvailable, type RetryPolicy } from '../retry.ts';
 import type { CallOptions, Client } from './connection.ts';
 import type { Reader } from './reads.ts';
 import { positionOf, toProposed } from './record.ts';
@@ -20,14 +20,14 @@ export function createAppender(
   client: Client,
   call: CallOptions,
   reader: Reader,
-  patience: Patience,
+  patience: RetryPolicy,
   newestSeen: () => string | null,
 ) {
   const turns = new Map<string, Promise<unknown>>();
 
   async function send(stream: string, expected: number, proposed: BinaryEventData[]): Promise<Appended> {
     const expectedRevision = expected === 0 ? NO_STREAM : BigInt(expected - 1);
-    const actual = await untilAnswered(async () => {
+    const actual = await retryUntilAvailable(async () => {
       try {
         await client.appendToStream(stream, proposed, { ...call, expectedRevision });
         return null;
@@ -78,7 +78,7 @@ export function createAppender(
     },
 
     /** Appends what was recorded elsewhere, as it was recorded there: successive events of one stream. */
-    copy: (stream: string, expected: number, events: readonly CopiedEvent[]): Promise<Appended> =>
+    copy: (stream: string, expected: number, events: readonly ImportedEvent[]): Promise<Appended> =>
       inTurn(stream, expected, () => events.map((event) => toProposed(event, null, event))),
 
     settled: async (): Promise<void> => {

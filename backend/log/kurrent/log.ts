@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { CopiedEvent } from '../copier.ts';
+import type { ImportedEvent } from '../log-import.ts';
 import type { Appended, EventLog } from '../port.ts';
 import { createAppender } from './appender.ts';
 import { connectTo, isKurrentLoss, type ClientEvent } from './connection.ts';
@@ -19,7 +19,7 @@ export type KurrentLogOptions = {
 
 /** Besides what every log does it takes copies: successive events of one stream, behind version `expected`. */
 export type KurrentLog = EventLog & {
-  copy: (stream: string, expected: number, events: readonly CopiedEvent[]) => Promise<Appended>;
+  copy: (stream: string, expected: number, events: readonly ImportedEvent[]) => Promise<Appended>;
 };
 
 /**
@@ -29,8 +29,8 @@ export function createKurrentLog({ connectionString, pageSize = 2000, tries = 12
   const { client, call } = connectTo(connectionString);
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
-  const patience = { tries, signal: closing.signal, isLoss: isKurrentLoss };
-  const reader = createReader(client, call, patience);
+  const retryPolicy = { tries, signal: closing.signal, isLoss: isKurrentLoss };
+  const reader = createReader(client, call, retryPolicy);
 
   let newest: string | null = null;
   /** Remembers the newest time seen: what this process appends later is not before it. */
@@ -38,7 +38,7 @@ export function createKurrentLog({ connectionString, pageSize = 2000, tries = 12
     if (newest === null || event.recordedAt > newest) newest = event.recordedAt;
     return event;
   }
-  const appender = createAppender(client, call, reader, patience, () => newest);
+  const appender = createAppender(client, call, reader, retryPolicy, () => newest);
   const toEvent = (event: ClientEvent) => {
     const { verbatim: _, ...plain } = toVerbatim(event);
     return seen(plain);

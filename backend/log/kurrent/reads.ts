@@ -1,6 +1,6 @@
 import { BACKWARDS, END, START, StreamNotFoundError, type StreamingRead } from '@eventstore/db-client';
 import type { Position } from '../../events/envelope.ts';
-import { untilAnswered, type Patience } from '../until-answered.ts';
+import { retryUntilAvailable, type RetryPolicy } from '../retry.ts';
 import type { CallOptions, Client, ClientEvent } from './connection.ts';
 import { isSystemEvent, positionOf } from './record.ts';
 
@@ -13,10 +13,10 @@ export const placeOf = (position: Position) => {
 };
 
 /** Pages of what is read from Acta's own streams, each asked for anew after a lost connection. */
-export function createReader(client: Client, call: CallOptions, patience: Patience) {
+export function createReader(client: Client, call: CallOptions, patience: RetryPolicy) {
   /** The events of one request, or none where the stream does not exist. */
   const take = (ask: () => StreamingRead<Read>): Promise<ClientEvent[]> =>
-    untilAnswered(async () => {
+    retryUntilAvailable(async () => {
       const reading = ask();
       const events: ClientEvent[] = [];
       try {

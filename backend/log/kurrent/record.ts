@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Actor, Position } from '../../events/envelope.ts';
 import { actorText, dataText } from '../exact-text.ts';
 import { toPosition } from '../position.ts';
-import type { CopiedEvent } from '../copier.ts';
+import type { ImportedEvent } from '../log-import.ts';
 import type { ChainedEvent, VerbatimEvent } from '../port.ts';
 import type { ClientEvent } from './connection.ts';
 
@@ -36,7 +36,7 @@ type Metadata = z.infer<typeof Metadata>;
  * An event as it is sent. Data go as bytes and not as JSON: the client would parse JSON when it reads, and what was
  * hashed is the text. `copied` is where it was recorded first, for what is not new.
  */
-export function toProposed(event: ChainedEvent, since: string | null, copied?: CopiedEvent): BinaryEventData {
+export function toProposed(event: ChainedEvent, since: string | null, copied?: ImportedEvent): BinaryEventData {
   const { schema, organisation, device, reason, effectiveAt, correlation, causation, knowledge, hash } = event;
   const texts = copied?.verbatim ?? { actor: actorText(event.actor), data: dataText(event.data) };
   const metadata: Metadata = {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Position } from '../../events/envelope.ts';
-import type { CopiedEvent } from '../copier.ts';
+import type { ImportedEvent } from '../log-import.ts';
 import { fromPosition } from '../position.ts';
 
 /**
@@ -9,7 +9,7 @@ import { fromPosition } from '../position.ts';
  */
 export async function insertPast(
   owner: ClientBase,
-  events: readonly (CopiedEvent & { position: Position })[],
+  events: readonly (ImportedEvent & { position: Position })[],
 ): Promise<void> {
   await owner.query({ name: 'log.insert-past', text: TEXT, values: arrays(events) });
 }
@@ -19,7 +19,7 @@ export async function holdAppends(owner: ClientBase): Promise<void> {
   await owner.query(`select pg_advisory_xact_lock(hashtextextended('acta.log.append', 0))`);
 }
 
-const arrays = (events: readonly (CopiedEvent & { position: Position })[]) => [
+const arrays = (events: readonly (ImportedEvent & { position: Position })[]) => [
   events.map(({ position }) => fromPosition(position)),
   events.map(({ stream }) => stream),
   events.map(({ version }) => version),

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Pool } from 'pg';
 import { toPosition } from '../position.ts';
 import type { EventLog } from '../port.ts';
-import { untilAnswered } from '../until-answered.ts';
+import { retryUntilAvailable } from '../retry.ts';
 import { createAppender } from './appender.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { follow } from './follow.ts';
@@ -34,8 +34,8 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
   pool.on('connect', (client) => client.on('error', connectionLost));
   setMaxListeners(0, closing.signal);
 
-  const patience = { tries, signal: closing.signal, isLoss: isConnectionLoss };
-  const again = <T>(read: () => Promise<T>): Promise<T> => untilAnswered(read, patience);
+  const retryPolicy = { tries, signal: closing.signal, isLoss: isConnectionLoss };
+  const again = <T>(read: () => Promise<T>): Promise<T> => retryUntilAvailable(read, retryPolicy);
 
   /** The one bigint that `sql` asks for: the driver gives it as text. */
   async function position(sql: string, values: unknown[] = []) {

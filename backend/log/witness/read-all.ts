@@ -1,4 +1,4 @@
-import type { KeptSeal } from '../kept-check.ts';
+import type { RetainedSeal } from '../retained-seals.ts';
 import type { SealLog } from '../seal-log.ts';
 import { answered } from './answered.ts';
 import { standingOf } from './compare.ts';
@@ -9,7 +9,7 @@ import { isStated, type WitnessedSeal } from './statement.ts';
 export type Read = {
   kind: WitnessKind;
   name: string;
-  kept: KeptSeal[];
+  kept: RetainedSeal[];
   /** When it was given the newest. */
   newest: string | null;
   error: string | null;

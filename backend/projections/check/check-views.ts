@@ -56,7 +56,7 @@ export async function checkViews(views: CheckedViews, options: ViewCheckOptions)
   const slots = partOf(allSlots, part.number, part.of);
   const head = await log.head();
   const found = { head, compared: 0, wrong: 0, reworded: 0, unbuilt: new Set<string>() };
-  const tell = (finding: ViewFinding) => {
+  const report = (finding: ViewFinding) => {
     found.wrong++;
     options.onFinding(finding);
   };
@@ -64,7 +64,7 @@ export async function checkViews(views: CheckedViews, options: ViewCheckOptions)
   const batches = Math.max(1, Math.ceil(rows / batchRows));
   for (let batch = 0; batch < batches; batch++)
     await checkBatch(views, partOf(slots, batch, batches), batch === 0 ? historyOf(views, head, part) : null);
-  if (part.number === 0) for (const finding of await inSnapshot(pool, rowsOfNoView)) tell(finding);
+  if (part.number === 0) for (const finding of await inSnapshot(pool, rowsOfNoView)) report(finding);
   return { ...found, unbuilt: [...found.unbuilt] };
 
   async function checkBatch(of: CheckedViews, some: Slots, lines: ReturnType<typeof historyOf> | null): Promise<void> {
@@ -81,7 +81,7 @@ export async function checkViews(views: CheckedViews, options: ViewCheckOptions)
         ahead: lines?.isLast && isBuilt ? await linesAhead(client, historyVersion, place.position) : [],
       };
     });
-    for (const finding of ahead) tell(finding);
+    for (const finding of ahead) report(finding);
     const wanted = remembered((key) => isIn(some, key));
     const folding = stored.map(({ view, rows: its }) => ({ view, rows: its, again: view.refold(wanted) }));
     const end = [...checkpoints.values()].map(({ position }) => position ?? '').toSorted();
@@ -99,7 +99,7 @@ export async function checkViews(views: CheckedViews, options: ViewCheckOptions)
     await lines?.end(checkpoints);
     for (const { view, rows: its, again } of folding) {
       found.compared += its.size;
-      for (const finding of documentFindings(view, its, again, of.rowKey)) tell(finding);
+      for (const finding of documentFindings(view, its, again, of.rowKey)) report(finding);
     }
   }
 
@@ -135,7 +135,7 @@ export async function checkViews(views: CheckedViews, options: ViewCheckOptions)
       const lines = await inSnapshot(pool, (client) => storedLines(client, range));
       const its = events.filter(({ position }) => position > range.after && position <= range.until);
       found.compared += its.length;
-      for (const finding of historyFindings(lines, its, { names, rowKey }, () => found.reworded++)) tell(finding);
+      for (const finding of historyFindings(lines, its, { names, rowKey }, () => found.reworded++)) report(finding);
       cursor = ends;
     }
 

@@ -9,7 +9,7 @@ export async function eventForReader({ vault }: { vault: Vault }, row: HistoryRo
   const { id, position, stream, version, type, schema, organisation, device, reason } = event;
   const { recordedAt, effectiveAt, correlation, causation, knowledge, hash } = event;
   const words = { en: sentenceEn, fr: sentenceFr };
-  // Account events hold sealed keys and addresses: nobody's trail shows them.
+  // Account events hold encrypted keys and addresses: nobody's trail shows them.
   const isPrivate = stream.startsWith('account-');
   const about = isPrivate && !('person' in event.data) ? null : personOf(event);
   return {

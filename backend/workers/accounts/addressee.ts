@@ -1,6 +1,6 @@
 import type { AccountEvent } from '#/backend/events/accounts.ts';
 import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Addressee } from './link-mail.ts';
@@ -19,9 +19,9 @@ export async function loadAddressee(log: EventLog, vault: Vault, account: string
 }
 
 type Unopened = Omit<Addressee, 'email' | 'firstName' | 'fullName'> & {
-  email: Sealed;
-  firstName: Sealed;
-  lastName: Sealed;
+  email: Encrypted;
+  firstName: Encrypted;
+  lastName: Encrypted;
 };
 
 function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {

@@ -81,7 +81,7 @@ async function registered(
   const account = randomUUID();
   const nonce = randomUUID();
   const [email, first, last, password] = await Promise.all(
-    [`${account}@example.org`, firstName, 'Doe', 'hash'].map((text) => vault.seal(account, text)),
+    [`${account}@example.org`, firstName, 'Doe', 'hash'].map((text) => vault.encrypt(account, text)),
   );
   if (!email || !first || !last || !password) throw new Error('not sealed');
   const names = { email, firstName: first, lastName: last, password };
@@ -161,7 +161,7 @@ describe('a link that was asked for', () => {
   it('to set a new password is not sent once the password was changed', async () => {
     const { account } = await registered('Ann', 'en');
     await order(account, { type: 'RequestPasswordReset', nonce: 'r-1', locale: 'en' });
-    await order(account, { type: 'ChangePassword', password: await vault.seal(account, 'hash') });
+    await order(account, { type: 'ChangePassword', password: await vault.encrypt(account, 'hash') });
     await processor(smtp, passwordResetMail)({ account, nonce: 'r-1' }, context);
     expect(peer.received).toEqual([]);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderStore } from '#/backend/files/folder.ts';
 import type { FileStore } from '#/backend/files/port.ts';
-import { createMemoryLog } from '#/backend/log/memory.ts';
+import { createMemoryLog } from '#/backend/log/in-memory.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
 import { removeOrphans } from './orphans.ts';
 

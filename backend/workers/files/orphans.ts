@@ -1,5 +1,5 @@
 import { namedFiles } from '#/backend/events/named-files.ts';
-import type { FileStore, KeptFile } from '#/backend/files/port.ts';
+import type { FileStore, StoredFile } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { pause } from '#/backend/jobs/pause.ts';
 
@@ -9,9 +9,9 @@ type Stores = { log: Pick<EventLog, 'head' | 'verbatim'>; files: Pick<FileStore,
  * Removes files that were kept before `before` and that no event names: an upload keeps its file before it is decided
  * on, and may be refused. Returns what was removed.
  */
-export async function removeOrphans({ log, files }: Stores, before: Date): Promise<KeptFile[]> {
-  const unnamed = new Map<string, KeptFile>();
-  for await (const file of files.list()) if (file.keptAt < before) unnamed.set(nameOf(file), file);
+export async function removeOrphans({ log, files }: Stores, before: Date): Promise<StoredFile[]> {
+  const unnamed = new Map<string, StoredFile>();
+  for await (const file of files.list()) if (file.storedAt < before) unnamed.set(nameOf(file), file);
   if (unnamed.size === 0) return [];
   // Read after the store was listed: who keeps an old file again and names it later has touched it meanwhile.
   const head = await log.head();
@@ -19,29 +19,29 @@ export async function removeOrphans({ log, files }: Stores, before: Date): Promi
     for await (const page of log.verbatim(null, head))
       for (const { organisation, data } of page)
         for (const sha256 of namedFiles(data)) unnamed.delete(nameOf({ organisation: organisation ?? '', sha256 }));
-  const removed: KeptFile[] = [];
+  const removed: StoredFile[] = [];
   for (const file of unnamed.values()) if (await files.removeUntouched(file)) removed.push(file);
   return removed;
 }
 
-const nameOf = ({ organisation, sha256 }: Pick<KeptFile, 'organisation' | 'sha256'>): string =>
+const nameOf = ({ organisation, sha256 }: Pick<StoredFile, 'organisation' | 'sha256'>): string =>
   `${organisation}/${sha256}`;
 
 export type OrphanSweepOptions = Stores & {
   everyMs: number;
   /** How long a file that nobody names is kept: a database may be put back to an earlier day, and forward again. */
-  keptMs: number;
+  retentionMs: number;
   signal: AbortSignal;
-  onRemoved: (files: readonly KeptFile[]) => void;
+  onRemoved: (files: readonly StoredFile[]) => void;
   onError: (error: unknown) => void;
 };
 
 /** Removes files that no event names again and again until `signal` aborts. */
 export async function runOrphanSweep(options: OrphanSweepOptions): Promise<void> {
-  const { everyMs, keptMs, signal, onRemoved, onError } = options;
+  const { everyMs, retentionMs, signal, onRemoved, onError } = options;
   while (!signal.aborted) {
     try {
-      const removed = await removeOrphans(options, new Date(Date.now() - keptMs));
+      const removed = await removeOrphans(options, new Date(Date.now() - retentionMs));
       if (removed.length > 0) onRemoved(removed);
     } catch (error) {
       onError(error);

@@ -10,21 +10,21 @@ export type Messenger = {
   /** Whether it hears of every seal, or of the newest alone. */
   wantsAll: boolean;
   /** Tells of a seal, if it is time; returns whether it did. Telling of the same one again changes nothing. */
-  tell: (said: WitnessedSeal) => Promise<boolean>;
+  send: (said: WitnessedSeal) => Promise<boolean>;
 };
 
 /**
  * Tells each messenger what it has not heard yet; how each stands then. `before` is how they stood: what failed is told
  * again. `since` gives the seals behind a number, oldest first, of null the newest alone.
  */
-export function tellAll(
+export function sendAll(
   messengers: readonly Messenger[],
   before: readonly WitnessState[],
   since: (number: number | null) => readonly WitnessedSeal[],
   onError: (error: unknown) => void,
 ): Promise<WitnessState[]> {
   return Promise.all(
-    messengers.map(async ({ kind, name, wantsAll, tell }) => {
+    messengers.map(async ({ kind, name, wantsAll, send }) => {
       let state: WitnessState = before.find((one) => one.kind === kind && one.name === name) ?? {
         kind,
         name,
@@ -34,7 +34,7 @@ export function tellAll(
       };
       try {
         for (const said of since(wantsAll ? state.number : null))
-          if (await tell(said)) state = { kind, name, number: said.number, at: said.at, error: null };
+          if (await send(said)) state = { kind, name, number: said.number, at: said.at, error: null };
         return { ...state, error: null };
       } catch (error) {
         onError(error);

@@ -9,7 +9,7 @@ import {
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Witness } from '#/backend/log/witness/port.ts';
 import { pause } from '#/backend/jobs/pause.ts';
-import { tellAll, type Messenger } from './messenger.ts';
+import { sendAll, type Messenger } from './messenger.ts';
 import { RecordBroken, SealerRefuses } from './refused.ts';
 import { createSealer, type Sealer, type SealerKeys } from './sealer.ts';
 
@@ -56,10 +56,10 @@ export function createRound(sealer: Sealer, options: Omit<RunSealerOptions, 'eve
     if (before?.doubt) sealer.forget();
     const doubt = await doubtOf(sealer, onError);
     const heard = before?.witnesses ?? [];
-    const told = doubt
+    const notified = doubt
       ? heard.filter(({ kind }) => messengers.some((messenger) => messenger.kind === kind))
-      : await tellAll(messengers, heard, sealer.statementsAfter, onError);
-    const state = stateOf(sealer, doubt, before, told);
+      : await sendAll(messengers, heard, sealer.statementsAfter, onError);
+    const state = stateOf(sealer, doubt, before, notified);
     await writeRecordState(pool, keys.rowKey, state);
     for (const { name, error } of state.witnesses)
       if (error !== null) onError(new Error(`The witness ${name} cannot be reached: ${error}`));
@@ -90,7 +90,7 @@ function stateOf(
   sealer: Sealer,
   doubt: Doubt | null,
   before: RecordState | null,
-  told: readonly WitnessState[],
+  notified: readonly WitnessState[],
 ): RecordState {
   const at = new Date().toISOString();
   const { seal, unsealed, unmarked, witnesses } = sealer.report();
@@ -112,7 +112,7 @@ function stateOf(
         at: newest?.at ?? null,
         error,
       })),
-      ...told,
+      ...notified,
     ],
   };
 }

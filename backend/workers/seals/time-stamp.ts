@@ -16,7 +16,7 @@ export function timeStamps(url: string, folder: string, now = () => Date.now()):
     kind: 'time-stamp',
     name: new URL(url).host,
     wantsAll: false,
-    async tell({ number, returns, seal }) {
+    async send({ number, returns, seal }) {
       const name = `seal-${returns > 0 ? `${returns}-` : ''}${number}`;
       if (now() - lastAt < hour) return false;
       if ((await readdir(folder).catch((): string[] => [])).includes(`${name}.tsr`)) return false;

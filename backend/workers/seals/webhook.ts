@@ -5,7 +5,7 @@ export const webhook = (url: string, timeoutMs = 10_000): Messenger => ({
   kind: 'webhook',
   name: new URL(url).host,
   wantsAll: true,
-  async tell(said) {
+  async send(said) {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

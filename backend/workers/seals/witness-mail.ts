@@ -20,7 +20,7 @@ export function witnessMail({ mailer, to, rowKey, publicUrl, now = () => new Dat
     kind: 'mail',
     name: to.map(({ address }) => address).join(', '),
     wantsAll: false,
-    async tell(said) {
+    async send(said) {
       const day = now().toISOString().slice(0, 10);
       if (day === sentOn) return false;
       for (const one of to) await mailer.send(digestMail(one, said, day, { rowKey, publicUrl }));

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { toAddress } from '../../replay/address.ts';
-import { areNumbers, breakIn, numbersIn, rangesOf } from './kept-numbers.ts';
+import { areNumbers, breakIn, numbersIn, rangesOf } from './seal-numbers.ts';
 
 /** Exports the record with its proof, and asks which seals somebody has kept. */
 export function ProofExport({ deviceId, onClose }: { deviceId: string; onClose: () => void }) {

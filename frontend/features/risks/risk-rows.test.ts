@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavesOf } from '#/backend/events/leaves.ts';
+import { persistentMap } from '#/backend/events/persistent-map.ts';
 import type { RiskDecision, RiskWords } from '#/backend/events/risks.ts';
 import { riskFileView } from '#/backend/projections/documents/risk-file/fold.ts';
 import { emptyRecord, type RiskRecord } from '#/backend/projections/documents/risk-record/fold.ts';
@@ -28,7 +28,7 @@ type Given = { records?: Record<string, RiskRecord>; decisions?: Record<string, 
 const moment = ({ records = {}, decisions = {} }: Given = {}, triggered = ['A', 'B', 'C', 'D']) => ({
   risks: {
     ...file,
-    leaves: leavesOf({
+    leaves: persistentMap({
       ...records,
       ...Object.fromEntries(
         Object.entries(decisions).map(([key, decision]) => [key, { ...(records[key] ?? emptyRecord), decision }]),

@@ -1,6 +1,6 @@
 import { namedFiles } from '#/backend/events/named-files.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
-import type { KeptSeal } from '#/backend/log/kept-check.ts';
+import type { RetainedSeal } from '#/backend/log/retained-seals.ts';
 import { opens, type InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
 import { verifyLog, type Verification } from '#/backend/log/verify-log.ts';
@@ -31,7 +31,7 @@ export type Checked = {
 export async function checkBackup(
   folder: string,
   { seal: { publicKey }, markKey }: Pick<InstallationKeys, 'seal' | 'markKey'>,
-  known: readonly KeptSeal[] = [],
+  known: readonly RetainedSeal[] = [],
 ): Promise<Checked> {
   const manifest = await readManifest(folder, 'record', publicKey);
   const { files, lost } = await checkFiles(folder);

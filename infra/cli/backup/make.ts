@@ -4,7 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { namedFiles } from '#/backend/events/named-files.ts';
 import type { FileStore } from '#/backend/files/port.ts';
-import { keptKeys } from '#/backend/log/installation-keys.ts';
+import { storedKeys } from '#/backend/log/installation-keys.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { SealKey } from '#/backend/log/seal.ts';
 import { lineOf } from './event-line.ts';
@@ -64,7 +64,7 @@ export async function makeBackup(
     dense: source.log.isDense,
     events: log.lines ?? 0,
     publicKey: source.key.publicKey,
-    keys: (await keptKeys(source.pool)).map((key) => ({ ...key, wrapped: key.wrapped?.toString('base64') ?? null })),
+    keys: (await storedKeys(source.pool)).map((key) => ({ ...key, wrapped: key.wrapped?.toString('base64') ?? null })),
   } as const;
   await writeManifest(keysFolder, { ...common, holds: 'person-keys', parts: [keys] }, source.key);
   const parts = [log, files, state, ...(await nomenclature(source.dataFolder, folder))];

@@ -1,4 +1,4 @@
-import { copied } from '#/backend/log/copier.ts';
+import { importable } from '#/backend/log/log-import.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
 import { toPosition } from '#/backend/log/position.ts';
 
@@ -14,6 +14,6 @@ export async function* renumbered(
   for await (const page of pages)
     yield page.map((event) => {
       number++;
-      return { ...copied(event, number <= covered), position: toPosition(String(number)) };
+      return { ...importable(event, number <= covered), position: toPosition(String(number)) };
     });
 }

@@ -16,7 +16,7 @@ import { PersonKeyLine, StateLine } from './rows.ts';
  * transaction that is committed when everything else is written too. Throws `LogNotEmpty`. Where the last position is not
  * the one that it had, reactors go on from it.
  */
-export type BringIn = (
+export type RestoreEvents = (
   owner: pg.ClientBase,
   pages: AsyncIterable<readonly VerbatimEvent[]>,
 ) => Promise<Position | null>;
@@ -24,7 +24,7 @@ export type BringIn = (
 export type Destination = {
   /** Signed in as the owner of the tables. */
   owner: pg.Client;
-  bringIn: BringIn;
+  restoreEvents: RestoreEvents;
   /** Done when all is there, and again where that was interrupted: records what has to be, seals what no seal covers. */
   settle: () => Promise<unknown>;
   files: FileStore;
@@ -76,9 +76,9 @@ export async function restoreBackup(
   const restored = await inTransaction(to.owner, async () => {
     const events = eventsIn(folder);
     const pages = manifest.dense ? events : renumbered(events, covered);
-    const head = await to.bringIn(to.owner, pages);
+    const head = await to.restoreEvents(to.owner, pages);
     await bringState(to.owner, folder, head === manifest.head ? null : head);
-    await bringInstallationKeys(to.owner, manifest);
+    await restoreInstallationKeys(to.owner, manifest);
     const brought = keysFolder === null ? { keys: 0, erased: 0 } : await bringKeys(to.owner, keysFolder, erased);
     const { id, madeAt } = manifest;
     await to.owner.query('insert into restored (backup, made_at, head) values ($1, $2, $3)', [id, madeAt, head]);
@@ -116,7 +116,7 @@ async function bringFiles(folder: string, parts: readonly string[], { files, dat
 }
 
 /** A backup of an earlier release has none: they derive from the master key. */
-async function bringInstallationKeys(owner: pg.Client, { keys = [] }: Manifest): Promise<void> {
+async function restoreInstallationKeys(owner: pg.Client, { keys = [] }: Manifest): Promise<void> {
   for (const { name, wrapped, publicKey } of keys)
     await owner.query(
       `insert into log.installation_key (name, wrapped, public_key) values ($1, decode($2, 'base64'), $3)

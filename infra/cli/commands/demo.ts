@@ -1,4 +1,4 @@
-import { unsealed, type LogCopier } from '#/backend/log/copier.ts';
+import { unsealed, type LogImport } from '#/backend/log/log-import.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
@@ -7,8 +7,8 @@ import { openPool } from '#/backend/database/pool.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
 import { demoPassword, people } from '../../demo/story.ts';
-import { tellStory } from '../../demo/tell.ts';
-import { openCopier } from '../log-copier.ts';
+import { seedStory } from '../../demo/seed.ts';
+import { openLogImport } from '../log-import.ts';
 
 /**
  * Fills an empty installation with a demo workspace: two people, two devices, some weeks of history. Only into an empty
@@ -24,14 +24,14 @@ export async function demoCommand(_args: string[], { out, err, env }: CommandIo)
   const pool = openPool(databaseUrl, 'demo', 2);
   const keys = await openInstallationKeys(pool, { masterKey, sealKey: env['ACTA_SEAL_KEY'] || undefined });
   const log = await openLog({ databaseUrl, kurrentdbUrl }, keys.markKey);
-  const copier = await openCopier({ ownerUrl, kurrentdbUrl });
+  const copier = await openLogImport({ ownerUrl, kurrentdbUrl });
   try {
     if ((await log.head()) !== null) {
       err('There is a history here already, so no demo workspace was added.');
       return 1;
     }
     const vault = createVault({ pool, masterKey: keys.masterKey });
-    const count = await copy(await tellStory(new Date(), keys, vault, loadKnowledge()), copier);
+    const count = await copy(await seedStory(new Date(), keys, vault, loadKnowledge()), copier);
     out(
       `Demo workspace: ${count} events of two people. Sign in as ${people.camille.email} or ${people.jonas.email}, password ${demoPassword}`,
     );
@@ -43,7 +43,7 @@ export async function demoCommand(_args: string[], { out, err, env }: CommandIo)
 }
 
 /** Writes the events with the times at which the story says they happened; returns how many there were. */
-async function copy(story: EventLog, copier: LogCopier): Promise<number> {
+async function copy(story: EventLog, copier: LogImport): Promise<number> {
   const head = await story.head();
   const events = head === null ? [] : (await Array.fromAsync(story.verbatim(null, head))).flat();
   await copier.write(events.map(unsealed));

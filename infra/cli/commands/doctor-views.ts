@@ -1,4 +1,4 @@
-import { keptKeys, unwrapped } from '#/backend/log/installation-keys.ts';
+import { storedKeys, unwrapped } from '#/backend/log/installation-keys.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, whatToDoAhead } from '#/backend/projections/ahead.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';
@@ -32,7 +32,7 @@ const staleMs = 9 * 24 * 3_600_000;
 export async function viewFindings(config: Config): Promise<Finding[]> {
   const pool = openPool(config.databaseUrl, 'doctor', 1);
   try {
-    const keys = unwrapped(await withClient(config.databaseUrl, keptKeys), config);
+    const keys = unwrapped(await withClient(config.databaseUrl, storedKeys), config);
     const log = await openLog(config, keys.markKey);
     const ahead = await aheadOfLog({ pool, log }).finally(() => log.close());
     const place: Finding =

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Redis from 'ioredis';
 import { clockWarnings } from '#/backend/log/clocks.ts';
-import { keptKeys, unwrapped, WrongKey } from '#/backend/log/installation-keys.ts';
+import { storedKeys, unwrapped, WrongKey } from '#/backend/log/installation-keys.ts';
 import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
 import { askAll, newestOf, type Answer } from '#/backend/log/witness/ask.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
@@ -117,7 +117,7 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
 async function keys(config: Config): Promise<Finding> {
   const about = 'keys';
   try {
-    const kept = await withClient(config.databaseUrl, keptKeys);
+    const kept = await withClient(config.databaseUrl, storedKeys);
     if (kept.length === 0) return { about, state: 'ok', says: 'none are kept yet' };
     const { seal } = unwrapped(kept, config);
     return { about, state: 'ok', says: `those of this installation, seals by ${seal.fingerprint}` };
@@ -149,7 +149,7 @@ async function eventLog(config: Config): Promise<Finding> {
 async function witnesses(config: Config): Promise<Finding[]> {
   const pool = openPool(config.databaseUrl, 'doctor', 1);
   try {
-    const { seal, rowKey } = unwrapped(await keptKeys(pool), config);
+    const { seal, rowKey } = unwrapped(await storedKeys(pool), config);
     const answers = await askAll(openWitnesses(pool, config), [seal.publicKey]);
     return [
       witnessFinding(answers, config, new Date()),
@@ -169,11 +169,15 @@ function witnessFinding(answers: readonly Answer[], config: Config, now: Date): 
   const unread = answers.find(({ error }) => error !== null);
   if (unread) return { about, state: 'wrong', says: `${unread.witness.name} cannot be read: ${unread.error}` };
   const knowing = answers.filter(({ newest }) => newest !== null);
-  const told = [config.witnessMail.length > 0, config.witnessWebhook !== undefined, config.timestampUrl !== undefined];
-  const count = knowing.length + told.filter(Boolean).length;
+  const messengers = [
+    config.witnessMail.length > 0,
+    config.witnessWebhook !== undefined,
+    config.timestampUrl !== undefined,
+  ];
+  const count = knowing.length + messengers.filter(Boolean).length;
   const newest = newestOf(answers);
   const age = newest ? `, the newest seal ${newest.number} of ${minutesBetween(newest.at, now)} minutes ago` : '';
-  const isElsewhere = config.witnessDir !== undefined || told.some(Boolean);
+  const isElsewhere = config.witnessDir !== undefined || messengers.some(Boolean);
   const advice = isElsewhere ? '' : '; none on another machine: name one (ACTA_WITNESS_DIR, ACTA_WITNESS_MAIL)';
   return { about, state: isElsewhere ? 'ok' : 'warning', says: `${count}${age}${advice}` };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keptKeys, openInstallationKeys, WrongKey } from '#/backend/log/installation-keys.ts';
+import { storedKeys, openInstallationKeys, WrongKey } from '#/backend/log/installation-keys.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
@@ -68,7 +68,7 @@ function exchangeMaster({ DATABASE_OWNER_URL, ACTA_MASTER_KEY, ...set }: Setting
     await refuseRunning(owner);
     const next = Buffer.from(set.ACTA_NEXT_KEY ?? '', 'hex');
     // An installation of an earlier release keeps its keys now, with the values that they had.
-    const kept = await withPool(set.DATABASE_URL, keptKeys);
+    const kept = await withPool(set.DATABASE_URL, storedKeys);
     if (kept.length === 0)
       await withPool(set.DATABASE_URL, (pool) =>
         openInstallationKeys(pool, { masterKey: ACTA_MASTER_KEY, sealKey: set.ACTA_SEAL_KEY }),
@@ -84,7 +84,7 @@ function exchangeSeal(set: Settings): Promise<string> {
   return withClient(set.DATABASE_OWNER_URL, async (owner) => {
     await refuseRunning(owner);
     return withPool(set.DATABASE_URL, async (pool) => {
-      const isKept = (await keptKeys(pool)).some(({ name, wrapped }) => name === 'seal' && wrapped !== null);
+      const isKept = (await storedKeys(pool)).some(({ name, wrapped }) => name === 'seal' && wrapped !== null);
       // A setting that is not the key in use yet does not open anything: the key that is kept signs the handover.
       const sealKey = isKept ? undefined : set.ACTA_SEAL_KEY;
       const keys = await openInstallationKeys(pool, { masterKey: set.ACTA_MASTER_KEY, sealKey });

@@ -1,4 +1,4 @@
-import { keptKeys, unwrapped, type KeySettings } from '#/backend/log/installation-keys.ts';
+import { storedKeys, unwrapped, type KeySettings } from '#/backend/log/installation-keys.ts';
 import type { Command } from '../cli.ts';
 import { passwordProblems, spoiltBy } from '../../compose-passwords.ts';
 import { ConfigError, readConfig, type Config } from '#/backend/config.ts';
@@ -39,7 +39,7 @@ function allSettings(env: NodeJS.ProcessEnv): Config {
 async function refuseWrongKey(ownerUrl: string, settings: KeySettings) {
   const kept = await withClient(ownerUrl, async (owner) => {
     const { rowCount } = await owner.query(`select where to_regclass('log.installation_key') is not null`);
-    return rowCount === 0 ? [] : keptKeys(owner);
+    return rowCount === 0 ? [] : storedKeys(owner);
   });
   if (kept.length > 0) unwrapped(kept, settings);
 }

@@ -32,7 +32,7 @@ export async function recoverCommand([email, ...words]: string[], io: CommandIo)
       err(`There is no account of ${email}.`);
       return 1;
     }
-    const name = await vault.seal(id, `${firstName} ${lastName ?? ''}`.trim());
+    const name = await vault.encrypt(id, `${firstName} ${lastName ?? ''}`.trim());
     const made = { recovery: randomUUID(), nonce: randomUUID() };
     const command = { type: 'RequestRecovery', by: 'operator', name, ...made } as const;
     const organisation = account.organisation || null;

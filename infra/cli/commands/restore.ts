@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openLog } from '#/backend/log/open.ts';
-import { bringIn, LogNotEmpty } from '#/backend/log/postgres/bring-in.ts';
+import { restoreEvents, LogNotEmpty } from '#/backend/log/postgres/restore-events.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { createSealer } from '#/backend/workers/seals/sealer.ts';
 import { folderWitnesses } from '#/backend/log/witness/open.ts';
@@ -127,7 +127,7 @@ async function restore(
       // The last seal of a log that was renumbered names positions of another one; an accepted return is sealed at once.
       if (lost || !checked.manifest.dense) await createSealer(log, keys, lost ? witnesses : []).seal({ rest: true });
     };
-    const destination = { owner, bringIn, settle, files: folderStore(dataFolder), dataFolder };
+    const destination = { owner, restoreEvents, settle, files: folderStore(dataFolder), dataFolder };
     const restored = await restoreBackup(folder, keysFolder, checked, destination);
     if (restored === 'FINISHED_BEFORE') {
       out('This backup was restored already, to its end.');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { folderStore } from '#/backend/files/folder.ts';
-import type { KeptSeal } from '#/backend/log/kept-check.ts';
+import type { RetainedSeal } from '#/backend/log/retained-seals.ts';
 import { readRecordState } from '#/backend/log/record-state.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
 import { verifyLog } from '#/backend/log/verify-log.ts';
@@ -59,7 +59,7 @@ async function verifyInstallation(
   const witnesses = openWitnesses(pool, { dataDir, witnessDir: env['ACTA_WITNESS_DIR'] || undefined });
   const reads = await readAll(witnesses, sealLog, seal.publicKey);
   const file = wanted.seals === undefined ? null : sealsIn(wanted.seals, [...sealLog.keys, seal.publicKey]);
-  const known: KeptSeal[] = [...(file?.kept ?? []), ...reads.flatMap(({ kept }) => kept)];
+  const known: RetainedSeal[] = [...(file?.kept ?? []), ...reads.flatMap(({ kept }) => kept)];
   const named = fileCollector();
   const found = await verifyLog(log, { publicKey: seal.publicKey, markKey, known, onEvent: named.take });
 
@@ -101,7 +101,7 @@ const sealsIn = (file: string, publicKeys: readonly string[]): SealFile =>
   readSealFile(readFileSync(file, 'utf8'), publicKeys);
 
 /** The same seal may be known in several places. */
-const uniqueOf = (kept: readonly KeptSeal[]): KeptSeal[] => [
+const uniqueOf = (kept: readonly RetainedSeal[]): RetainedSeal[] => [
   ...new Map(kept.map((one) => [one.seal.signature, one])).values(),
 ];
 

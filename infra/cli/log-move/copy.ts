@@ -1,6 +1,6 @@
 import type { Position } from '#/backend/events/envelope.ts';
 import { verifyChain, type Tip } from '#/backend/log/chain.ts';
-import { copied, type LogCopier } from '#/backend/log/copier.ts';
+import { importable, type LogImport } from '#/backend/log/log-import.ts';
 import type { EventLog, VerbatimEvent } from '#/backend/log/port.ts';
 import { sealStream } from '#/backend/log/seal.ts';
 import { differenceOf } from './compare.ts';
@@ -12,7 +12,7 @@ export type Move = {
   source: EventLog;
   destination: EventLog;
   /** Writes what the destination lacks; without it everything has to be there. */
-  copier: LogCopier | null;
+  copier: LogImport | null;
   /** The last position of the source that is moved. */
   head: Position;
   /** How many events the seals of the source cover: these keep the position under which they were sealed. */
@@ -39,7 +39,7 @@ export async function copyLog({ source, destination, copier, head, covered, onEv
       throw new NotMoved(
         `Position ${broken.position} of the source (${broken.stream}, version ${broken.version}) is broken. [${broken.problem}]`,
       );
-    const expected = page.map((event, index) => copied(event, events + index < covered));
+    const expected = page.map((event, index) => importable(event, events + index < covered));
     const compare = async (there: readonly VerbatimEvent[], from: number) => {
       for (const [index, copy] of there.entries()) {
         const event = page[from + index]!;
@@ -85,7 +85,7 @@ async function agree(
   event: VerbatimEvent,
   copy: VerbatimEvent,
   origin: Position | undefined,
-  copier: LogCopier | null,
+  copier: LogImport | null,
 ): Promise<void> {
   const difference = differenceOf(event, copy, origin);
   if (difference === null) return;

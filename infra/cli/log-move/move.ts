@@ -6,7 +6,7 @@ import { verifyLog } from '#/backend/log/verify-log.ts';
 import { RecordBroken } from '#/backend/workers/seals/refused.ts';
 import { createSealer, type SealerKeys } from '#/backend/workers/seals/sealer.ts';
 import type { Position } from '#/backend/events/envelope.ts';
-import { openCopier } from '../log-copier.ts';
+import { openLogImport } from '../log-import.ts';
 import { copyLog, NotMoved } from './copy.ts';
 import { grown, reactorCheckpoints, settle } from './settle.ts';
 
@@ -31,7 +31,7 @@ export async function moveLog({ ownerUrl, kurrentdbUrl, to, keys, onPage }: Move
   });
   const source = marking(await createLog(place(to === 'kurrentdb' ? 'postgres' : 'kurrentdb')), keys.markKey);
   const destination = marking(await createLog(place(to)), keys.markKey);
-  const copier = await openCopier(place(to));
+  const copier = await openLogImport(place(to));
   try {
     await sealSource(source, keys);
     const head = await source.head();

@@ -1,10 +1,10 @@
 import type { accountEvents } from '#/backend/events/accounts.ts';
-import { device, organisation, sealed, type Examples } from './examples.ts';
+import { device, organisation, encrypted, type Examples } from './examples.ts';
 
 const factor = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const recovery = {
   recovery: factor,
-  person: sealed('Ada Lovelace'),
+  person: encrypted('Ada Lovelace'),
   nonce: '5f0f6a4e-1c55-4a0f-9f43-6a1f54f0f6ac',
   expiresAt: '2026-11-29T09:00:00.000Z',
 } as const;
@@ -12,10 +12,10 @@ const code = 'ab'.repeat(32);
 
 const registered = {
   organisation,
-  email: sealed('ada@example.org'),
-  firstName: sealed('Ada'),
-  lastName: sealed('Lovelace'),
-  password: sealed('$argon2id$'),
+  email: encrypted('ada@example.org'),
+  firstName: encrypted('Ada'),
+  lastName: encrypted('Lovelace'),
+  password: encrypted('$argon2id$'),
   newsletter: true,
   terms: '2026-11',
 } as const;
@@ -36,14 +36,14 @@ export const accountExamples: Examples<typeof accountEvents> = {
     { ...recovery, by: 'operator', takesEffectAt: '2026-11-23T09:00:00.000Z' },
   ],
   RecoveryApproved: [
-    { recovery: factor, by: factor, person: sealed('Ada Lovelace'), isAlone: false },
-    { recovery: factor, by: factor, person: sealed('Ada Lovelace'), isAlone: true },
+    { recovery: factor, by: factor, person: encrypted('Ada Lovelace'), isAlone: false },
+    { recovery: factor, by: factor, person: encrypted('Ada Lovelace'), isAlone: true },
   ],
   RecoveryCancelled: [{ recovery: factor }],
   RecoveryCarriedOut: [
-    { recovery: factor, person: sealed('Ada Lovelace'), by: 'two-owners' },
-    { recovery: factor, person: sealed('Ada Lovelace'), by: 'one-owner' },
-    { recovery: factor, person: sealed('Ada Lovelace'), by: 'operator' },
+    { recovery: factor, person: encrypted('Ada Lovelace'), by: 'two-owners' },
+    { recovery: factor, person: encrypted('Ada Lovelace'), by: 'one-owner' },
+    { recovery: factor, person: encrypted('Ada Lovelace'), by: 'operator' },
   ],
   SignedIn: [
     { stayConnected: false, by: ['password'] },
@@ -57,16 +57,18 @@ export const accountExamples: Examples<typeof accountEvents> = {
   SignedOut: [{}],
   SessionEnded: [{ session: factor }],
   NewsletterChosen: [{ newsletter: true }, { newsletter: false }],
-  PasswordChanged: [{ password: sealed('$argon2id$') }],
+  PasswordChanged: [{ password: encrypted('$argon2id$') }],
   PasswordResetRequested: [
     { nonce: '5f0f6a4e-1c55-4a0f-9f43-6a1f54f0f6ac', expiresAt: '2026-11-22T09:30:00.000Z', locale: 'fr' },
   ],
-  PasswordReset: [{ password: sealed('$argon2id$') }],
-  TotpEnrolled: [{ factor, name: sealed('Telephone'), secret: sealed('JBSWY3DPEHPK3PXP'), step: 59_000_000 }],
+  PasswordReset: [{ password: encrypted('$argon2id$') }],
+  TotpEnrolled: [{ factor, name: encrypted('Telephone'), secret: encrypted('JBSWY3DPEHPK3PXP'), step: 59_000_000 }],
   TotpUsed: [{ factor, step: 59_000_001 }],
-  PasskeyAdded: [{ factor, name: sealed('Laptop'), credential: sealed('{"id":"a","publicKey":"b"}'), counter: 0 }],
+  PasskeyAdded: [
+    { factor, name: encrypted('Laptop'), credential: encrypted('{"id":"a","publicKey":"b"}'), counter: 0 },
+  ],
   PasskeyUsed: [{ factor, counter: 7 }],
-  SecondFactorRenamed: [{ factor, name: sealed('Work phone') }],
+  SecondFactorRenamed: [{ factor, name: encrypted('Work phone') }],
   SecondFactorRemoved: [{ factor }],
   RecoveryCodesMade: [{ codes: [code] }],
   RecoveryCodeUsed: [{ code }],

@@ -1,9 +1,9 @@
 import type { organisationEvents } from '#/backend/events/organisations.ts';
-import { account, sealed, sha256, type Examples } from './examples.ts';
+import { account, encrypted, sha256, type Examples } from './examples.ts';
 
 const invitation = '018f6a52-7f40-7c11-9d0a-5b7c2f9e4d10';
-const email = sealed('grace.hopper@asteria.example');
-const name = sealed('Grace Hopper');
+const email = encrypted('grace.hopper@asteria.example');
+const name = encrypted('Grace Hopper');
 const invited = {
   invitation,
   account,

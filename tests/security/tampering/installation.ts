@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { chain } from '#/backend/log/chain.ts';
 import { proveDevice } from '#/backend/log/device-proof.ts';
-import type { KeptSeal } from '#/backend/log/kept-check.ts';
+import type { RetainedSeal } from '#/backend/log/retained-seals.ts';
 import { markOf, marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
@@ -70,7 +70,7 @@ export async function sealedInstallation() {
   await sealsCommand([], printing);
   const sealFile = path.join(folder, 'kept.jsonl');
   await writeFile(sealFile, printed.join('\n'));
-  const kept: KeptSeal[] = readSealFile(printed.join('\n'), [testKeys.seal.publicKey]).kept;
+  const kept: RetainedSeal[] = readSealFile(printed.join('\n'), [testKeys.seal.publicKey]).kept;
 
   await owner.query(`alter table log.event disable trigger append_only; alter table log.witness disable trigger append_only;
     create table kept_event as table log.event; create table kept_witness as table log.witness`);

@@ -5,8 +5,8 @@ import { single, type Family } from './exposition.ts';
 export function workerFigures(heartbeats: readonly Heartbeat[]): Family[] {
   // Of one machine the newest speaks: the others are processes that it had before.
   const speaking = heartbeats.filter(({ host }, index) => heartbeats.findIndex((one) => one.host === host) === index);
-  const told = speaking.flatMap(({ host, figures }) => (figures ? [{ host, figures }] : []));
-  const queue = Object.entries(told[0]?.figures.queue ?? {});
+  const reported = speaking.flatMap(({ host, figures }) => (figures ? [{ host, figures }] : []));
+  const queue = Object.entries(reported[0]?.figures.queue ?? {});
   return [
     single('acta_worker_heartbeat_age_seconds', 'gauge', heartbeats[0]?.age ?? null),
     {
@@ -19,14 +19,14 @@ export function workerFigures(heartbeats: readonly Heartbeat[]): Family[] {
     {
       name: 'acta_job_failures_total',
       type: 'counter',
-      samples: told.flatMap(({ host, figures }) =>
+      samples: reported.flatMap(({ host, figures }) =>
         Object.entries(figures.failedAttempts).map(([kind, value]) => ({ labels: { host, kind }, value })),
       ),
     },
     {
       name: 'acta_mails_total',
       type: 'counter',
-      samples: told.flatMap(({ host, figures: { mails } }) =>
+      samples: reported.flatMap(({ host, figures: { mails } }) =>
         Object.entries(mails).map(([outcome, value]) => ({ labels: { host, outcome }, value })),
       ),
     },

@@ -1,18 +1,18 @@
 import { isAccountEvent, isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { MarkedView } from '../../view.ts';
 import { foldFactors, isFactorEvent, type SecondFactor } from './second-factors.ts';
 
-/** A person and their keys. Everything personal is sealed. */
+/** A person and their keys. Everything personal is encrypted. */
 export type Account = {
   id: string;
   exists: boolean;
   /** The one that the person belongs to at this moment; empty after they left it, or were removed. */
   organisation: string;
-  email: Sealed | null;
-  firstName: Sealed | null;
-  lastName: Sealed | null;
-  password: Sealed | null;
+  email: Encrypted | null;
+  firstName: Encrypted | null;
+  lastName: Encrypted | null;
+  password: Encrypted | null;
   passwordSince: string | null;
   locale: 'en' | 'fr';
   newsletter: boolean;
@@ -102,19 +102,19 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
       const { recovery: id, by, nonce, expiresAt, takesEffectAt } = event.data;
       const asked = { requestedAt: event.recordedAt, reason: event.reason };
       return {
-        ...told(account, event, 'requested'),
+        ...withStep(account, event, 'requested'),
         recovery: { id, by, ...asked, nonce, expiresAt, takesEffectAt, approvals: [] },
       };
     }
     case 'RecoveryApproved': {
       const { recovery } = account;
       const approvals = [...(recovery?.approvals ?? []), event.data.by];
-      return { ...told(account, event, 'approved'), recovery: recovery && { ...recovery, approvals } };
+      return { ...withStep(account, event, 'approved'), recovery: recovery && { ...recovery, approvals } };
     }
     case 'RecoveryCancelled':
-      return { ...told(account, event, 'cancelled'), recovery: null };
+      return { ...withStep(account, event, 'cancelled'), recovery: null };
     case 'RecoveryCarriedOut':
-      return { ...told(account, event, 'carried-out'), recovery: null, factors: [], recoveryCodes: [] };
+      return { ...withStep(account, event, 'carried-out'), recovery: null, factors: [], recoveryCodes: [] };
     case 'NewsletterChosen':
       return { ...account, newsletter: event.data.newsletter };
     case 'DeviceSelected':
@@ -137,7 +137,7 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
 /** What the person is told of about a recovery. */
 export type RecoveryStep = 'requested' | 'approved' | 'cancelled' | 'carried-out';
 
-const told = (account: Account, { id: event, recordedAt: at }: LoggedEvent, step: RecoveryStep): Account => ({
+const withStep = (account: Account, { id: event, recordedAt: at }: LoggedEvent, step: RecoveryStep): Account => ({
   ...account,
   recoveryNews: { event, step, at },
 });

@@ -1,13 +1,13 @@
 import type { AccountEvent } from '#/backend/events/accounts.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 
 /** A second factor with its secret: that of an authenticator app, or a passkey's credential. */
 export type SecondFactor = {
   id: string;
   kind: 'totp' | 'passkey';
-  name: Sealed;
-  secret: Sealed;
+  name: Encrypted;
+  secret: Encrypted;
   /** The time step or the counter of the last use. */
   last: number;
   addedAt: string;

@@ -1,11 +1,11 @@
 import { isDocumentEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { DocumentContent, MadeFrom } from '#/backend/events/documents.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { View } from '../../view.ts';
 
 export type DocumentVersion = DocumentContent & {
   by: string;
-  byName: Sealed | null;
+  byName: Encrypted | null;
   at: string;
   /** Why it replaced the one before. */
   reason: string | null;

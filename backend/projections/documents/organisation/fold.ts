@@ -1,5 +1,5 @@
 import { isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { Plan, Proof, Role, SecondFactors } from '#/backend/events/organisations.ts';
 import type { MarkedView } from '../../view.ts';
 
@@ -22,7 +22,7 @@ export type Member = { account: string; role: Role; until: string | null; joined
 export type Invitation = {
   id: string;
   account: string;
-  email: Sealed;
+  email: Encrypted;
   role: Role;
   until: string | null;
   state: 'open' | 'withdrawn' | 'accepted';

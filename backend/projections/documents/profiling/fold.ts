@@ -1,6 +1,6 @@
 import { evolveAnswers, noAnswers, type Answers } from '#/backend/events/answers.ts';
 import { isProfilingEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { View } from '../../view.ts';
 
 export type GivenAnswer = {
@@ -12,7 +12,7 @@ export type GivenAnswer = {
   at: string;
   actor: string;
   /** The name at that time. */
-  actorName: Sealed | null;
+  actorName: Encrypted | null;
 };
 
 /** The answers of a device in the order they were given, and what can be taken back. */

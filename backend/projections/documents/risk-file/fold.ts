@@ -1,5 +1,5 @@
 import { isRiskEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import { flattened, valueAt, withValue, type Leaves } from '#/backend/events/leaves.ts';
+import { flattened, valueAt, withValue, type PersistentMap } from '#/backend/events/persistent-map.ts';
 import type { RiskScales } from '#/backend/events/risk-scales.ts';
 import type { RiskDecision, RiskEvent } from '#/backend/events/risks.ts';
 import type { View } from '../../view.ts';
@@ -27,7 +27,7 @@ export type OverallRisk = { acceptable: boolean; rationale: string; at: string; 
 export type RiskFile = {
   device: string;
   /** What is recorded about each risk: read it with `recordsOf`. */
-  leaves: Leaves<RiskRecord>;
+  leaves: PersistentMap<RiskRecord>;
   /** Null until the manufacturer has recorded scales of their own: `scalesIn` says which hold then. */
   ownScales: RiskScales | null;
   /** The request for suggestions that has not ended yet. */

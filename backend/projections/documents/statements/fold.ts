@@ -1,5 +1,5 @@
 import { isNormEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { Evidence, Stated } from '#/backend/events/norms.ts';
 import type { View } from '../../view.ts';
 
@@ -12,7 +12,7 @@ export type Statement = {
 } & Authored;
 /** A filled line of the GSPR checklist. */
 export type NamedEvidence = Evidence & Authored;
-type Authored = { by: string; byName: Sealed | null; at: string; position: string };
+type Authored = { by: string; byName: Encrypted | null; at: string; position: string };
 
 /**
  * What the manufacturer states about a device, by key of norm or requirement: what is not named follows the rules.

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
-import { Sealed as SealedText } from '#/backend/events/define.ts';
-import type { Sealed } from '#/backend/events/envelope.ts';
+import { Encrypted as SealedText } from '#/backend/events/define.ts';
+import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 
 /**
@@ -17,8 +17,8 @@ export const withPerson = (sentence: Bilingual, name: string | null): Bilingual 
   fr: sentence.fr.replace(person, () => name ?? erased.fr),
 });
 
-/** The sealed name or address of the person for whom `person` stands in the sentence of an event; null where nobody is meant. */
-export function personOf(event: DomainEvent): Sealed | null {
+/** The encrypted name or address of the person for whom `person` stands in the sentence of an event; null where nobody is meant. */
+export function personOf(event: DomainEvent): Encrypted | null {
   if (event.type === 'TaskPlanned') {
     const { owner } = event.data.to;
     return owner && 'account' in owner ? owner.name : null;

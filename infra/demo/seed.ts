@@ -15,7 +15,7 @@ import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { marking } from '#/backend/log/marks.ts';
-import { createMemoryLog } from '#/backend/log/memory.ts';
+import { createMemoryLog } from '#/backend/log/in-memory.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { profilingView } from '#/backend/projections/documents/profiling/fold.ts';
@@ -34,7 +34,7 @@ const devices = {
 };
 
 /** Tells the story through the real decisions into a log of its own, at the times at which it happened. */
-export async function tellStory(
+export async function seedStory(
   today: Date,
   { idKey, markKey }: Pick<InstallationKeys, 'idKey' | 'markKey'>,
   vault: Vault,
@@ -68,16 +68,16 @@ export async function tellStory(
   async function join(who: Who): Promise<void> {
     const { email, firstName, lastName, role } = people[who];
     const id = accountIdOf(email, idKey);
-    const seal = (text: string) => vault.seal(id, text);
-    actors.set(who, { kind: 'person', id, role, name: await seal(`${firstName} ${lastName}`) });
+    const encrypt = (text: string) => vault.encrypt(id, text);
+    actors.set(who, { kind: 'person', id, role, name: await encrypt(`${firstName} ${lastName}`) });
     const nonce = randomUUID();
     await does(who, accountDecider, id, {
       type: 'RegisterAccount',
       organisation,
-      email: await seal(email),
-      firstName: await seal(firstName),
-      lastName: await seal(lastName),
-      password: await seal(await hashPassword(demoPassword)),
+      email: await encrypt(email),
+      firstName: await encrypt(firstName),
+      lastName: await encrypt(lastName),
+      password: await encrypt(await hashPassword(demoPassword)),
       newsletter: false,
       terms: '2026-11',
       locale: 'en',

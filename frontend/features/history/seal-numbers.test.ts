@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areNumbers, breakIn, numbersIn, rangesOf } from './kept-numbers.ts';
+import { areNumbers, breakIn, numbersIn, rangesOf } from './seal-numbers.ts';
 
 it('kept seals are named by numbers and by ranges', () => {
   expect(['', ' ', '12', '12-40, 3', '1 2;3'].every(areNumbers)).toBe(true);

@@ -9,10 +9,12 @@ import { freshDatabase, type TestDatabase } from '../database.ts';
 
 const folder = path.join(import.meta.dirname, 'a764cc1');
 
-export const kept = (name: string): string => path.join(folder, name);
-export const keptText = (name: string): string => gunzipSync(fs.readFileSync(kept(name))).toString();
-export const keptJson = (name: string): unknown => JSON.parse(keptText(name));
-const settings = z.record(z.string(), z.string()).parse(JSON.parse(fs.readFileSync(kept('settings.json'), 'utf8')));
+export const fixturePath = (name: string): string => path.join(folder, name);
+export const fixtureText = (name: string): string => gunzipSync(fs.readFileSync(fixturePath(name))).toString();
+export const fixtureJson = (name: string): unknown => JSON.parse(fixtureText(name));
+const settings = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(fs.readFileSync(fixturePath('settings.json'), 'utf8')));
 
 /** Settings of a program of the kept installation, on this database and with this data folder. */
 export const settingsOn = ({ url, ownerUrl, workerUrl }: TestDatabase, dataFolder: string): NodeJS.ProcessEnv => ({
@@ -27,7 +29,7 @@ export const settingsOn = ({ url, ownerUrl, workerUrl }: TestDatabase, dataFolde
 });
 
 const rows = () =>
-  keptText('database.jsonl.gz')
+  fixtureText('database.jsonl.gz')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => ({ table: line.slice(0, line.indexOf(' ')), row: line.slice(line.indexOf(' ') + 1) }));
@@ -49,7 +51,7 @@ export async function broughtBack(dataFolder: string): Promise<TestDatabase> {
     for (const { table, row } of rows())
       await owner.query(`insert into ${table} select * from json_populate_record(null::${table}, $1::json)`, [row]);
   });
-  fs.cpSync(kept('backup/files'), path.join(dataFolder, 'files'), { recursive: true });
+  fs.cpSync(fixturePath('backup/files'), path.join(dataFolder, 'files'), { recursive: true });
   return database;
 }
 
@@ -67,8 +69,8 @@ function migrationsOfThen(dataFolder: string): string {
 }
 
 /** Fingerprint of the public key under which the kept seals were signed. */
-export function keptFingerprint(): string {
-  const [head = ''] = fs.readFileSync(kept('seals.jsonl'), 'utf8').split('\n');
+export function fixtureFingerprint(): string {
+  const [head = ''] = fs.readFileSync(fixturePath('seals.jsonl'), 'utf8').split('\n');
   const { publicKey } = z.object({ publicKey: z.string() }).parse(JSON.parse(head));
   return createHash('sha256').update(publicKey.trim()).digest('hex');
 }

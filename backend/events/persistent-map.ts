@@ -2,7 +2,7 @@
  * A dictionary that is never changed, only succeeded by another, and stays cheap to succeed when it is long: its entries
  * lie in 64 leaves, of which a new entry copies one. Plain objects, so that it can be stored as JSON.
  */
-export type Leaves<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
+export type PersistentMap<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 /** FNV-1a, to one of 64 leaves. */
 function leafOf(key: string): string {
@@ -11,18 +11,19 @@ function leafOf(key: string): string {
   return `l${(hash ^ (hash >>> 15)) & 63}`;
 }
 
-export const valueAt = <Value>(leaves: Leaves<Value>, key: string): Value | undefined => leaves[leafOf(key)]?.[key];
+export const valueAt = <Value>(leaves: PersistentMap<Value>, key: string): Value | undefined =>
+  leaves[leafOf(key)]?.[key];
 
-export function withValue<Value>(leaves: Leaves<Value>, key: string, value: Value): Leaves<Value> {
+export function withValue<Value>(leaves: PersistentMap<Value>, key: string, value: Value): PersistentMap<Value> {
   const leaf = leafOf(key);
   return { ...leaves, [leaf]: { ...leaves[leaf], [key]: value } };
 }
 
-export const leavesOf = <Value>(entries: Readonly<Record<string, Value>>): Leaves<Value> =>
-  Object.entries(entries).reduce<Leaves<Value>>((leaves, [key, value]) => withValue(leaves, key, value), {});
+export const persistentMap = <Value>(entries: Readonly<Record<string, Value>>): PersistentMap<Value> =>
+  Object.entries(entries).reduce<PersistentMap<Value>>((leaves, [key, value]) => withValue(leaves, key, value), {});
 
 /** All entries as one plain object, by key. */
-export const flattened = <Value>(leaves: Leaves<Value>): Readonly<Record<string, Value>> =>
+export const flattened = <Value>(leaves: PersistentMap<Value>): Readonly<Record<string, Value>> =>
   Object.fromEntries(
     Object.values(leaves)
       .flatMap((leaf) => Object.entries(leaf))

@@ -8,15 +8,15 @@ export type Past<State> = Folded<State> & { ids: Set<string> };
 /**
  * The pasts of the streams that were folded last, so that the next time only what came since is read. What has
  * happened does not change, so there is nothing to invalidate; who reads checks by the hash that a past is still that of
- * the log. Personal texts stay sealed in a state as in the log: an erased person is as unreadable here as there.
+ * the log. Personal texts stay encrypted in a state as in the log: an erased person is as unreadable here as there.
  */
-export type Memory<Kept extends Folded<unknown>> = {
+export type StreamCache<Kept extends Folded<unknown>> = {
   get: (log: EventLog, stream: string) => Kept | undefined;
   set: (log: EventLog, stream: string, past: Kept) => void;
 };
 
 /** Remembers streams with `mostEvents` events between them, those used last. */
-export function createMemory<Kept extends Folded<unknown>>(mostEvents = 100_000): Memory<Kept> {
+export function createStreamCache<Kept extends Folded<unknown>>(mostEvents = 100_000): StreamCache<Kept> {
   type Held = { pasts: Map<string, Kept>; events: number };
   const logs = new WeakMap<EventLog, Held>();
 

@@ -1,7 +1,7 @@
 import { backoff, pause } from './pause.ts';
 import { LogUnavailable } from './port.ts';
 
-export type Patience = {
+export type RetryPolicy = {
   /** How often something is sent while the engine is out of reach. */
   tries: number;
   signal: AbortSignal;
@@ -14,9 +14,9 @@ export type Patience = {
  * Repeats what changes nothing, or changes it once, until the engine answers. Throws `LogUnavailable` when it stays out
  * of reach, and every other error as it is.
  */
-export async function untilAnswered<T>(
+export async function retryUntilAvailable<T>(
   work: () => Promise<T>,
-  { tries, signal, isLoss, onLoss }: Patience,
+  { tries, signal, isLoss, onLoss }: RetryPolicy,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-import type { CopiedEvent, LogCopier } from '../copier.ts';
+import type { ImportedEvent, LogImport } from '../log-import.ts';
 import type { KurrentLog } from './log.ts';
 
 /** KurrentDB takes at most a megabyte in one append unless it is told otherwise. */
@@ -6,7 +6,7 @@ const mostCharacters = 400_000;
 const mostEvents = 200;
 
 /** Writes copies into KurrentDB: successive events of one stream at once, the streams one after the other. */
-export function createKurrentCopier(log: KurrentLog): LogCopier {
+export function createKurrentImport(log: KurrentLog): LogImport {
   return {
     async write(events) {
       for (const run of runsOf(events)) {
@@ -18,8 +18,8 @@ export function createKurrentCopier(log: KurrentLog): LogCopier {
   };
 }
 
-function runsOf(events: readonly CopiedEvent[]): CopiedEvent[][] {
-  const runs: CopiedEvent[][] = [];
+function runsOf(events: readonly ImportedEvent[]): ImportedEvent[][] {
+  const runs: ImportedEvent[][] = [];
   let size = 0;
   for (const event of events) {
     const run = runs.at(-1);

@@ -1,4 +1,4 @@
-import type { Position, RecordedEvent } from '../events/envelope.ts';
+import type { Position, RecordedEvent } from '#/backend/events/envelope.ts';
 import { actorText, dataText, refuseUnstorable } from './exact-text.ts';
 import { toPosition } from './position.ts';
 import { WrongVersion, type Appended, type EventLog } from './port.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Position } from '../../events/envelope.ts';
+import type { Position } from '#/backend/events/envelope.ts';
 import type { VerbatimEvent } from '../port.ts';
 import { holdAppends, insertPast } from './insert-past.ts';
 
@@ -18,7 +18,7 @@ export class LogNotEmpty extends Error {
  * seals verify there as they did before. Within the transaction of `owner`, who owns the tables: the application cannot
  * backdate. Returns the last position. Throws `LogNotEmpty`.
  */
-export async function bringIn(
+export async function restoreEvents(
   owner: ClientBase,
   pages: AsyncIterable<readonly VerbatimEvent[]>,
 ): Promise<Position | null> {

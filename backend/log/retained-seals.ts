@@ -7,13 +7,13 @@ import { isPrinted, type SealData } from './seal.ts';
 import { standingOf } from './witness/compare.ts';
 
 /** A seal that was kept outside the log. `returns` null: how many had been accepted by then was not kept with it. */
-export type KeptSeal = { number: number; returns: number | null; seal: SealData };
+export type RetainedSeal = { number: number; returns: number | null; seal: SealData };
 
-export type KeptCheck = {
+export type RetainedSealCheck = {
   /** Those that the log has lost. */
-  lost: readonly KeptSeal[];
+  lost: readonly RetainedSeal[];
   /** Those that an accepted return gave up. */
-  givenUp: readonly KeptSeal[];
+  givenUp: readonly RetainedSeal[];
   /** Takes the next event of the log; returns it where it is not what a lost seal covers. */
   take: (event: VerbatimEvent) => Broken | null;
   /** At the end of the log: the first place of a lost seal that was not found. */
@@ -24,18 +24,18 @@ export type KeptCheck = {
  * Holds a log to seals that were kept elsewhere. Where one is lost, what it says of its entries still names the first that
  * differs: whoever deletes all seals and rewrites an entry is found out at the entry.
  */
-export function createKeptCheck(
-  kept: readonly KeptSeal[],
+export function createRetainedSealCheck(
+  kept: readonly RetainedSeal[],
   log: Pick<SealLog, 'seals' | 'returns'>,
   isDense: boolean,
-): KeptCheck {
+): RetainedSealCheck {
   const standing = (wanted: 'lost' | 'given up') => kept.filter((one) => standingOf(one, log) === wanted);
   const lost = standing('lost').toSorted((one, other) => (one.seal.first < other.seal.first ? -1 : 1));
   let current = 0;
   let seen = 0;
 
   /** The first position that a seal covers and the log does not have; where positions leave gaps, that of its first entry. */
-  const missing = ({ seal }: KeptSeal): Broken => ({
+  const missing = ({ seal }: RetainedSeal): Broken => ({
     problem: 'SEAL_MISSING',
     position: isDense && seen > 0 && seen < seal.count ? toPosition(String(Number(seal.first) + seen)) : seal.first,
     stream: null,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { flattened, leavesOf, valueAt, withValue } from './leaves.ts';
+import { flattened, persistentMap, valueAt, withValue } from './persistent-map.ts';
 
 it('Leaves hold what a plain object would, and never change', () =>
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string({ minLength: 1 }), fc.nat())), (entries) => {
       const usual = entries.filter(([key]) => key !== '__proto__');
       const plain = Object.fromEntries(usual);
-      const before = leavesOf(plain);
+      const before = persistentMap(plain);
       const copy = structuredClone(before);
       const after = usual.reduce((leaves, [key, value]) => withValue(leaves, key, value + 1), before);
       expect(flattened(before)).toEqual(plain);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createMemoryLog } from '#/backend/log/memory.ts';
+import { createMemoryLog } from '#/backend/log/in-memory.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { implant, tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 import { handle, type Meta } from './handle.ts';
-import { createMemory, type Past } from './memory.ts';
+import { createStreamCache, type Past } from './stream-cache.ts';
 import { profilingDecider } from './profiling/profiling.ts';
 
 const asked = (id = randomUUID()): Meta => ({
@@ -47,7 +47,7 @@ it('reads only what came since, and decides the same', async () => {
   expect(seen.events - before - stored.length).toBeLessThan(stored.length / 2);
   const plain = createMemoryLog();
   for (const choice of implant)
-    await answerWith({ ...profilingDecider(tinyKnowledge), memory: createMemory(0) })(plain, id, choice);
+    await answerWith({ ...profilingDecider(tinyKnowledge), memory: createStreamCache(0) })(plain, id, choice);
   const types = (await Array.fromAsync(plain.read(`profiling-${id}`))).map(({ type, data }) => ({ type, data }));
   expect(stored.map(({ type, data }) => ({ type, data }))).toEqual(types);
 });
@@ -89,7 +89,7 @@ it('starts again where the log does not hold what it remembers', async () => {
 });
 
 it('forgets the streams used longest ago when it is full', () => {
-  const memory = createMemory<Past<string>>(10);
+  const memory = createStreamCache<Past<string>>(10);
   const log = createMemoryLog();
   const past = (version: number) => ({ state: 'x', version, hash: 'h', ids: new Set<string>() });
   memory.set(log, 'a', past(4));

@@ -8,7 +8,7 @@ const firstWaitMs = 300;
  * Calls again after failures that pass: overload, rate limit, lost connection, cut body. Waits as long as the provider
  * asks, else twice as long each time, and never past `deadline` (epoch milliseconds): then the last error is thrown.
  */
-export async function patiently<T>(deadline: number, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(deadline: number, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call();

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { CopiedEvent, LogCopier } from '../copier.ts';
+import type { ImportedEvent, LogImport } from '../log-import.ts';
 import { fromPosition, toPosition } from '../position.ts';
 import { holdAppends, insertPast } from './insert-past.ts';
 
@@ -7,7 +7,7 @@ import { holdAppends, insertPast } from './insert-past.ts';
  * Writes copies into table log.event, behind what it holds, with the rights of its owner: the application's role cannot
  * give an event a time. Each call is one transaction.
  */
-export async function createPostgresCopier(ownerUrl: string): Promise<LogCopier> {
+export async function createPostgresImport(ownerUrl: string): Promise<LogImport> {
   const owner = new Client({ connectionString: ownerUrl, application_name: 'acta log copy' });
   await owner.connect();
   return {
@@ -46,5 +46,5 @@ export async function createPostgresCopier(ownerUrl: string): Promise<LogCopier>
 }
 
 /** The positions behind `last`, one for each. */
-const placed = (events: readonly CopiedEvent[], last: string) =>
+const placed = (events: readonly ImportedEvent[], last: string) =>
   events.map((event, index) => ({ ...event, position: toPosition((BigInt(last) + BigInt(index + 1)).toString()) }));

@@ -4,7 +4,7 @@ import type { StandingSeal } from '#/backend/log/seal-log.ts';
  * Numbers of the seals that an export shows besides those that it needs: the last of each month (UTC), and those that
  * somebody asks for, by number or as `first-last`.
  */
-export function keptSeals(
+export function shownSeals(
   seals: readonly Pick<StandingSeal, 'number' | 'recordedAt'>[],
   asked: readonly string[],
 ): number[] {

@@ -4,19 +4,19 @@ import type { Delivery, Order } from './render-thread.ts';
 import type { StampedDocument } from './stamp.ts';
 
 /** Makes files beside the requests, so that laying out a long document keeps nobody waiting for something else. */
-export type Press = {
+export type RenderPool = {
   print: (document: StampedDocument, format: Format) => Promise<Buffer>;
   close: () => Promise<void>;
 };
 
 /** Files kept at hand: looking at a document and then downloading it lays it out once. */
-const kept = 32;
+const mostFiles = 32;
 /** Megabytes that the thread may use before it ends; the next order starts another. */
 const memory = 512;
 
 type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void };
 
-export function createPress(): Press {
+export function createRenderPool(): RenderPool {
   const waiting = new Map<number, Waiting>();
   const files = new Map<string, Promise<Buffer>>();
   let orders = 0;
@@ -65,7 +65,7 @@ export function createPress(): Press {
       files.set(key, file);
       if (!known) file.catch(() => files.delete(key));
       for (const oldest of files.keys())
-        if (files.size > kept) files.delete(oldest);
+        if (files.size > mostFiles) files.delete(oldest);
         else break;
       return file;
     },

@@ -6,7 +6,7 @@ const queues = new WeakMap<EventLog, Map<string, Promise<void>>>();
  * Runs what concerns one stream one after the other in this process. Two commands of one process would otherwise race
  * for the same version, and a person with many requests under way would lose against themselves.
  */
-export async function inTurn<T>(log: EventLog, stream: string, work: () => Promise<T>): Promise<T> {
+export async function withStreamMutex<T>(log: EventLog, stream: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(log) ?? new Map<string, Promise<void>>();
   queues.set(log, queue);
   const result = (queue.get(stream) ?? Promise.resolve()).then(work);
