@@ -15,13 +15,39 @@ export async function settled(page: Page, say: Say): Promise<void> {
   });
 }
 
+/** Turns the theme of the system, and waits until the page shows it. */
+export async function showIn(page: Page, say: Say, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await settled(page, say);
+}
+
 /** What axe holds against the page as it stands: the rule, and the first element that breaks it. */
-export async function violationsOn(page: Page): Promise<string[]> {
-  // Every frame of the product is its own: axe may run in the page and hand over what is wrong alone.
-  // Its other way carries all that is right to a second page and back.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
-  const { violations } = await axe.withTags(tags).analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}, ${nodes.length}×, ${nodes[0]?.html.slice(0, 200)}`);
+export const violationsOn = (page: Page): Promise<string[]> => violations(axeOn(page).withTags(tags));
+
+/** The same for the rules that look at colours: the other theme of a screen differs in nothing else. */
+export const contrastOn = (page: Page): Promise<string[]> =>
+  violations(axeOn(page).withRules(['color-contrast', 'link-in-text-block']));
+
+// Every frame of the product is its own: axe may run in the page and hand over what is wrong alone.
+// Its other way carries all that is right to a second page and back.
+const axeOn = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.analyze();
+  return found.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}, ${nodes.length}×, ${nodes[0]?.html.slice(0, 200)}`,
+  );
+}
+
+/** A text key that no catalogue holds, such as `announced.notBuilt`. */
+const rawKey = /^[a-z][A-Za-z]*(\.[A-Za-z][A-Za-z0-9-]*)+$/;
+
+/** Lines of the page that are the key of a text and not the text. */
+export async function rawKeysOn(page: Page): Promise<string[]> {
+  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
+  return lines.filter((line) => rawKey.test(line));
 }
 
 /** Whether the page can be moved sideways, which no screen should. */
