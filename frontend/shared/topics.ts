@@ -7,7 +7,7 @@ export const topicsOfQuery = {
   'devices/getDeviceInfo': ['devices', 'figures'],
   'profiling/profilingHistory': ['questionnaire'],
   'profiling/previewChange': ['questionnaire', 'conclusions'],
-  'profiling/getDerivation': ['conclusions'],
+  'profiling/getDerivation': ['questionnaire', 'conclusions', 'norms'],
   'profiling/getApplicableRequirements': ['norms'],
   'normsReq/getAllNorms': ['norms'],
   'normsReq/getNormRequirements': ['norms'],

@@ -38,7 +38,7 @@ test('an answer costs at most two readings in the tab that gives it, and in ever
     storageState: await page.context().storageState(),
   });
   const others: { screen: string; taken: () => string[] }[] = [];
-  for (const screen of ['MyDevice', 'ABR', 'Roadmap', 'Norms', 'Templates']) {
+  for (const screen of ['MyDevice', 'DeviceDashboard', 'ABR', 'Roadmap', 'Norms', 'Templates']) {
     const other = await context.newPage();
     const listening = other.waitForResponse('**/api/stream');
     const taken = listen(other);

@@ -142,7 +142,7 @@ export const DerivedVerdict = z.object({
 export type DerivedVerdict = z.infer<typeof DerivedVerdict>;
 const Market = z.enum(markets);
 /** Everything concluded, with reasons that name the answers they rest on. */
-export const DerivationAnswer = z.object({
+export const Derivation = z.object({
   knowledge: z.string(),
   classification: z.extend(ClassState, {
     governing: z.array(z.string()),
@@ -172,6 +172,14 @@ export const DerivationAnswer = z.object({
   /** Where the device is to be sold, as the answers say. */
   markets: z.array(Market),
   position: z.nullable(z.string()),
+});
+export type Derivation = z.infer<typeof Derivation>;
+
+/** What the dashboard of a device shows, in one call. */
+export const DerivationAnswer = z.extend(Derivation, {
+  progress: Progress,
+  /** How many duties apply, as `getApplicableRequirements` counts them. */
+  requirements: z.int(),
 });
 export type DerivationAnswer = z.infer<typeof DerivationAnswer>;
 

@@ -27,7 +27,7 @@ import {
 } from './contract.ts';
 import { judgeOf } from '#/backend/queries/norms/judged.ts';
 import { applicableRequirements } from '#/backend/queries/profiling/applicable-requirements.ts';
-import { derivationAnswer } from '#/backend/queries/profiling/derivation.ts';
+import { derivationOf } from '#/backend/queries/profiling/derivation.ts';
 import { effectsOf } from './effects.ts';
 import { previewChange } from './preview.ts';
 
@@ -166,8 +166,15 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/profiling/getDerivation',
       { config: reader, schema: { querystring: DeviceQuery, response: { 200: DerivationAnswer } } },
-      async (request) =>
-        derivationAnswer(await seenDevice(services, request, request.query.deviceId, request.query), knowledge),
+      async (request) => {
+        const seen = await seenDevice(services, request, request.query.deviceId, request.query);
+        const { answers } = seen.profiling;
+        return {
+          ...derivationOf(seen, knowledge),
+          progress: progressOf(standing(answers, knowledge), answers.length),
+          requirements: applicableRequirements(seen, requirements, judge).requirements,
+        };
+      },
     );
   };
 }

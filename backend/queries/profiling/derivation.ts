@@ -3,13 +3,13 @@ import { derive } from '#/knowledge/derive/derive.ts';
 import { markets } from '#/backend/events/markets.ts';
 import type { Facts, Knowledge, Verdict } from '#/knowledge/types.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
-import type { DerivationAnswer, DerivedVerdict } from '#/backend/api/profiling/contract.ts';
+import type { Derivation, DerivedVerdict } from '#/backend/api/profiling/contract.ts';
 
 /**
  * Everything that follows from the answers of this moment, each conclusion with the answers that it rests on and the
  * questions that would settle it. Worded by the knowledge base in force, whose version it names.
  */
-export function derivationAnswer({ profiling, profile, position }: Seen, knowledge: Knowledge): DerivationAnswer {
+export function derivationOf({ profiling, profile, position }: Seen, knowledge: Knowledge): Derivation {
   const walk = standing(profiling.answers, knowledge);
   const derived = derive(walk.facts, knowledge);
   const labels = new Map(knowledge.facts.map((fact) => [fact.key, fact.label]));
@@ -73,7 +73,7 @@ export function derivationAnswer({ profiling, profile, position }: Seen, knowled
 }
 
 /** The members of the set of markets that an answer has said yes to. */
-function marketsOf({ market }: Facts): DerivationAnswer['markets'] {
+function marketsOf({ market }: Facts): Derivation['markets'] {
   if (typeof market !== 'object' || market === null) return [];
   return markets.filter((member) => (Array.isArray(market) ? market.includes(member) : holds(market, member)));
 }

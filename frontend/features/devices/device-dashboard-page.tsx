@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useMayEdit, useMayWrite } from '../../shared/permissions.ts';
 import { useReplay, useRestedMoment, type Replay } from '../../replay/use-replay.ts';
-import { derivationQuery, profilingHistoryQuery } from '../profiling/profiling-queries.ts';
+import { derivationQuery } from '../profiling/profiling-queries.ts';
 import { StatStrip } from '../profiling/stat-strip.tsx';
 import { ArchiveButton } from './device-dashboard/archive-button.tsx';
 import { ClassCard } from './device-dashboard/class-card.tsx';
@@ -57,7 +57,6 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
   const lastVisit = useLastVisit(deviceId, replay.events.at(-1)?.position ?? null);
   const { asOf, isResting } = useRestedMoment();
   const derivation = useQuery(derivationQuery(deviceId, asOf));
-  const progress = useQuery(profilingHistoryQuery(deviceId, asOf));
   const isDimmed = !isResting || derivation.isPlaceholderData;
   const figures = {
     classification: profile.classification,
@@ -69,7 +68,7 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
     <>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
       {device.isArchived && !replay.isPast && <Notice tone="warn">{t('dashboard.archive.notice')}</Notice>}
-      <StatStrip deviceId={deviceId} asOf={asOf} figures={figures} />
+      <StatStrip figures={figures} requirements={derivation.data?.requirements} />
       <div className={css.columns}>
         <div className={css.main}>
           <DeviceCard
@@ -100,7 +99,7 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
           <StepsCard
             answered={profiling.answers.length}
             completed={profiling.completed}
-            remaining={progress.data?.progress.remaining ?? null}
+            remaining={derivation.data?.progress.remaining ?? null}
             unknownNorms={derivation.data?.norms.filter(({ status }) => status === 'UNKNOWN').length ?? 0}
             risks={decisionsOf(replay.moment).open}
             templates={figures.templates}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnsweredQuestion, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
@@ -14,6 +15,7 @@ import { Established } from './established.tsx';
 import { FinalDialog } from './final-dialog.tsx';
 import css from './my-device.module.css';
 import { NoticesCard } from './notices-card.tsx';
+import { applicableRequirementsQuery } from './profiling-queries.ts';
 import { Progress } from './progress.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
@@ -57,6 +59,7 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
   const startUndo = () => (history.reasonRequired ? setOpened({ type: 'undo' }) : takeBack());
   const toggleSummary = () => setShowsSummary(!showsSummary);
 
+  const requirements = useQuery(applicableRequirementsQuery(deviceId, shown.asOf)).data?.requirements;
   useShortcuts({
     answer: (index) => {
       const choice = nextQuestion.transitions[index];
@@ -85,7 +88,7 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
       </PageTitle>
       {isPast && <PastNotice onGoLive={replay.goLive}>{t('profiling.past.readOnly')}</PastNotice>}
       {isReadOnly && !isPast && <p className={css.reader}>{t('history.reader')}</p>}
-      <StatStrip deviceId={deviceId} asOf={shown.asOf} figures={shown.figures} />
+      <StatStrip figures={shown.figures} requirements={requirements} />
       <div className={css.columns}>
         <div className={css.main}>
           {shown.progress && <Progress progress={shown.progress} />}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,17 +5,15 @@ import type { ClassState } from '#/backend/events/profiling.ts';
 import { classText } from '../../shared/class-chip.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { applicableRequirementsQuery } from './profiling-queries.ts';
 import css from './stat-strip.module.css';
 
 export type Figures = { classification: ClassState; risks: number; templates: number; norms: number };
 
-type StatStripProps = { deviceId: string; asOf: string | null; figures: Figures };
+type StatStripProps = { figures: Figures; requirements: number | undefined };
 
 /** What is established so far. The figures count up while an answer takes effect, and follow the time rail. */
-export function StatStrip({ deviceId, asOf, figures: { classification, risks, templates, norms } }: StatStripProps) {
+export function StatStrip({ figures: { classification, risks, templates, norms }, requirements }: StatStripProps) {
   const { t } = useTranslation();
-  const requirements = useQuery(applicableRequirementsQuery(deviceId, asOf)).data?.requirements;
   const text = classText(classification);
   return (
     <dl className={css.strip} aria-label={t('profiling.stats')}>
