@@ -107,7 +107,7 @@ const bans: readonly Ban[] = [
     samples: ['reply.redirect(url)', 'location.href = url', 'location.assign(url)'],
     pattern: /\.redirect\(|location\.(?:href\s*=[^=]|assign|replace\()/,
     but: {
-      'frontend/features/accounts/enter-dashboard.ts': 'a path of its own, after an invitation',
+      'frontend/features/accounts/sign-in/enter-dashboard.ts': 'a path of its own, after an invitation',
       'frontend/features/my-account/use-erasure.ts': 'a path of its own, after an erasure',
       'frontend/features/organisations/leave-dialog.tsx': 'a path of its own, after leaving',
     },

@@ -5,7 +5,7 @@ import { perMinute } from '../accounts/people.ts';
 import { localeOf } from '../edge/locale.ts';
 import type { Services } from '../edge/services.ts';
 import { Decided, InviteBody, Invited, ResendInvitationBody, WithdrawInvitationBody } from './contract.ts';
-import type { Decide } from './routes.ts';
+import type { Decide } from './decide.ts';
 
 const owner = {
   access: 'owner',

@@ -6,7 +6,7 @@ import type { Services } from '../edge/services.ts';
 import { endSessions } from '../edge/sessions.ts';
 import { namesOf } from './response.ts';
 import { ChangeAccessEndBody, ChangeRoleBody, Decided, RemoveMemberBody } from './contract.ts';
-import type { Decide } from './routes.ts';
+import type { Decide } from './decide.ts';
 
 const owner = {
   access: 'owner',

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
+import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/rows/history/read.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
@@ -8,7 +7,7 @@ import { readMarked } from '#/backend/queries/read-marked.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { forgetInBrowser } from '../accounts/cookie.ts';
-import { execute, type Executed } from '../edge/commands.ts';
+import { execute } from '../edge/commands.ts';
 import { afterOwnWrite } from '../edge/device-moment.ts';
 import { HistoryPage } from '../history/contract.ts';
 import { eventForReader } from '#/backend/queries/history/entry.ts';
@@ -26,6 +25,7 @@ import {
   SecondFactorPolicyBody,
 } from './contract.ts';
 import { invitationLinkRoutes } from './invitation-link.ts';
+import type { Decide } from './decide.ts';
 import { invitationRoutes } from './invitations.ts';
 import { memberRecoveryRoutes } from './recoveries.ts';
 import { memberRoutes } from './members.ts';
@@ -33,9 +33,6 @@ import { memberRoutes } from './members.ts';
 const refuses = ['REASON_REQUIRED', 'LAST_OWNER', 'ORGANISATION_NOT_FOUND', 'MEMBER_NOT_FOUND'] as const;
 const reader = { access: 'reader', refuses } as const;
 const owner = { access: 'owner', refuses } as const;
-
-/** Carries out a command on the organisation of the asker. */
-export type Decide = (request: FastifyRequest, command: OrganisationCommand, reason?: string) => Promise<Executed>;
 
 /** The organisation, its people and its policies. */
 export function organisationRoutes(services: Services): FastifyPluginAsyncZod {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../../shared/use-field-errors.ts';
-import type { Complaint } from './validation.ts';
+import type { Complaint } from './sign-up/validation.ts';
 
 /** Turns what is wrong with each field into the sentence under it. */
 export function useComplaints() {

@@ -12,7 +12,7 @@ import { PastNotice } from '../../replay/past-notice.tsx';
 import { useMayEdit, useMayWrite } from '../../shared/permissions.ts';
 import { useReplay, useRestedMoment, type Replay } from '../../replay/use-replay.ts';
 import { derivationQuery } from '../profiling/profiling-queries.ts';
-import { StatStrip } from '../profiling/stat-strip.tsx';
+import { StatStrip } from '../profiling/overview/stat-strip.tsx';
 import { ArchiveButton } from './device-dashboard/archive-button.tsx';
 import { ClassCard } from './device-dashboard/class-card.tsx';
 import { decisionsOf } from './device-dashboard/decisions.ts';

@@ -7,7 +7,7 @@ import { command } from '../../shared/api.ts';
 import { bringing } from '../../shared/own-replies.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { toast } from '../../ui/toast.tsx';
-import { withAnswer, withoutAnswer } from './own-step.ts';
+import { withAnswer, withoutAnswer } from './conversation/own-step.ts';
 import { profilingHistoryQuery } from './profiling-queries.ts';
 
 const redoMs = 10_000;

@@ -5,11 +5,11 @@ import { applicableCount } from '#/backend/projections/documents/profile/fold.ts
 import { useLocale } from '../../shared/use-locale.ts';
 import { useNames } from '../../replay/use-names.ts';
 import { useRestedMoment, type Replay } from '../../replay/use-replay.ts';
-import { noticesOf, type Notice } from './notices.ts';
+import { noticesOf, type Notice } from './conversation/notices.ts';
 import { profilingHistoryQuery } from './profiling-queries.ts';
-import type { ProgressFigures } from './progress.tsx';
-import type { Figures } from './stat-strip.tsx';
-import { knownQuestions, pastTurn, turnOf, type Turn } from './turns.ts';
+import type { ProgressFigures } from './overview/progress.tsx';
+import type { Figures } from './overview/stat-strip.tsx';
+import { knownQuestions, pastTurn, turnOf, type Turn } from './conversation/turns.ts';
 
 export type ShownMoment = {
   asOf: string | null;

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/notice.tsx';
+import { mailbox } from '../calls.ts';
+
+/** In development and demo no mail leaves the machine: this says where to read it. Nothing in production. */
+export function MailboxLink() {
+  const { t } = useTranslation();
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    // Without an answer there is nothing to show, and nothing is missed.
+    mailbox().then(
+      (found) => setUrl(found.url),
+      () => setUrl(null),
+    );
+  }, []);
+  return (
+    url !== null && (
+      <Notice tone="accent">
+        {t('accounts.validate.mailbox')}{' '}
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('accounts.validate.openMailbox')}
+        </a>
+      </Notice>
+    )
+  );
+}

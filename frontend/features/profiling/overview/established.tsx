@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { classText } from '../../../shared/class-chip.tsx';
+import { citationIn } from '../../../shared/citation.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Skeleton } from '../../../ui/card.tsx';
+import css from './established.module.css';
+import { derivationQuery } from '../profiling-queries.ts';
+import type { Figures } from './stat-strip.tsx';
+
+type EstablishedProps = { deviceId: string; asOf: string | null; figures: Figures };
+
+/** What the finished questionnaire established: the class with its rules, the counts, and where to go on. */
+export function Established({ deviceId, asOf, figures }: EstablishedProps) {
+  const { t } = useTranslation();
+  const { locale, say, to } = useLocale();
+  const { data } = useQuery(derivationQuery(deviceId, asOf));
+  const { classification } = figures;
+  const governing = data?.classification.hits.filter(
+    ({ rule, certain }) => certain && data.classification.governing.includes(rule),
+  );
+  const steps = [
+    { key: 'risks', screen: 'ABR', count: t('profiling.established.risks', { count: figures.risks }) },
+    { key: 'norms', screen: 'Norms', count: t('profiling.established.norms', { count: figures.norms }) },
+    {
+      key: 'templates',
+      screen: 'Templates',
+      count: t('profiling.established.templates', { count: figures.templates }),
+    },
+  ] as const;
+  return (
+    <section className={css.page} aria-labelledby="established">
+      <h2 id="established">{t('profiling.established.title')}</h2>
+      <p className={classification.class ? css.class : css.bounds}>
+        {classification.class
+          ? t('profiling.established.classLine', { class: classText(classification) })
+          : t('profiling.established.bounds', { lower: classification.lower, upper: classification.upper })}
+      </p>
+      {!data && <Skeleton height={40} label={t('common.loading')} />}
+      <ul className={css.rules}>
+        {governing?.map((hit) => (
+          <li key={`${hit.rule} ${hit.source}`}>
+            {say(hit.reason)} <cite>{citationIn(locale, hit.source)}</cite>
+          </li>
+        ))}
+      </ul>
+      <h3>{t('profiling.established.next')}</h3>
+      <ol className={css.steps}>
+        {steps.map(({ key, screen, count }) => (
+          <li key={key}>
+            <Link to={to(`/Dashboard/${screen}`)}>{t(`profiling.established.steps.${key}`)}</Link>
+            <small>{count}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

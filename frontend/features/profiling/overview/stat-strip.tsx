@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ClassState } from '#/backend/events/profiling.ts';
+import { classText } from '../../../shared/class-chip.tsx';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Figure } from '../../../ui/figure.tsx';
+import css from './stat-strip.module.css';
+
+export type Figures = { classification: ClassState; risks: number; templates: number; norms: number };
+
+type StatStripProps = { figures: Figures; requirements: number | undefined };
+
+/** What is established so far. The figures count up while an answer takes effect, and follow the time rail. */
+export function StatStrip({ figures: { classification, risks, templates, norms }, requirements }: StatStripProps) {
+  const { t } = useTranslation();
+  const text = classText(classification);
+  return (
+    <dl className={css.strip} aria-label={t('profiling.stats')}>
+      <Stat label={t(classification.class ? 'profiling.class' : 'profiling.classOpen')} screen="DeviceDashboard">
+        <span key={text} className={css.class} data-open={classification.class === null || undefined}>
+          {text}
+        </span>
+      </Stat>
+      <Stat label={t('profiling.risks')} screen="ABR">
+        <Figure value={risks} />
+      </Stat>
+      <Stat label={t('profiling.templates')} screen="Templates">
+        <Figure value={templates} />
+      </Stat>
+      <Stat label={t('profiling.norms')} screen="Norms">
+        <Figure value={norms} />
+      </Stat>
+      <Stat label={t('profiling.requirements')} screen="Norms">
+        {requirements === undefined ? <span aria-hidden>…</span> : <Figure value={requirements} />}
+      </Stat>
+    </dl>
+  );
+}
+
+function Stat({ label, screen, children }: { label: string; screen: string; children: ReactNode }) {
+  const { to } = useLocale();
+  return (
+    <div>
+      <dt>
+        <Link to={to(`/Dashboard/${screen}`)}>{label}</Link>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
