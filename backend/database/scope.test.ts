@@ -64,7 +64,7 @@ it('A view cannot be written outside the scope of the system', async () => {
     ).rejects.toThrow(/row-level security/);
 });
 
-describe.each(['view', 'view_checkpoint', 'history', 'view_check', 'view_row', 'view_list'])(
+describe.each(['view', 'view_checkpoint', 'history', 'view_check', 'view_row', 'view_list', 'moment_checkpoint'])(
   'The application',
   (table) => {
     it.each([
