@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice, type LivingDevice } from '#/tests/makers/history.ts';
+import { keepDocuments } from '#/tests/makers/random-documents.ts';
 import { testKeys } from '#/tests/makers/keys.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 import { deviceView } from '#/backend/projections/documents/device/fold.ts';
@@ -17,15 +18,16 @@ beforeAll(async () => {
   engine = await startEngine();
   engine.run(projectionsOf(testKeys.rowKey, tinyKnowledge));
   device = await livingDevice(engine.log);
+  await keepDocuments(engine.log, device, [{ does: 'move', which: 0, pick: 0 }]);
   await engine.caughtUp();
 });
 afterAll(() => engine.stop());
 
-const rowsIn = (scope: Scope, table: 'view' | 'history') =>
+const rowsIn = (scope: Scope, table: 'view' | 'history' | 'view_row' | 'view_list') =>
   inScope(engine.pool, scope, async (client) => (await client.query(`select from ${table}`)).rowCount);
 const own = (): Scope => ({ organisation: device.organisation });
 
-describe.each(['view', 'history'] as const)('The rows of %s', (table) => {
+describe.each(['view', 'history', 'view_row', 'view_list'] as const)('The rows of %s', (table) => {
   it('are hidden from who names no scope', async () =>
     expect((await engine.pool.query(`select from ${table}`)).rowCount).toBe(0));
 
@@ -62,20 +64,23 @@ it('A view cannot be written outside the scope of the system', async () => {
     ).rejects.toThrow(/row-level security/);
 });
 
-describe.each(['view', 'view_checkpoint', 'history', 'view_check'])('The application', (table) => {
-  it.each([
-    `delete from ${table}`,
-    `truncate ${table}`,
-    `insert into ${table} select * from ${table}`,
-    `alter table ${table} disable row level security`,
-    `select * from ${table} for update`,
-    `drop table ${table}`,
-  ])('may not %s', (sql) =>
-    expect(inScope(engine.pool, 'system', (client) => client.query(sql))).rejects.toThrow(
-      /permission denied|must be owner/,
-    ),
-  );
-});
+describe.each(['view', 'view_checkpoint', 'history', 'view_check', 'view_row', 'view_list', 'moment_checkpoint'])(
+  'The application',
+  (table) => {
+    it.each([
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `insert into ${table} select * from ${table}`,
+      `alter table ${table} disable row level security`,
+      `select * from ${table} for update`,
+      `drop table ${table}`,
+    ])('may not %s', (sql) =>
+      expect(inScope(engine.pool, 'system', (client) => client.query(sql))).rejects.toThrow(
+        /permission denied|must be owner/,
+      ),
+    );
+  },
+);
 
 it('The application cannot become the worker, nor the worker the owner', async () => {
   await expect(engine.pool.query('set role acta_worker')).rejects.toThrow(/permission denied/);

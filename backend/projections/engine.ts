@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { upcast } from '#/backend/events/catalogue.ts';
+import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
@@ -13,6 +13,8 @@ type Running = {
   signal: AbortSignal;
   /** A view that cannot digest an event stops alone; this is told which one and where. */
   onError: (error: unknown, where: { view: string; version: number; position: Position | null }) => void;
+  /** Told of the events of every page that views have taken, after it; again for views that stand elsewhere. */
+  onTaken?: (events: readonly LoggedEvent[]) => void;
 };
 
 /**
@@ -39,6 +41,7 @@ export async function runProjections(projections: readonly Projection[], running
         if (!last) continue;
         if (!(await advance(running, projections, events, position, last))) break;
         position = last;
+        running.onTaken?.(events);
         if (waiting.length > 0) waiting = await notLive(pool, waiting);
       }
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { EventLog } from '#/backend/log/port.ts';
+import { slotInSql, type Slots } from './check/slots.ts';
 import { RowInDoubt } from './row-in-doubt.ts';
 import { isViewRowMarked, stepRow, viewRowMark, type ViewRow } from './view-row.ts';
 import type { MarkedView, PlainView, View } from './view.ts';
@@ -17,22 +18,25 @@ export type Projection = {
   forget: (client: PoolClient, version: number) => Promise<void>;
 };
 
-/** A view that is kept as documents. */
-export type DocumentProjection = Projection & {
+/** A view that is folded again and compared with what is stored, by `acta verify --views`. */
+export type CheckedProjection = Projection & {
   isMarked: boolean;
+  /** What is stored of the keys in these slots, under the key of each row. */
+  stored: (client: PoolClient, slots: Slots) => Promise<ReadonlyMap<string, StoredRow>>;
   /** Folds the rows of these keys from nothing, in memory. */
   refold: (isWanted: (key: string) => boolean) => Refold;
 };
+export type StoredRow = ViewRow<unknown> & { mark: Buffer | null };
 export type Refold = { take: (event: LoggedEvent) => void; rows: ReadonlyMap<string, ViewRow<unknown>> };
 
 /** A pure fold kept as one document per key. */
-export const documentProjection = <Document>(view: PlainView<Document>): DocumentProjection => projectionOf(view, null);
+export const documentProjection = <Document>(view: PlainView<Document>): CheckedProjection => projectionOf(view, null);
 
 /**
  * The same, of a view that says who may do what: each row gets a mark under this key. Nothing is folded into a row that
  * lacks its mark, or that is older than the log: what is written then would be right by its mark. Throws `RowInDoubt`.
  */
-export const markedProjection = <Document>(view: MarkedView<Document>, rowKey: Uint8Array): DocumentProjection =>
+export const markedProjection = <Document>(view: MarkedView<Document>, rowKey: Uint8Array): CheckedProjection =>
   projectionOf(view, {
     of: (row) => viewRowMark(rowKey, view, row),
     async demand(key, row, events, log) {
@@ -73,11 +77,12 @@ async function isOlder<Document>(
   return false;
 }
 
-function projectionOf<Document>(view: View<Document>, marks: Marks<Document> | null): DocumentProjection {
+function projectionOf<Document>(view: View<Document>, marks: Marks<Document> | null): CheckedProjection {
   return {
     name: view.name,
     version: view.version,
     isMarked: marks !== null,
+    stored: (client, slots) => storedRows(client, view, slots),
     refold: (isWanted) => refold(view, isWanted),
     forget: async (client, version) => {
       await client.query('delete from view where name = $1 and version = $2', [view.name, version]);
@@ -112,6 +117,19 @@ function projectionOf<Document>(view: View<Document>, marks: Marks<Document> | n
       );
     },
   };
+}
+
+async function storedRows(
+  client: PoolClient,
+  { name, version }: Pick<View<unknown>, 'name' | 'version'>,
+  { from, to }: Slots,
+): Promise<Map<string, StoredRow>> {
+  const { rows } = await client.query<StoredRow>(
+    `select key, organisation, position, document, mark from view
+     where name = $1 and version = $2 and ${slotInSql('key')} >= $3 and ${slotInSql('key')} < $4`,
+    [name, version, from, to],
+  );
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 function refold<Document>(view: View<Document>, isWanted: (key: string) => boolean): Refold {

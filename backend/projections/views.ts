@@ -2,19 +2,20 @@ import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import { accountView } from './documents/account/fold.ts';
 import { deviceListView } from './documents/device-list/fold.ts';
 import { deviceView } from './documents/device/fold.ts';
-import { documentSpaceView } from './documents/document-space/fold.ts';
+import { documentRows } from './documents/document-space/fold.ts';
 import { historyProjection } from './rows/history/projection.ts';
 import { namesOf } from './rows/history/sentence.ts';
 import { organisationView } from './documents/organisation/fold.ts';
 import { profileView } from './documents/profile/fold.ts';
 import { profilingView } from './documents/profiling/fold.ts';
-import { documentProjection, markedProjection, type DocumentProjection, type Projection } from './projection.ts';
+import { documentProjection, markedProjection, type CheckedProjection, type Projection } from './projection.ts';
+import { rowProjection } from './row-projection.ts';
 import { riskFileView } from './documents/risk-file/fold.ts';
 import { roadmapView } from './documents/roadmap/fold.ts';
 import { statementsView } from './documents/statements/fold.ts';
 
-/** Every view of this release that is kept as documents. `rowKey`: of the installation. */
-export const documentProjections = (rowKey: Uint8Array): DocumentProjection[] => [
+/** Every view of this release but the audit trail: kept as documents or as rows. `rowKey`: of the installation. */
+export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   markedProjection(accountView, rowKey),
   markedProjection(organisationView, rowKey),
   documentProjection(deviceView),
@@ -24,7 +25,7 @@ export const documentProjections = (rowKey: Uint8Array): DocumentProjection[] =>
   documentProjection(riskFileView),
   documentProjection(statementsView),
   documentProjection(roadmapView),
-  documentProjection(documentSpaceView),
+  rowProjection(documentRows),
 ];
 
 /** Every view of this release. */
@@ -32,4 +33,4 @@ export const projectionsOf = (
   rowKey: Uint8Array,
   knowledge: Knowledge,
   roadmap: readonly RoadmapStep[] = [],
-): Projection[] => [...documentProjections(rowKey), historyProjection(namesOf(knowledge, roadmap), rowKey)];
+): Projection[] => [...checkedProjections(rowKey), historyProjection(namesOf(knowledge, roadmap), rowKey)];

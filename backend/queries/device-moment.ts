@@ -4,6 +4,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { deviceListView } from '#/backend/projections/documents/device-list/fold.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { positionOf } from './moment.ts';
+import type { MomentCheckpoints } from './moment-checkpoints.ts';
 import { pastMoment } from './past.ts';
 import { readView } from './read.ts';
 import { readMoments, type Part } from './read-moments.ts';
@@ -49,9 +50,10 @@ export async function pastDevice(
   log: EventLog,
   id: string,
   asOf: string,
+  checkpoints: MomentCheckpoints,
 ): Promise<Seen | 'INVALID_MOMENT' | 'DEVICE_NOT_FOUND'> {
   const until = await positionOf(log, asOf);
   if (until === undefined) return 'INVALID_MOMENT';
-  const { moment, position } = await pastMoment(log, id, until ?? '');
+  const { moment, position } = await pastMoment(log, id, until ?? '', checkpoints);
   return moment.device.exists ? { ...moment, position } : 'DEVICE_NOT_FOUND';
 }

@@ -7,32 +7,31 @@ import {
   unbornMoment,
   type DeviceMoment,
 } from '#/backend/projections/documents/device-moment/fold.ts';
-
-/** A device as of `until`, the position of its newest event then, and how far each of its streams was. */
-type Stop = {
-  until: Position;
-  moment: DeviceMoment;
-  position: Position | null;
-  versions: Readonly<Record<string, number>>;
-};
+import { eventsIn, readCheckpoint, type MomentCheckpoints, type Stop } from './moment-checkpoints.ts';
 
 type Kept = { byDevice: Map<string, readonly Stop[]>; stops: number; head: Position };
 
-const kept = new WeakMap<EventLog, Kept>();
+/** What rests on the log alone is remembered apart from what began at a checkpoint. */
+const ofLogAlone = new WeakMap<EventLog, Kept>();
+const ofCheckpoints = new WeakMap<EventLog, Kept>();
 const mostStops = 400;
 const everyEvents = 500;
+/** Folding fewer events is quicker than reading a long moment. */
+const worthReading = 1000;
 
 /**
  * A device as it was at a position, by the same folds that keep the live views, and the position of its newest event
  * then. The past does not change: moments that were folded are remembered, and those after them start from there. They
- * hold personal texts encrypted, as the log does, so that an erasure reaches them too. Whoever asks must have made sure
- * that the device may be seen.
+ * hold personal texts encrypted, as the log does, so that an erasure reaches them too. `checkpoints`: where else a fold may
+ * begin. Whoever asks must have made sure that the device may be seen.
  */
 export async function pastMoment(
   log: EventLog,
   device: string,
   until: Position,
+  checkpoints?: MomentCheckpoints,
 ): Promise<{ moment: DeviceMoment; position: Position | null }> {
+  const kept = checkpoints ? ofCheckpoints : ofLogAlone;
   const memory: Kept = kept.get(log) ?? { byDevice: new Map(), stops: 0, head: '' };
   kept.set(log, memory);
   // What may still be recorded before `until` is no past yet.
@@ -41,34 +40,76 @@ export async function pastMoment(
 
   const start = memory.byDevice.get(device)?.findLast((stop) => stop.until <= end);
   if (start?.until === end) return start;
-  let stop: Stop = start ?? { until: '', moment: unbornMoment(device), position: null, versions: {} };
-  const fresh: Stop[] = [];
-  for (const [index, event] of (await eventsAfter(log, device, stop, end)).entries()) {
-    const { position, stream, version } = event;
-    stop = {
-      until: position,
-      moment: stepMoment(stop.moment, event),
-      position,
-      versions: { ...stop.versions, [stream]: version },
-    };
-    if (index % everyEvents === everyEvents - 1) fresh.push(stop);
-  }
-  stop = { ...stop, until: end };
-  keep(memory, device, [...fresh, stop]);
+  const leastEvents = start ? eventsIn(start.tips) + worthReading : 0;
+  const checkpoint = checkpoints ? await readCheckpoint(checkpoints, device, { leastEvents, until: end }) : null;
+  const isDue = (_event: LoggedEvent, index: number) => index % everyEvents === everyEvents - 1;
+  const { stop, passed } = await foldOn(log, device, checkpoint, start ?? unborn(device), end, isDue);
+  keep(memory, device, [...passed, stop]);
   return stop;
 }
 
-async function eventsAfter(log: EventLog, device: string, { versions }: Stop, until: Position): Promise<LoggedEvent[]> {
+export const unborn = (device: string): Stop => ({
+  until: '',
+  moment: unbornMoment(device),
+  position: null,
+  tips: {},
+});
+
+/**
+ * Folds what follows, up to `end`: on `checkpoint` where the log says the same as it, else on `start`. `passed`: the moments
+ * on the way that are due, and the checkpoint.
+ */
+export async function foldOn(
+  log: EventLog,
+  device: string,
+  checkpoint: Stop | null,
+  start: Stop,
+  end: Position,
+  isDue: (event: LoggedEvent, index: number) => boolean,
+): Promise<{ stop: Stop; passed: Stop[] }> {
+  const beyond = checkpoint && (await eventsBeyond(log, device, checkpoint, end));
+  const events = beyond ?? (await eventsAfter(log, device, start, end));
+  const passed = checkpoint && beyond ? [checkpoint] : [];
+  let stop = passed[0] ?? start;
+  for (const [index, event] of events.entries()) {
+    const { position, stream, version, hash } = event;
+    const tips = { ...stop.tips, [stream]: { version, hash, position } };
+    stop = { until: position, moment: stepMoment(stop.moment, event), position, tips };
+    if (isDue(event, index)) passed.push(stop);
+  }
+  return { stop: { ...stop, until: end }, passed };
+}
+
+async function eventsAfter(log: EventLog, device: string, { tips }: Stop, until: Position): Promise<LoggedEvent[]> {
   const streams = await Promise.all(
     deviceStreams(device).map((stream) =>
-      Array.fromAsync(log.read(stream, { from: (versions[stream] ?? 0) + 1, until }), upcast),
+      Array.fromAsync(log.read(stream, { from: (tips[stream]?.version ?? 0) + 1, until }), upcast),
     ),
   );
-  return streams
-    .flat()
-    .filter((event) => event !== null)
-    .toSorted((a, b) => (a.position < b.position ? -1 : 1));
+  return inLogOrder(streams.flat());
 }
+
+/**
+ * The events after a checkpoint. Null where its streams are not as it saw them: another last event, which the hash chain
+ * says of all before it as well, or one at or before its position that it does not have.
+ */
+async function eventsBeyond(log: EventLog, device: string, checkpoint: Stop, until: Position) {
+  const streams = await Promise.all(
+    deviceStreams(device).map(async (stream) => {
+      const tip = checkpoint.tips[stream];
+      const events = await Array.fromAsync(log.read(stream, { from: tip?.version ?? 1, until }));
+      if (!tip) return events;
+      const [last, ...beyond] = events;
+      return last && last.hash === tip.hash && last.position === tip.position ? beyond : null;
+    }),
+  );
+  const events = streams.flat();
+  if (events.some((event) => event === null || event.position <= checkpoint.until)) return null;
+  return inLogOrder(events.map((event) => event && upcast(event)));
+}
+
+const inLogOrder = (events: readonly (LoggedEvent | null)[]): LoggedEvent[] =>
+  events.filter((event) => event !== null).toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
 /** Keeps the stops of the devices that were looked at last. */
 function keep(memory: Kept, device: string, fresh: readonly Stop[]): void {

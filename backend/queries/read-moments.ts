@@ -1,12 +1,16 @@
 import type { Position } from '#/backend/events/envelope.ts';
+import { documentRows } from '#/backend/projections/documents/document-space/fold.ts';
 import { deviceViews, unbornMoment, type DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
-import { readRows, type Place } from './read-rows.ts';
+import { documentsOf } from './documents/space.ts';
+import { readRows, type Gather, type Place } from './read-rows.ts';
 
 export type Part = keyof DeviceMoment;
 type LiveMoment = DeviceMoment & { position: Position | null };
 
 const parts = Object.entries(deviceViews).map(([part, view]) => [view.name, part] as const);
 const names = new Map<string, string>(parts);
+/** Parts that are kept as rows. */
+const gathered: ReadonlyMap<string, Gather> = new Map([[documentRows.name, documentsOf]]);
 
 /**
  * The live views of these devices in one query, by device, each with the position of the newest event in it. Only the
@@ -19,7 +23,10 @@ export async function readMoments(
 ): Promise<(device: string) => LiveMoment> {
   const isWanted = (part: string) => wanted === 'all' || wanted.some((one) => one === part);
   const asked = devices.flatMap((key) =>
-    parts.map(([name, part]) => ({ name, key, isPositionEnough: !isWanted(part) })),
+    parts.map(([name, part]) => {
+      const gather = gathered.get(name);
+      return { name, key, isPositionEnough: !isWanted(part), ...(gather && { gather }) };
+    }),
   );
   const rows = asked.length === 0 ? [] : await readRows(place, asked);
   const found = Map.groupBy(rows, ({ key }) => key);

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { scopeValue } from '#/backend/database/scope.ts';
+import type { Position } from '#/backend/events/envelope.ts';
 import { RowInDoubt } from '#/backend/projections/row-in-doubt.ts';
 import { isViewRowMarked } from '#/backend/projections/view-row.ts';
 import { placeOf, type KnownRow, type KnownRows, type Scoped } from './scoped.ts';
@@ -16,7 +17,21 @@ export class ViewNotBuilt extends Error {
 
 /** Where views are read: in a scope of their own, or in the transaction of a client that has one. */
 export type Place = ClientBase | Scoped;
-export type Wanted = { name: string; key: string; isPositionEnough?: boolean };
+export type Wanted = {
+  name: string;
+  key: string;
+  isPositionEnough?: boolean;
+  /** Makes the document of a view that is kept as rows. */
+  gather?: Gather;
+};
+export type Gather = (key: string, rows: SentRows) => unknown;
+/** Rows of a list as the database sends them. */
+export type SentRows = readonly (readonly [
+  row: string,
+  validFrom: Position,
+  validTo: Position | null,
+  content: unknown,
+])[];
 export type FoundRow = { name: string; key: string; position: string; document: unknown };
 
 /** As the database gives a row. `document`: null where it was not asked for, or is known under the same token. */
@@ -27,8 +42,10 @@ export type SentRow = {
   organisation: string | null;
   at_position: string;
   token: string;
+  /** JSON: of a list, its rows. */
   document: string | null;
   mark: Buffer | null;
+  is_list?: boolean;
 };
 
 const positionAlone = '-';
@@ -36,11 +53,13 @@ const positionAlone = '-';
 /** The live rows of plain views, in one statement. Keys without a row are absent; `document` is null where it is not wanted. */
 export async function readRows(place: Place, wanted: readonly Wanted[]): Promise<FoundRow[]> {
   const { rows, known, before } = await ask(place, wanted);
+  const gathers = new Map(wanted.map(({ name, gather }) => [name, gather]));
   return rows.map((row) => {
     const { name, key, at_position: position, token } = row;
     const had = before.get(placeOf(name, key));
     const isSame = had !== undefined && had.rowKey === null && had.token === token;
-    return { name, key, position, document: isSame ? had.document : parsed(row, known) };
+    const gather = row.is_list ? gathers.get(name) : undefined;
+    return { name, key, position, document: isSame ? had.document : parsed(row, known, gather) };
   });
 }
 
@@ -91,23 +110,29 @@ async function ask(place: Place, wanted: readonly Wanted[], rowKey: Uint8Array |
   }
   const tokenOf = ({ name, key, isPositionEnough }: Wanted) =>
     before.get(placeOf(name, key))?.token ?? (isPositionEnough ? positionAlone : null);
-  const query = {
-    name: 'views.read',
-    text: 'select * from read_views($1, $2, $3, $4)',
-    values: [
-      'scope' in place ? scopeValue(place.scope) : null,
-      wanted.map(({ name }) => name),
-      wanted.map(({ key }) => key),
-      wanted.map(tokenOf),
-    ],
-  };
+  const asked = (some: readonly Wanted[]) => [
+    some.map(({ name }) => name),
+    some.map(({ key }) => key),
+    some.map(tokenOf),
+  ];
+  const scope = 'scope' in place ? scopeValue(place.scope) : null;
+  const lists = wanted.filter(({ gather }) => gather !== undefined);
+  const query =
+    lists.length === 0
+      ? { name: 'views.read', text: 'select * from read_views($1, $2, $3, $4)', values: [scope, ...asked(wanted)] }
+      : { name: 'views.read-with-lists', text: withLists, values: [scope, ...asked(wanted), ...asked(lists)] };
   const { rows } = await ('scope' in place ? place.pool : place).query<SentRow>(query);
   return { rows, known, before };
 }
 
-function parsed(row: SentRow, known: KnownRows | null): unknown {
+/** A list is asked for as a document too: that is what it was until a newer release has built its rows. */
+const withLists = `select *, false as is_list from read_views($1, $2, $3, $4)
+  union all select name, key, version, organisation, at_position, token, rows, null::bytea, true
+  from read_lists($1, $5, $6, $7, null)`;
+
+function parsed(row: SentRow, known: KnownRows | null, gather: Gather | undefined): unknown {
   if (row.document === null) return null;
-  const document: unknown = JSON.parse(row.document);
+  const document: unknown = gather ? gather(row.key, JSON.parse(row.document)) : JSON.parse(row.document);
   keep(known, row.name, row, { token: row.token, document, rowKey: null });
   return document;
 }

@@ -50,6 +50,8 @@ import { runReactor } from '#/backend/jobs/reactor.ts';
 import { pendingSuggestions } from './risks/pending-suggestions.ts';
 import { loadRiskFacts } from './risks/risk-facts.ts';
 import { riskSuggestionProcessor, riskSuggestionReactor } from './risks/risk-suggestions.ts';
+import { removeForeignCheckpoints } from '#/backend/queries/moment-checkpoints.ts';
+import { checkpointKeeper } from './moments/keep-checkpoints.ts';
 import { openMessengers, witnessAddresses } from './seals/messengers.ts';
 import { ownersOf } from './seals/owners.ts';
 import { runSealer } from './seals/run-sealer.ts';
@@ -152,6 +154,14 @@ const reacting = {
     logger.error({ err: error, ...about }, 'a reactor tries again'),
 };
 const roadmap = loadRoadmap();
+await removeForeignCheckpoints(pool);
+const checkpoints = checkpointKeeper({
+  pool,
+  log,
+  rowKey: keys.rowKey,
+  signal,
+  onError: (error) => logger.warn({ err: error }, 'a moment of a device could not be kept'),
+});
 /** What follows the log, and stands still while the log is behind it. */
 const following = (until: AbortSignal) =>
   Promise.all([
@@ -160,6 +170,7 @@ const following = (until: AbortSignal) =>
       log,
       signal: until,
       onError: (error, where) => logger.error({ err: error, ...where }, 'a view stands still'),
+      onTaken: (events) => checkpoints.told(events),
     }),
     ...[
       deviceSummaryReactor,

@@ -13,6 +13,7 @@ import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { spaceAnswer } from './response.ts';
 import { concerned } from './concerned.ts';
+import { documentSeen } from './document-seen.ts';
 import {
   DocumentSpace,
   DownloadQuery,
@@ -119,8 +120,7 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { deviceId, documentId, version: number, ...moment } = request.query;
-        const { documents } = await seenDevice(services, request, deviceId, moment);
-        const versions = documents.documents.find(({ id }) => id === documentId)?.versions;
+        const versions = (await documentSeen(services, request, { deviceId, documentId, ...moment }))?.versions;
         const version = number === undefined ? versions?.at(-1) : versions?.[number - 1];
         if (!version) throw new Refused('DOCUMENT_NOT_FOUND');
         const bytes = await bytesOf(userOfRequest(request).organisation.id, version.sha256);

@@ -84,8 +84,8 @@ async function ownDeviceWith(
  * A device as of a moment, which the caller has made sure may be seen. Throws `INVALID_MOMENT`, and `DEVICE_NOT_FOUND`
  * for a moment before it was created.
  */
-export async function seenInThePast({ log }: Services, id: string, asOf: string): Promise<Seen> {
-  const seen = await pastDevice(log, id, asOf);
+export async function seenInThePast({ log, pool, keys }: Services, id: string, asOf: string): Promise<Seen> {
+  const seen = await pastDevice(log, id, asOf, { pool, rowKey: keys.rowKey });
   if (typeof seen === 'string') throw new Refused(seen);
   return seen;
 }

@@ -1,31 +1,16 @@
 import type { PoolClient } from 'pg';
-import type { DocumentProjection, Refold } from '../projection.ts';
+import type { CheckedProjection, Refold, StoredRow } from '../projection.ts';
 import { isViewRowMarked, type ViewRow } from '../view-row.ts';
 import { sortedJson } from '#/backend/log/row-marks.ts';
 import { firstDifference } from './first-difference.ts';
 import type { ViewFinding } from './finding.ts';
 import { slotInSql, type Slots } from './slots.ts';
 
-export type StoredRow = ViewRow<unknown> & { mark: Buffer | null };
-
-/** The rows of a version of a view whose keys are in these slots. */
-export async function storedRows(
-  client: PoolClient,
-  { name, version }: Pick<DocumentProjection, 'name' | 'version'>,
-  { from, to }: Slots,
-): Promise<Map<string, StoredRow>> {
-  const { rows } = await client.query<StoredRow>(
-    `select key, organisation, position, document, mark from view
-     where name = $1 and version = $2 and ${slotInSql} >= $3 and ${slotInSql} < $4`,
-    [name, version, from, to],
-  );
-  return new Map(rows.map((row) => [row.key, row]));
-}
-
 /** How many rows there are of all views, in these slots. */
 export async function countRows(client: PoolClient, { from, to }: Slots): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from view where ${slotInSql} >= $1 and ${slotInSql} < $2`,
+    `select ((select count(*) from view where ${slotInSql('key')} >= $1 and ${slotInSql('key')} < $2)
+       + (select count(*) from view_row where ${slotInSql('list')} >= $1 and ${slotInSql('list')} < $2))::int as count`,
     [from, to],
   );
   return rows[0]?.count ?? 0;
@@ -33,7 +18,7 @@ export async function countRows(client: PoolClient, { from, to }: Slots): Promis
 
 /** Compares what is stored with what was folded again from the log. */
 export function documentFindings(
-  { name, version, isMarked }: DocumentProjection,
+  { name, version, isMarked }: CheckedProjection,
   stored: ReadonlyMap<string, StoredRow>,
   { rows: folded }: Pick<Refold, 'rows'>,
   rowKey: Uint8Array,

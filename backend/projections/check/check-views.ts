@@ -6,10 +6,10 @@ import { toPosition } from '#/backend/log/position.ts';
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import { historyName, historyVersion } from '../rows/history/projection.ts';
 import { namesOf } from '../rows/history/sentence.ts';
-import type { DocumentProjection } from '../projection.ts';
+import type { CheckedProjection } from '../projection.ts';
 import { inSnapshot } from '#/backend/database/scope.ts';
-import { documentProjections } from '../views.ts';
-import { countRows, documentFindings, storedRows } from './check-documents.ts';
+import { checkedProjections } from '../views.ts';
+import { countRows, documentFindings } from './check-documents.ts';
 import { historyFindings, linesAhead, storedLines } from './check-history.ts';
 import type { ViewFinding } from './finding.ts';
 import { allSlots, isIn, partOf, type Slots } from './slots.ts';
@@ -71,8 +71,8 @@ export async function checkViews(views: CheckedViews, options: ViewCheckOptions)
     const { checkpoints, stored, ahead } = await inSnapshot(pool, async (client) => {
       const live = await liveCheckpoints(client);
       const documents = [];
-      for (const view of built(documentProjections(of.rowKey), live))
-        documents.push({ view, rows: await storedRows(client, view, some) });
+      for (const view of built(checkedProjections(of.rowKey), live))
+        documents.push({ view, rows: await view.stored(client, some) });
       const place = live.get(historyName);
       const isBuilt = place?.version === historyVersion;
       return {
@@ -103,7 +103,7 @@ export async function checkViews(views: CheckedViews, options: ViewCheckOptions)
     }
   }
 
-  function built(all: readonly DocumentProjection[], live: Checkpoints): DocumentProjection[] {
+  function built(all: readonly CheckedProjection[], live: Checkpoints): CheckedProjection[] {
     return all.filter(({ name, version }) => {
       const isBuilt = live.get(name)?.version === version;
       if (!isBuilt && head !== null) found.unbuilt.add(name);
@@ -159,7 +159,10 @@ async function liveCheckpoints(client: PoolClient): Promise<Checkpoints> {
 /** Rows of a version that nobody builds. */
 async function rowsOfNoView(client: PoolClient): Promise<ViewFinding[]> {
   const { rows } = await client.query<{ name: string; key: string; position: Position }>(
-    `select v.name, v.key, v.position from view v
+    `select v.name, v.key, v.position from (
+       select name, version, key, position from view
+       union all select name, version, list, position from view_list
+       union all select name, version, list || ' ' || row, valid_from from view_row) v
      where not exists (select from view_checkpoint c where c.name = v.name and c.version = v.version) limit 100`,
   );
   return rows.map(({ name: view, key, position }) => ({ view, key, problem: 'FOREIGN', path: null, position }));

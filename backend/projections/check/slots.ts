@@ -18,6 +18,6 @@ export const isIn = ({ from, to }: Slots, key: string): boolean => {
   return slot >= from && slot < to;
 };
 
-const byte = (index: number) => `get_byte(sha256(convert_to(key, 'UTF8')), ${index})`;
-/** The slot of a column `key`, in SQL. */
-export const slotInSql = `(${byte(0)} * 256 + ${byte(1)})`;
+const byteInSql = (column: string, index: number) => `get_byte(sha256(convert_to(${column}, 'UTF8')), ${index})`;
+/** The slot of the key in a column, in SQL. */
+export const slotInSql = (column: string): string => `(${byteInSql(column, 0)} * 256 + ${byteInSql(column, 1)})`;

@@ -1,6 +1,7 @@
 import { isDocumentEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { DocumentContent, MadeFrom } from '#/backend/events/documents.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
+import type { RowView } from '../../row-view.ts';
 import type { View } from '../../view.ts';
 
 export type DocumentVersion = DocumentContent & {
@@ -24,38 +25,56 @@ export type StoredDocument = {
 /** The document space of a device, in the order in which documents were added. */
 export type DocumentSpace = { device: string; documents: readonly StoredDocument[] };
 
-export const documentSpaceView: View<DocumentSpace> = {
+/** The documents of a device as they are kept: a row per document. */
+export const documentRows: RowView<StoredDocument> = {
   name: 'document-space',
-  version: 2,
+  version: 3,
   key: (event) => (isDocumentEvent(event) ? event.device : null),
+  rows: (event) => (isDocumentEvent(event) ? [event.data.document] : []),
+  fold: foldDocument,
+};
+
+/** The space that these documents make up. */
+export const spaceOf = (device: string, documents: Iterable<StoredDocument>): DocumentSpace => ({
+  device,
+  documents: [...documents].toSorted((a, b) => (addedAt(a) < addedAt(b) ? -1 : 1)),
+});
+
+const addedAt = ({ versions }: StoredDocument): string => versions[0]?.position ?? '';
+
+/** The space as one document, as moments fold it. */
+export const documentSpaceView: View<DocumentSpace> = {
+  name: documentRows.name,
+  version: documentRows.version,
+  key: documentRows.key,
   initial: (device) => ({ device, documents: [] }),
   fold: foldDocuments,
 };
 
 function foldDocuments(space: DocumentSpace, event: LoggedEvent): DocumentSpace {
   if (!isDocumentEvent(event)) return space;
-  const changed = (change: (document: StoredDocument) => StoredDocument): DocumentSpace => ({
-    ...space,
-    documents: space.documents.map((document) => (document.id === event.data.document ? change(document) : document)),
-  });
+  const before = space.documents.find(({ id }) => id === event.data.document) ?? null;
+  const after = foldDocument(before, event);
+  if (after === null || after === before) return space;
+  const documents = before
+    ? space.documents.map((document) => (document === before ? after : document))
+    : [...space.documents, after];
+  return { ...space, documents };
+}
+
+function foldDocument(document: StoredDocument | null, event: LoggedEvent): StoredDocument | null {
+  if (!isDocumentEvent(event)) return document;
   switch (event.type) {
     case 'DocumentAdded': {
       const { document: id, name, folder, template, content } = event.data;
-      const added = { id, name, folder, template, versions: [versionOf(content, event)] };
-      return { ...space, documents: [...space.documents, added] };
+      return { id, name, folder, template, versions: [versionOf(content, event)] };
     }
-    case 'DocumentSuperseded': {
-      const version = versionOf(event.data.to, event);
-      return changed((document) => ({ ...document, versions: [...document.versions, version] }));
-    }
-    case 'DocumentRenamed': {
-      const name = event.data.to;
-      return changed((document) => ({ ...document, name }));
-    }
-    case 'DocumentMoved': {
-      const folder = event.data.to;
-      return changed((document) => ({ ...document, folder }));
-    }
+    case 'DocumentSuperseded':
+      return document && { ...document, versions: [...document.versions, versionOf(event.data.to, event)] };
+    case 'DocumentRenamed':
+      return document && { ...document, name: event.data.to };
+    case 'DocumentMoved':
+      return document && { ...document, folder: event.data.to };
   }
 }
 

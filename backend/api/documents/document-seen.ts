@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { documentRows, type StoredDocument } from '#/backend/projections/documents/document-space/fold.ts';
+import { positionOf } from '#/backend/queries/moment.ts';
+import { readList } from '#/backend/queries/read-lists.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { ownDevice, seenDevice } from '../edge/device-moment.ts';
+import type { Services } from '../edge/services.ts';
+
+type Asked = { deviceId: string; documentId: string; asOf?: string | undefined; after?: string | undefined };
+
+/**
+ * A document of a device of the asker's organisation, now or as of a moment; undefined where there is none. Of a moment, its
+ * row is read where the view has come as far; what is not found there is looked for in the log. Throws as `seenDevice` does.
+ */
+export async function documentSeen(
+  services: Services,
+  request: FastifyRequest,
+  { deviceId, documentId, ...moment }: Asked,
+): Promise<StoredDocument | undefined> {
+  const past = moment.asOf === undefined ? undefined : await rowAsOf(services, request, deviceId, moment.asOf);
+  const row = past?.find(({ row: id }) => id === documentId);
+  if (row) return row.content;
+  const { documents } = await seenDevice(services, request, deviceId, moment);
+  return documents.documents.find(({ id }) => id === documentId);
+}
+
+async function rowAsOf(services: Services, request: FastifyRequest, deviceId: string, asOf: string) {
+  await ownDevice(services, request, deviceId);
+  const until = await positionOf(services.log, asOf);
+  if (!until) return [];
+  const { organisation } = userOfRequest(request);
+  return readList(scoped(services.pool, { organisation: organisation.id }), documentRows, deviceId, until);
+}

@@ -1,0 +1,70 @@
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+
+/**
+ * A view that is kept as rows of lists, with the position from which each stands and the one that ended it: what an event
+ * does not touch is not written, and the list as of a moment is a condition. Pure as a `View` is. For what says who may do
+ * what, take a `MarkedView`: rows carry no marks.
+ */
+export type RowView<Content> = {
+  name: string;
+  version: number;
+  /** Which list an event belongs to; null when the view does not care. */
+  key: (event: LoggedEvent) => string | null;
+  /** The rows of its list that the event is about, each once. */
+  rows: (event: LoggedEvent) => readonly string[];
+  /** A row after an event. Null: there is no such row before, or after. The same value: nothing changed. */
+  fold: (content: Content | null, event: LoggedEvent, row: string) => Content | null;
+};
+
+/** What stood in a row of a list from a position on, up to the one before `validTo`; null: it still stands. */
+export type Row<Content> = {
+  list: string;
+  row: string;
+  validFrom: Position;
+  validTo: Position | null;
+  content: Content;
+};
+
+/** A list as a whole: whose it is, and the position of its newest event. */
+export type ListHead = { list: string; organisation: string | null; position: Position };
+
+/** Lists while events are folded into them. */
+export type Lists<Content> = {
+  heads: Map<string, ListHead>;
+  /** What stands now, by `placeOfRow`. */
+  standing: Map<string, Row<Content>>;
+  /** What was written first, and what was ended, in the order of the events. */
+  written: Row<Content>[];
+  ended: Row<Content>[];
+};
+
+export const placeOfRow = (list: string, row: string): string => JSON.stringify([list, row]);
+
+/** Folds one event into the lists. */
+export function stepLists<Content>(view: RowView<Content>, lists: Lists<Content>, event: LoggedEvent): void {
+  const list = view.key(event);
+  if (list === null) return;
+  const { position } = event;
+  const organisation = lists.heads.get(list)?.organisation ?? event.organisation;
+  lists.heads.set(list, { list, organisation, position });
+  for (const row of view.rows(event)) {
+    const place = placeOfRow(list, row);
+    const before = lists.standing.get(place);
+    const content = view.fold(before?.content ?? null, event, row);
+    if (content === (before?.content ?? null)) continue;
+    if (before) {
+      before.validTo = position;
+      lists.ended.push(before);
+      lists.standing.delete(place);
+    }
+    if (content === null) continue;
+    const written = { list, row, validFrom: position, validTo: null, content };
+    lists.standing.set(place, written);
+    lists.written.push(written);
+  }
+}
+
+/** What stood at a position, of all that was ever written. */
+export const standsAt = <Content>({ validFrom, validTo }: Row<Content>, asOf: Position): boolean =>
+  validFrom <= asOf && (validTo === null || validTo > asOf);
