@@ -2,6 +2,7 @@ import path from 'node:path';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
+import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { onceAnswered, openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
@@ -64,7 +65,7 @@ const app = await buildApp(
     clock,
     counters,
     ahead: () => ahead,
-    files: folderStore(config.dataDir),
+    files: folderStore(config.dataDir, organisationKeys(pool, keys.masterKey)),
     now: () => new Date(),
     vault: createVault({ pool, masterKey: keys.masterKey }),
     keys,

@@ -1,91 +1,106 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import path from 'node:path';
-import { FileDamaged, type FileStore } from './port.ts';
+import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { encrypted, encryptedSize, HEADER, isUnder } from './cipher.ts';
+import { namesIn, nullWhereMissing, writeWhole } from './disk.ts';
+import { openFile } from './open-file.ts';
+import { filesIn, isHash, placesOf, storedFile } from './places.ts';
+import type { FileKeys, FileStore } from './port.ts';
 
-const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
-const isName = (text: string): boolean => /^[\w-]{1,100}$/.test(text);
+/**
+ * Keeps files in a folder: `<root>/files/<organisation>/<sha256>.enc`, plain ones of earlier releases without the ending.
+ * A file is there whole or not at all, also after a crash.
+ */
+export function folderStore(root: string, keys: FileKeys): FileStore {
+  const openIn = async (organisation: string, sha256: string) =>
+    isHash(sha256) ? openFile(root, keys, organisation, sha256) : null;
 
-/** Files in a folder: `<root>/files/<organisation>/<sha256>`. A file is there whole or not at all, also after a crash. */
-export function folderStore(root: string): FileStore {
-  const folderOf = (organisation: string) => {
-    if (!isName(organisation)) throw new Error(`${organisation} is no name of an organisation`);
-    return path.join(root, 'files', organisation);
-  };
+  async function read(organisation: string, sha256: string) {
+    const file = await openIn(organisation, sha256);
+    return file && { size: file.size, bytes: file.plain() };
+  }
 
   return {
     async put(organisation, bytes) {
-      const sha256 = hashOf(bytes);
-      const folder = folderOf(organisation);
-      const target = path.join(folder, sha256);
-      if (await touched(target, bytes.length)) return sha256;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(target, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const places = placesOf(root, organisation);
+      const target = places.encrypted(sha256);
+      const key = await keys.findOrMake(organisation);
+      if (!(await touched(target, encryptedSize(bytes.length), key))) {
+        await mkdir(places.folder, { recursive: true, mode: 0o700 });
+        await writeWhole(target, encrypted(once(bytes), { key, organisation, sha256 }));
+      }
+      await rm(places.plain(sha256), { force: true });
       return sha256;
     },
 
+    read,
+
     async get(organisation, sha256) {
-      if (!isHash(sha256)) return null;
-      const bytes = await readFile(path.join(folderOf(organisation), sha256)).catch(nullWhereMissing);
-      if (bytes && hashOf(bytes) !== sha256) throw new FileDamaged(sha256);
-      return bytes;
+      const file = await read(organisation, sha256);
+      return file && buffer(file.bytes);
+    },
+
+    readEncrypted: async (organisation, sha256) => (await openIn(organisation, sha256))?.encrypted() ?? null,
+
+    async putEncrypted(organisation, sha256, bytes) {
+      const places = placesOf(root, organisation);
+      await mkdir(places.folder, { recursive: true, mode: 0o700 });
+      await writeWhole(places.encrypted(sha256), bytes);
     },
 
     async removeUntouched({ organisation, sha256, storedAt }) {
-      const target = path.join(folderOf(organisation), sha256);
-      const aside = `${target}.${randomUUID()}.part`;
-      // Aside first: who keeps it again from here on finds nothing, and writes it anew.
-      const moved = await rename(target, aside).then(() => true, nullWhereMissing);
-      if (!moved) return false;
-      const isTouched = (await stat(aside)).mtime > storedAt;
-      if (isTouched) await rename(aside, target);
-      else await rm(aside);
-      return !isTouched;
+      const places = placesOf(root, organisation);
+      const wentPlain = await removeOld(places.plain(sha256), storedAt);
+      return (await removeOld(places.encrypted(sha256), storedAt)) || wentPlain;
     },
 
     async *list() {
-      for await (const organisation of namesIn(path.join(root, 'files')))
-        for await (const sha256 of namesIn(folderOf(organisation))) {
-          const found = isHash(sha256) ? await stat(path.join(folderOf(organisation), sha256)) : null;
-          if (found) yield { organisation, sha256, size: found.size, storedAt: found.mtime };
+      for await (const organisation of namesIn(filesIn(root)))
+        for await (const { sha256, file } of filesOf(root, organisation)) {
+          const found = await stat(file).catch(nullWhereMissing);
+          if (found) yield { organisation, sha256, storedAt: found.mtime };
         }
     },
   };
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-async function* namesIn(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(nullWhereMissing);
-  if (entries) for await (const { name } of entries) yield name;
+/** Each file once, also while it is there both plain and encrypted. */
+async function* filesOf(root: string, organisation: string) {
+  const places = placesOf(root, organisation);
+  for await (const name of namesIn(places.folder)) {
+    const stored = storedFile(name);
+    if (!stored) continue;
+    const { sha256, isEncrypted } = stored;
+    const isTwice = !isEncrypted && (await stat(places.encrypted(sha256)).catch(nullWhereMissing)) !== null;
+    if (!isTwice) yield { sha256, file: isEncrypted ? places.encrypted(sha256) : places.plain(sha256) };
+  }
 }
 
-/** Whether the file is there, whole; if so, it counts as kept now. */
-async function touched(file: string, size: number): Promise<boolean> {
-  if ((await stat(file).catch(nullWhereMissing))?.size !== size) return false;
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Returns whether the file is there, of this size and under this key; if so, it counts as kept now. */
+async function touched(file: string, size: number, key: Buffer): Promise<boolean> {
+  const handle = await open(file, 'r').catch(nullWhereMissing);
+  if (!handle) return false;
+  try {
+    if ((await handle.stat()).size !== size) return false;
+    if (!isUnder(key, (await handle.read(Buffer.alloc(HEADER), 0, HEADER, 0)).buffer)) return false;
+  } finally {
+    await handle.close();
+  }
   const now = new Date();
   return (await utimes(file, now, now).then(() => true, nullWhereMissing)) ?? false;
 }
 
-/** Under another name first, and on the disk before it gets its own. */
-async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${target}.${randomUUID()}.part`;
-  try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, target);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
-function nullWhereMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
+/** Removes a file that was not kept again since `storedAt`. It goes aside first: a new one of its name stays. */
+async function removeOld(target: string, storedAt: Date): Promise<boolean> {
+  const aside = `${target}.${randomUUID()}.part`;
+  if (!(await rename(target, aside).then(() => true, nullWhereMissing))) return false;
+  const isTouched = (await stat(aside)).mtime > storedAt;
+  if (isTouched) await rename(aside, target);
+  else await rm(aside);
+  return !isTouched;
 }

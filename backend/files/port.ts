@@ -1,26 +1,57 @@
+import type { Readable } from 'node:stream';
+
 /**
- * Where the bytes of files are kept, under the SHA-256 of what they hold. The log names that hash, so a file that was
- * changed or lost is noticed. Each organisation has a store of its own.
+ * Keeps the bytes of files, encrypted, under the SHA-256 of the plain bytes. The log names that hash, so a changed or
+ * lost file is noticed. Each organisation has a store and a key of its own. Files of earlier releases may still be plain;
+ * they are read alike.
  */
 export type FileStore = {
-  /** Keeps the bytes; keeping the same ones again changes nothing but `keptAt`. Returns their SHA-256 in hex. */
+  /** Keeps the bytes; keeping the same ones again changes nothing but `storedAt`. Returns their SHA-256 in hex. */
   put: (organisation: string, bytes: Uint8Array) => Promise<string>;
-  /** The bytes of a hash, null where the organisation has none. Throws `FileDamaged` where they are not what was kept. */
+  /** Returns the bytes of a hash, null where the organisation has none. Throws `FileDamaged`, `FileLocked`. */
   get: (organisation: string, sha256: string) => Promise<Buffer | null>;
-  /** Every file that is kept, in no order; `keptAt` is when it was kept last. */
+  /**
+   * Checks the whole file, then returns its bytes as a stream; null where the organisation has none. Memory does not grow
+   * with the size of the file. Throws `FileDamaged`, `FileLocked`. The caller reads the stream to its end or destroys it.
+   */
+  read: (organisation: string, sha256: string) => Promise<FileStream | null>;
+  /** Does the same, and returns the bytes encrypted, as a backup keeps them. A plain file is encrypted on the way. */
+  readEncrypted: (organisation: string, sha256: string) => Promise<Readable | null>;
+  /** Keeps bytes that `readEncrypted` gave. It needs no key, so it checks nothing. */
+  putEncrypted: (organisation: string, sha256: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
+  /** Yields every file that is kept, in no order; `storedAt` is when it was kept last. */
   list: () => AsyncIterable<StoredFile>;
-  /** Removes a file, unless it was kept again since it was listed; whether it went. */
+  /** Removes a file, unless it was kept again since it was listed; returns whether it went. */
   removeUntouched: (file: StoredFile) => Promise<boolean>;
 };
 
-export type StoredFile = { organisation: string; sha256: string; size: number; storedAt: Date };
+/** `size` is that of the plain bytes. */
+export type FileStream = { size: number; bytes: Readable };
 
-/** What is kept under a hash is not what the hash says. */
+export type StoredFile = { organisation: string; sha256: string; storedAt: Date };
+
+/** The keys that encrypt the files of organisations, 32 bytes each. */
+export type FileKeys = {
+  find: (organisation: string) => Promise<Buffer | null>;
+  findOrMake: (organisation: string) => Promise<Buffer>;
+};
+
+/** The stored bytes are not those of the hash: they were changed, cut, reordered, or belong to another file. */
 export class FileDamaged extends Error {
   readonly code = 'FILE_DAMAGED';
 
   constructor(sha256: string) {
     super(`The file ${sha256} is damaged`);
     this.name = 'FileDamaged';
+  }
+}
+
+/** The key under which the file was encrypted is not there: it was erased, or not restored. */
+export class FileLocked extends Error {
+  readonly code = 'FILE_LOCKED';
+
+  constructor(sha256: string) {
+    super(`The key of the file ${sha256} is not there`);
+    this.name = 'FileLocked';
   }
 }

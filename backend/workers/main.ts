@@ -1,6 +1,7 @@
 import { pino, stdTimeFunctions } from 'pino';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
+import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { clockWarnings } from '#/backend/log/clocks.ts';
 import type { Doubt } from '#/backend/log/record-state.ts';
@@ -243,7 +244,7 @@ const running = Promise.all([
   }),
   runOrphanSweep({
     log,
-    files: folderStore(config.dataDir),
+    files: folderStore(config.dataDir, organisationKeys(pool, keys.masterKey)),
     everyMs: days,
     retentionMs: 7 * days,
     signal,

@@ -79,6 +79,11 @@ const COMMANDS: Record<string, Entry> = {
     does: 'checks a backup, and brings it into an empty installation',
     load: async () => (await import('./commands/restore.ts')).restoreCommand,
   },
+  files: {
+    usage: 'files encrypt',
+    does: 'encrypts the files that an earlier release kept plain',
+    load: async () => (await import('./commands/files.ts')).filesCommand,
+  },
   recover: {
     usage: 'recover EMAIL REASON',
     does: 'removes lost second factors, after a day to say no',

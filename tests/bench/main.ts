@@ -11,6 +11,7 @@ import { answers } from './answers.ts';
 import { append } from './append.ts';
 import { backup } from './backup.ts';
 import { emdn } from './emdn.ts';
+import { files } from './files.ts';
 import { live } from './live.ts';
 import { marks } from './marks.ts';
 import { moments } from './moments.ts';
@@ -27,7 +28,7 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
- * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens tips verify; `backup`,
+ * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens tips verify files; `backup`,
  * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
  * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
  */
@@ -59,6 +60,7 @@ Object.assign(process.env, { DATABASE_URL: server.url, DATABASE_OWNER_URL: serve
 try {
   if (wanted('weights')) done(weights());
   if (wanted('tips')) done(tips());
+  if (wanted('files')) done(await files());
   if (wanted('verify')) done(await onEmptyDatabase(verify));
   if (wanted('emdn')) done(await emdn(options.emdn));
   if (wanted('requirements')) done(await requirements());

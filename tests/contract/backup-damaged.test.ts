@@ -62,10 +62,12 @@ describe('A damaged backup is named and refused', () => {
         expect(await named(path.join(backup(), part), harm)).toContain(backup());
         await cp(path.join(whole, part), path.join(backup(), part), { force: true });
       }
-      const keys = path.join(backup('backup-keys'), 'person-keys.jsonl.gz');
-      await cp(keys, backup('keys.gz'));
-      expect(await named(keys, harm)).toContain('person-keys.jsonl.gz');
-      await cp(backup('keys.gz'), keys, { force: true });
+      for (const part of ['person-keys.jsonl.gz', 'organisation-keys.jsonl.gz']) {
+        const keys = path.join(backup('backup-keys'), part);
+        await cp(keys, backup('keys.gz'));
+        expect(await named(keys, harm)).toContain(part);
+        await cp(backup('keys.gz'), keys, { force: true });
+      }
     }
     expect(await countOf(target)).toBe(0);
     expect(await readdir(target.folder)).toEqual([]);

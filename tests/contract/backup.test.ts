@@ -170,6 +170,7 @@ describe('Every table', () => {
     const backedUp = [
       'log.event',
       'log.installation_key',
+      'log.organisation_key',
       'log.person_key',
       'public.mail_outcome',
       'public.reactor_checkpoint',

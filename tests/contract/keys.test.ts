@@ -9,6 +9,7 @@ import { chain } from '#/backend/log/chain.ts';
 import { openInstallationKeys, WrongKey } from '#/backend/log/installation-keys.ts';
 import { marking } from '#/backend/log/marks.ts';
 import { leafOf, rootOf } from '#/backend/log/merkle.ts';
+import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
@@ -116,6 +117,7 @@ describe('acta exchange-key master', () => {
   it('keeps ids, seals, marks and what was sealed of persons, under the next key alone', async () => {
     const before = await open();
     const name = await createVault({ pool, masterKey: before.masterKey }).encrypt('ada', 'Ada');
+    const fileKey = await organisationKeys(pool, before.masterKey).findOrMake('maker');
     await append(log, first, 3);
     await sealLog(log);
     expect(await exchangeKeyCommand(['master'], io({ ACTA_NEXT_KEY: nextKey }))).toBe(0);
@@ -124,6 +126,7 @@ describe('acta exchange-key master', () => {
     expect(accountIdOf('ada@example.org', after.idKey)).toBe(accountIdOf('ada@example.org', before.idKey));
     expect({ ...after, masterKey: null }).toEqual({ ...before, masterKey: null });
     expect(await createVault({ pool, masterKey: after.masterKey }).open(name)).toBe('Ada');
+    expect(await organisationKeys(pool, after.masterKey).find('maker')).toEqual(fileKey);
     expect(await verified()).toBeNull();
     expect(await verifyCommand([], io({ ACTA_MASTER_KEY: nextKey }))).toBe(0);
   });

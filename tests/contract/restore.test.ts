@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { restoreEvents } from '#/backend/log/postgres/restore-events.ts';
-import { checkBackup } from '#/infra/cli/backup/check.ts';
+import { checkBackup, checkKeys } from '#/infra/cli/backup/check.ts';
 import { isThere } from '#/infra/cli/backup/files.ts';
 import { restoreBackup, unfinishedMark } from '#/infra/cli/backup/restore.ts';
 import { folderWitness } from '#/backend/log/witness/folder.ts';
@@ -52,6 +52,8 @@ describe('A restore', () => {
     owner.on('error', () => undefined);
     await owner.connect();
     const checked = await checkBackup(backup(), testKeys);
+    const keysFolder = backup('backup-keys');
+    const { manifest } = await checkKeys(backup(), keysFolder, testKeys);
     const cut: typeof restoreEvents = async (client, pages) => {
       const last = await restoreEvents(client, pages);
       await client.query('select pg_terminate_backend(pg_backend_pid())');
@@ -59,7 +61,7 @@ describe('A restore', () => {
     };
     const to = { owner, settle: async () => undefined, files: target.services.files, dataFolder: target.folder };
     await expect(
-      restoreBackup(backup(), backup('backup-keys'), checked, { ...to, restoreEvents: cut }),
+      restoreBackup(backup(), { folder: keysFolder, manifest }, checked, { ...to, restoreEvents: cut }),
     ).rejects.toThrow('terminat');
     expect(await isThere(unfinishedMark(target.folder))).toBe(true);
     expect(await countOf(target)).toBe(0);

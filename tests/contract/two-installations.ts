@@ -81,6 +81,8 @@ const tables = {
   'log.event': `select position, stream, version, id, type, schema, organisation, device, actor::text, reason, effective_at,
     correlation, causation, knowledge, recorded_at::text, data::text, hash, mark from log.event order by position`,
   'log.person_key': 'select person, wrapped, created_at::text from log.person_key order by person',
+  'log.organisation_key':
+    'select organisation, wrapped, created_at::text from log.organisation_key order by organisation',
   mail_outcome: 'select message_key, refusal, at::text from mail_outcome order by message_key',
 };
 

@@ -8,6 +8,7 @@ import { postgresCounters } from '#/backend/api/edge/limits/on-postgres.ts';
 import { steadyCounters } from '#/backend/api/edge/limits/steady.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
+import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { testKeys } from './keys.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
@@ -44,7 +45,7 @@ export async function startServer(
     witnesses: openWitnesses(engine.pool, { dataDir: folder, witnessDir: undefined }),
     clock: engine.clock,
     ahead: () => [],
-    files: folderStore(folder),
+    files: folderStore(folder, organisationKeys(engine.pool, testKeys.masterKey)),
     counters: steadyCounters(postgresCounters(engine.pool), { secret: 'of tests', onAway: neverAway }),
     now: with_.now ?? (() => new Date()),
     vault: createVault({ pool: engine.pool, masterKey: testKeys.masterKey }),

@@ -8,6 +8,7 @@ import { fileOf } from '../edge/documented.ts';
 import { seenDevice } from '../edge/device-moment.ts';
 import { examine } from '../documents/examine.ts';
 import { pictureSize } from '../documents/picture-size.ts';
+import { storedFileRefusals, wholeFile } from '../documents/stored-file.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { LogoQuery, RemoveLogoBody, SetLogoQuery } from './contract.ts';
@@ -90,14 +91,14 @@ export function logoRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/devices/logo',
       {
-        config: { access: 'reader', refuses: ['NOT_FOUND'] },
+        config: { access: 'reader', refuses: ['NOT_FOUND', ...storedFileRefusals] },
         schema: { querystring: LogoQuery, response: fileOf(types) },
       },
       async (request, reply) => {
         const { deviceId, sha256 } = request.query;
         const { organisation } = userOfRequest(request);
         await seenDevice(services, request, deviceId);
-        const bytes = await files.get(organisation.id, sha256);
+        const bytes = await wholeFile(files, organisation.id, sha256);
         const type = types.find((one) => bytes && examine(`logo.${endings[one]}`, bytes).ok);
         if (!bytes || !type) throw new Refused('NOT_FOUND');
         // Named by its hash, a picture never changes.

@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documentsDecider, type DocumentCommand } from '#/backend/commands/documents/documents.ts';
-import { FileDamaged } from '#/backend/files/port.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
@@ -25,6 +24,7 @@ import {
 } from './contract.ts';
 import { fileKinds } from './file-kinds.ts';
 import { disposition } from './disposition.ts';
+import { storedFile, storedFileRefusals } from './stored-file.ts';
 import { fileRefusals, multipartLimits, receive } from './upload.ts';
 
 const reader = { access: 'reader' } as const;
@@ -112,7 +112,7 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/documents/download',
       {
-        config: { ...reader, refuses: ['DOCUMENT_NOT_FOUND', 'FILE_LOST'] },
+        config: { ...reader, refuses: ['DOCUMENT_NOT_FOUND', ...storedFileRefusals] },
         schema: {
           querystring: DownloadQuery,
           response: fileOf([...fileKinds.values()].map(({ mediaType }) => mediaType)),
@@ -123,9 +123,10 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
         const versions = (await documentSeen(services, request, { deviceId, documentId, ...moment }))?.versions;
         const version = number === undefined ? versions?.at(-1) : versions?.[number - 1];
         if (!version) throw new Refused('DOCUMENT_NOT_FOUND');
-        const bytes = await bytesOf(userOfRequest(request).organisation.id, version.sha256);
+        const { size, bytes } = await storedFile(files, userOfRequest(request).organisation.id, version.sha256);
         return reply
           .header('content-disposition', disposition(version.fileName))
+          .header('content-length', size)
           .header('x-content-type-options', 'nosniff')
           .header('content-security-policy', "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'")
           .type(served(version.mediaType))
@@ -133,15 +134,4 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
   };
-
-  /** The bytes of a version. Throws `FILE_LOST` where they are gone or are not what was kept. */
-  async function bytesOf(organisation: string, sha256: string): Promise<Buffer> {
-    try {
-      const bytes = await files.get(organisation, sha256);
-      if (bytes) return bytes;
-    } catch (error) {
-      if (!(error instanceof FileDamaged)) throw error;
-    }
-    throw new Refused('FILE_LOST', { sha256 });
-  }
 }

@@ -12,6 +12,7 @@ import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { fileOf } from '../edge/documented.ts';
 import { disposition } from '../documents/disposition.ts';
+import { storedFile, storedFileRefusals } from '../documents/stored-file.ts';
 import { fileRefusals, multipartLimits, receive } from '../documents/upload.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
@@ -115,15 +116,19 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/normsReq/getProof',
-      { config: administrator, schema: { querystring: ProofQuery, response: fileOf(['application/octet-stream']) } },
+      {
+        config: { ...administrator, refuses: [...administrator.refuses, ...storedFileRefusals] },
+        schema: { querystring: ProofQuery, response: fileOf(['application/octet-stream']) },
+      },
       async (request, reply) => {
         const { organisation, norm } = request.query;
         const { document } = await readMarked(scoped(pool, 'system'), keys.rowKey, organisationView, organisation);
         const proof = document.standards[norm]?.file;
-        const bytes = proof && (await files.get(organisation, proof.sha256));
-        if (!proof || !bytes) throw new Refused('NOT_FOUND');
+        if (!proof) throw new Refused('NOT_FOUND');
+        const { size, bytes } = await storedFile(files, organisation, proof.sha256);
         return reply
           .header('content-disposition', disposition(proof.name))
+          .header('content-length', size)
           .header('x-content-type-options', 'nosniff')
           .type('application/octet-stream')
           .send(bytes);

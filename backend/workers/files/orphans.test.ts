@@ -1,10 +1,11 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderStore } from '#/backend/files/folder.ts';
 import type { FileStore } from '#/backend/files/port.ts';
 import { createMemoryLog } from '#/backend/log/in-memory.ts';
+import { fileKeys } from '#/tests/makers/file-keys.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
 import { removeOrphans } from './orphans.ts';
 
@@ -17,13 +18,13 @@ let root: string;
 let files: FileStore;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'acta-files-'));
-  files = folderStore(root);
+  files = folderStore(root, fileKeys());
 });
 afterEach(() => rm(root, { recursive: true }));
 
 async function kept(words: string, owner = organisation, at = old): Promise<string> {
   const sha256 = await files.put(owner, Buffer.from(words));
-  await utimes(path.join(root, 'files', owner, sha256), at, at);
+  await utimes(path.join(root, 'files', owner, `${sha256}.enc`), at, at);
   return sha256;
 }
 
@@ -52,6 +53,17 @@ describe('Files that no event names', () => {
     expect(await removeOrphans({ log, files }, aWeekAgo)).toEqual([]);
   });
 
+  it('are removed also where they are plain, of an earlier release', async () => {
+    const refused = await kept('refused');
+    const [encrypted, plain] = ['.enc', ''].map((ending) => path.join(root, 'files', organisation, refused + ending));
+    await writeFile(plain ?? '', 'refused');
+    await utimes(plain ?? '', old, old);
+    expect(await names()).toEqual([refused]);
+    const log = await named('00'.repeat(32));
+    expect(await removeOrphans({ log, files }, aWeekAgo)).toHaveLength(1);
+    expect(await readdir(path.dirname(encrypted ?? ''))).toEqual([]);
+  });
+
   it('stay where they are kept again while they are looked for', async () => {
     const again = await kept('again');
     const log = await named(await kept('named'));
@@ -69,7 +81,7 @@ describe('Files that no event names', () => {
   it('are gone already where somebody else removed them', async () => {
     const lost = await kept('lost');
     const [file] = await Array.fromAsync(files.list());
-    await rm(path.join(root, 'files', organisation, lost));
+    await rm(path.join(root, 'files', organisation, `${lost}.enc`));
     expect(file && (await files.removeUntouched(file))).toBe(false);
   });
 });

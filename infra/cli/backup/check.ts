@@ -8,6 +8,7 @@ import { BackupDamaged } from './damaged.ts';
 import { EventLine } from './event-line.ts';
 import { fileIn, FileLine, isThere } from './files.ts';
 import { readManifest, type Manifest } from './manifest.ts';
+import { filesWithoutKey } from './organisation-keys.ts';
 import { digestOf, readPart } from './part.ts';
 import { PersonKeyLine, StateLine } from './rows.ts';
 
@@ -90,21 +91,25 @@ async function checkFiles(folder: string): Promise<{ files: number; lost: FileLi
       const found = await digestOf(fileIn(folder, file));
       const name = `files/${file.organisation}/${file.sha256}`;
       if (found === null) throw new BackupDamaged({ code: 'FILE_MISSING', in: name });
-      if (found.sha256 !== file.sha256) throw new BackupDamaged({ code: 'FILE_ALTERED', in: name });
+      if (found.sha256 !== (file.encrypted ?? file.sha256)) throw new BackupDamaged({ code: 'FILE_ALTERED', in: name });
     }
   return { files, lost };
 }
 
-/** The manifest of a backup of persons' keys, each of which opens with the master key. Throws `BackupDamaged`. */
+/**
+ * Checks a backup of keys, each of which has to open with the master key. Returns its manifest, and how many files of the
+ * backup in `folder` it has no key for. Throws `BackupDamaged`.
+ */
 export async function checkKeys(
   folder: string,
+  keysFolder: string,
   { seal, masterKey }: Pick<InstallationKeys, 'seal' | 'masterKey'>,
-): Promise<Manifest> {
-  const manifest = await readManifest(folder, 'person-keys', seal.publicKey);
-  for await (const page of readPart(folder, 'person-keys.jsonl.gz', PersonKeyLine))
+): Promise<{ manifest: Manifest; locked: number }> {
+  const manifest = await readManifest(keysFolder, 'person-keys', seal.publicKey);
+  for await (const page of readPart(keysFolder, 'person-keys.jsonl.gz', PersonKeyLine))
     for (const { person, wrapped } of page) {
       if (!opens(masterKey, person, Buffer.from(wrapped, 'base64')))
-        throw new BackupDamaged({ code: 'KEY_UNREADABLE', in: person });
+        throw new BackupDamaged({ code: 'KEY_UNREADABLE', in: `person ${person}` });
     }
-  return manifest;
+  return { manifest, locked: await filesWithoutKey(folder, keysFolder, manifest, masterKey) };
 }

@@ -46,6 +46,6 @@ function textOf(damage: Damage): string {
     case 'LATER_RELEASE':
       return `The backup holds ${damage.in}, which this release does not know. Restore it with the release that made it.`;
     case 'KEY_UNREADABLE':
-      return `The key of person ${damage.in} does not open: ACTA_MASTER_KEY is another one.`;
+      return `The key of ${damage.in} does not open: ACTA_MASTER_KEY is another one.`;
   }
 }

@@ -1,22 +1,33 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, opendir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import * as z from 'zod';
-import { FileDamaged, type FileStore } from '#/backend/files/port.ts';
+import { FileDamaged, FileLocked, type FileStore } from '#/backend/files/port.ts';
+import { digestOf } from './part.ts';
 
-/** A file that the record names. `lost`: the store had it no more, or damaged, when the backup was made. */
+/**
+ * A file that the record names. `lost`: the store did not have it any more, or damaged, or without its key, when the
+ * backup was made. `encrypted`: SHA-256 of the bytes in the backup; backups of earlier releases have none and hold plain
+ * files. `size`: of the bytes in the backup.
+ */
 export const FileLine = z.strictObject({
   organisation: z.string().regex(/^[\w-]{1,100}$/),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   size: z.int(),
   lost: z.boolean(),
+  encrypted: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 });
 export type FileLine = z.infer<typeof FileLine>;
 
-/** Where a file stands in a backup. */
+/** Where a file is in a backup: under its hash, also where it is encrypted. */
 export const fileIn = (folder: string, { organisation, sha256 }: Pick<FileLine, 'organisation' | 'sha256'>): string =>
   path.join(folder, 'files', organisation, sha256);
 
-/** Copies a file into the backup, once; whether the store has it, whole. */
+/** Copies a file into the backup, once, encrypted; returns whether the store has it, whole. */
 export async function copyFile(files: FileStore, folder: string, organisation: string, sha256: string) {
   const target = fileIn(folder, { organisation, sha256 });
   if (await isThere(target)) return true;
@@ -27,23 +38,31 @@ export async function copyFile(files: FileStore, folder: string, organisation: s
   return true;
 }
 
-/** Pages of what was copied, then of what was lost. */
+/** Yields pages of what was copied, then of what was lost. */
 export async function* filePages(folder: string, lost: readonly FileLine[]): AsyncGenerator<FileLine[]> {
   const root = path.join(folder, 'files');
   if (await isThere(root))
     for await (const { name: organisation } of await opendir(root))
       for await (const { name: sha256 } of await opendir(path.join(root, organisation))) {
-        const { size } = await stat(fileIn(folder, { organisation, sha256 }));
-        yield [{ organisation, sha256, size, lost: false }];
+        const digest = await digestOf(fileIn(folder, { organisation, sha256 }));
+        if (digest) yield [{ organisation, sha256, size: digest.bytes, lost: false, encrypted: digest.sha256 }];
       }
   yield [...lost];
 }
 
-async function wholeOrNull(files: FileStore, organisation: string, sha256: string): Promise<Buffer | null> {
+/** Restores a file of a backup into the store. One of an earlier release is plain there, and is encrypted now. */
+export async function restoreFile(files: FileStore, folder: string, line: FileLine): Promise<void> {
+  const { organisation, sha256 } = line;
+  const bytes = createReadStream(fileIn(folder, line));
+  if (line.encrypted !== undefined) return files.putEncrypted(organisation, sha256, bytes);
+  await files.put(organisation, Buffer.concat(await Array.fromAsync<Buffer>(bytes)));
+}
+
+async function wholeOrNull(files: FileStore, organisation: string, sha256: string): Promise<Readable | null> {
   try {
-    return await files.get(organisation, sha256);
+    return await files.readEncrypted(organisation, sha256);
   } catch (error) {
-    if (error instanceof FileDamaged) return null;
+    if (error instanceof FileDamaged || error instanceof FileLocked) return null;
     throw error;
   }
 }

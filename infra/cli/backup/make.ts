@@ -9,9 +9,10 @@ import type { EventLog } from '#/backend/log/port.ts';
 import type { SealKey } from '#/backend/log/seal.ts';
 import { lineOf } from './event-line.ts';
 import { copyFile, filePages, isThere, type FileLine } from './files.ts';
+import { ORGANISATION_KEYS } from './organisation-keys.ts';
 import { writeManifest, type Manifest } from './manifest.ts';
 import { digestOf, writePart, type Part } from './part.ts';
-import { personKeyPages, statePages } from './rows.ts';
+import { organisationKeyPages, personKeyPages, statePages } from './rows.ts';
 
 export type Source = {
   log: Pick<EventLog, 'isDense' | 'head' | 'verbatim'>;
@@ -36,8 +37,8 @@ export class FolderNotEmpty extends Error {
 
 /**
  * Writes everything that does not follow from something else, as of one position of the record: the record itself, the
- * files that it names, which mails went out, what reactors have seen, an imported nomenclature; and the keys of persons
- * into a folder of their own. The product may go on meanwhile. Returns the manifest, and files that the store has lost.
+ * files that it names (encrypted), which mails went out, what reactors have seen, an imported nomenclature; and the keys of
+ * persons and files into a folder of their own. The product may go on meanwhile. Returns the manifest, and files that the store has lost.
  * Throws `FolderNotEmpty`.
  */
 export async function makeBackup(
@@ -52,7 +53,10 @@ export async function makeBackup(
   const files = await writePart(folder, 'files.jsonl.gz', filePages(folder, lost));
   // After the record, so that nothing it speaks of is missing: who came or was sent something meanwhile does no harm.
   const state = await writePart(folder, 'state.jsonl.gz', statePages(source.pool, head));
-  const keys = await writePart(keysFolder, 'person-keys.jsonl.gz', personKeyPages(source.pool));
+  const keys = [
+    await writePart(keysFolder, 'person-keys.jsonl.gz', personKeyPages(source.pool)),
+    await writePart(keysFolder, ORGANISATION_KEYS, organisationKeyPages(source.pool)),
+  ];
   const common = {
     format: 'acta-backup',
     version: 1,
@@ -66,7 +70,7 @@ export async function makeBackup(
     publicKey: source.key.publicKey,
     keys: (await storedKeys(source.pool)).map((key) => ({ ...key, wrapped: key.wrapped?.toString('base64') ?? null })),
   } as const;
-  await writeManifest(keysFolder, { ...common, holds: 'person-keys', parts: [keys] }, source.key);
+  await writeManifest(keysFolder, { ...common, holds: 'person-keys', parts: keys }, source.key);
   const parts = [log, files, state, ...(await nomenclature(source.dataFolder, folder))];
   const manifest: Manifest = { ...common, holds: 'record', parts };
   await writeManifest(folder, manifest, source.key);

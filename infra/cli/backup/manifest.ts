@@ -14,7 +14,7 @@ import { BackupDamaged } from './damaged.ts';
 import { digestOf, Part } from './part.ts';
 
 /**
- * What a backup holds. The keys of persons are a backup of their own, so that they can be kept apart and for a short time.
+ * What a backup holds. The keys of persons and of files are a backup of their own, so that they can be kept apart and for a short time.
  * `head` is the last position of the record at the moment of the backup.
  */
 export const Manifest = z.strictObject({

@@ -9,7 +9,9 @@ import { BackupDamaged } from './damaged.ts';
 
 /** A file of a backup and what its bytes hash to. `lines` is null where it is not made of lines. */
 export const Part = z.strictObject({
-  name: z.string().regex(/^((log|state|files|person-keys)\.jsonl\.gz|emdn\/EMDN-codes-(EN|FR)\.json)$/),
+  name: z
+    .string()
+    .regex(/^((log|state|files|person-keys|organisation-keys)\.jsonl\.gz|emdn\/EMDN-codes-(EN|FR)\.json)$/),
   sha256: z.string(),
   bytes: z.int(),
   lines: z.int().nullable(),

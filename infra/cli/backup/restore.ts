@@ -1,13 +1,14 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { FileStore } from '#/backend/files/port.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
 import { eventsIn, type Checked } from './check.ts';
-import { fileIn, FileLine, isThere } from './files.ts';
+import { restoreFile, FileLine, isThere } from './files.ts';
 import { readPart } from './part.ts';
 import type { Manifest } from './manifest.ts';
+import { restoreOrganisationKeys } from './organisation-keys.ts';
 import { renumbered } from './renumber.ts';
 import { PersonKeyLine, StateLine } from './rows.ts';
 
@@ -31,6 +32,9 @@ export type Destination = {
   dataFolder: string;
 };
 
+/** A backup of keys that was checked. */
+export type KeysBackup = { folder: string; manifest: Manifest };
+
 export type Restored = { keys: number; erased: number };
 
 /** There are files here already, and they are not those of a restore that was interrupted. Nothing was written. */
@@ -48,13 +52,13 @@ export const unfinishedMark = (dataFolder: string): string => path.join(dataFold
 
 /**
  * Restores a backup that was checked into an empty installation. First the files, then in one transaction the record and
- * everything else: until that is committed the log is empty, and the same command starts again. `keysFolder` null: no
- * keys, so nothing about persons can be read. Keys of persons who were erased, by the record, stay erased. Throws
+ * everything else: until that is committed the log is empty, and the same command starts again. `keys` null: no
+ * keys, so nothing about persons and no file can be read. Keys of persons who were erased, by the record, stay erased. Throws
  * `FilesNotEmpty`, `LogNotEmpty`.
  */
 export async function restoreBackup(
   folder: string,
-  keysFolder: string | null,
+  keys: KeysBackup | null,
   { manifest, covered, erased }: Checked,
   to: Destination,
 ): Promise<Restored | 'FINISHED_BEFORE'> {
@@ -79,7 +83,7 @@ export async function restoreBackup(
     const head = await to.restoreEvents(to.owner, pages);
     await bringState(to.owner, folder, head === manifest.head ? null : head);
     await restoreInstallationKeys(to.owner, manifest);
-    const brought = keysFolder === null ? { keys: 0, erased: 0 } : await bringKeys(to.owner, keysFolder, erased);
+    const brought = keys === null ? { keys: 0, erased: 0 } : await bringKeys(to.owner, keys, erased);
     const { id, madeAt } = manifest;
     await to.owner.query('insert into restored (backup, made_at, head) values ($1, $2, $3)', [id, madeAt, head]);
     return brought;
@@ -108,7 +112,7 @@ async function inTransaction<T>(owner: pg.Client, work: () => Promise<T>): Promi
 
 async function bringFiles(folder: string, parts: readonly string[], { files, dataFolder }: Destination): Promise<void> {
   for await (const page of readPart(folder, 'files.jsonl.gz', FileLine))
-    for (const file of page) if (!file.lost) await files.put(file.organisation, await readFile(fileIn(folder, file)));
+    for (const file of page) if (!file.lost) await restoreFile(files, folder, file);
   for (const name of parts.filter((part) => part.startsWith('emdn/'))) {
     await mkdir(path.join(dataFolder, 'emdn'), { recursive: true });
     await copyFile(path.join(folder, name), path.join(dataFolder, name));
@@ -148,8 +152,13 @@ async function bringState(owner: pg.Client, folder: string, moved: Position | nu
   }
 }
 
-async function bringKeys(owner: pg.Client, folder: string, erased: ReadonlyMap<string, string>): Promise<Restored> {
+async function bringKeys(
+  owner: pg.Client,
+  { folder, manifest }: KeysBackup,
+  erased: ReadonlyMap<string, string>,
+): Promise<Restored> {
   const restored = { keys: 0, erased: 0 };
+  await restoreOrganisationKeys(owner, folder, manifest);
   for await (const page of readPart(folder, 'person-keys.jsonl.gz', PersonKeyLine)) {
     const kept = page.filter((key) => !wasErased(key, erased));
     await owner.query(

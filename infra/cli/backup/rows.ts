@@ -5,6 +5,14 @@ import * as z from 'zod';
 export const PersonKeyLine = z.strictObject({ person: z.string(), wrapped: z.string(), createdAt: z.string() });
 export type PersonKeyLine = z.infer<typeof PersonKeyLine>;
 
+/** An organisation's key as it is stored; it encrypts the files of the organisation. */
+export const OrganisationKeyLine = z.strictObject({
+  organisation: z.string(),
+  wrapped: z.string(),
+  createdAt: z.string(),
+});
+export type OrganisationKeyLine = z.infer<typeof OrganisationKeyLine>;
+
 /**
  * What does not follow from the log and must not be done twice: which mails went out, and what reactors have seen; and
  * which backups were restored before.
@@ -28,6 +36,14 @@ export const personKeyPages = (pool: pg.Pool): AsyncIterable<PersonKeyLine[]> =>
     `select person, encode(wrapped, 'base64') as wrapped, ${utc('created_at')} as "createdAt"
      from log.person_key where person > $1 order by person limit $2`,
     ({ person }) => person,
+  );
+
+export const organisationKeyPages = (pool: pg.Pool): AsyncIterable<OrganisationKeyLine[]> =>
+  pagesOf(
+    pool,
+    `select organisation, encode(wrapped, 'base64') as wrapped, ${utc('created_at')} as "createdAt"
+     from log.organisation_key where organisation > $1 order by organisation limit $2`,
+    ({ organisation }) => organisation,
   );
 
 /** Reactors are put back to `head` where they have seen more than the record of the backup holds. */

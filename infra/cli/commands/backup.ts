@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { folderStore } from '#/backend/files/folder.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { checkBackup, checkKeys } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
@@ -11,10 +10,11 @@ import { onInstallation } from './installation.ts';
 
 /**
  * `acta backup FOLDER [--keys FOLDER]`: writes everything that has to survive into new folders while the product runs,
- * and reads it again. The keys of persons go into a folder of their own (`FOLDER-keys`), to be kept apart and briefly.
+ * and reads it again. Files are encrypted in it. The keys of persons and of files go into a folder of their own
+ * (`FOLDER-keys`), to be kept apart and briefly.
  */
 export async function backupCommand(args: string[], io: CommandIo): Promise<number> {
-  const { out, err, env } = io;
+  const { out, err } = io;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { keys: { type: 'string' } } });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) {
@@ -23,20 +23,22 @@ export async function backupCommand(args: string[], io: CommandIo): Promise<numb
   }
   const folder = path.resolve(given);
   const keysFolder = path.resolve(values.keys ?? `${folder}-keys`);
-  const dataFolder = env['ACTA_DATA_DIR'] || '.data';
-  return onInstallation('backup', io, async ({ pool, log, keys }) => {
+  return onInstallation('backup', io, async ({ pool, log, keys, files: store, dataFolder }) => {
     try {
-      const source = { log, dense: log.isDense, pool, files: folderStore(dataFolder), dataFolder, key: keys.seal };
+      const source = { log, dense: log.isDense, pool, files: store, dataFolder, key: keys.seal };
       const { lost } = await makeBackup({ ...source, release, knowledge: loadKnowledge().version }, folder, keysFolder);
       const { manifest, verification, files } = await checkBackup(folder, keys);
-      await checkKeys(keysFolder, keys);
+      const { locked } = await checkKeys(folder, keysFolder, keys);
+      if (locked > 0) err(`${locked} files of the backup have no key in it.`);
       out(
         `${folder}: ${manifest.events} entries up to ${manifest.head ?? 'nothing'}, ${verification.seals} seals, ${files} files; read again and whole.`,
       );
-      out(`${keysFolder}: the keys of persons. Keep them apart, and no longer than an erasure may take to be final.`);
+      out(
+        `${keysFolder}: the keys of persons and of files. Keep them apart, and no longer than an erasure may take to be final.`,
+      );
       for (const { organisation, sha256 } of lost)
-        err(`The file ${organisation}/${sha256} is named in the record, and lost or damaged here.`);
-      return lost.length === 0 ? 0 : 1;
+        err(`The file ${organisation}/${sha256} is named in the record, and lost or damaged here, or its key is.`);
+      return lost.length === 0 && locked === 0 ? 0 : 1;
     } catch (error) {
       if (error instanceof Error && 'syscall' in error && error.syscall === 'mkdir')
         err(`No folder can be made there (${error.message}). In a container it has to lie in a volume, or in a mounted

@@ -5,6 +5,7 @@ import { storedKeys, unwrapped, WrongKey } from '#/backend/log/installation-keys
 import { readRecordState, type KnownState } from '#/backend/log/record-state.ts';
 import { askAll, newestOf, type Answer } from '#/backend/log/witness/ask.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
+import { plainFiles } from '#/backend/files/encrypt-plain.ts';
 import { openPool } from '#/backend/database/pool.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
@@ -46,6 +47,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       administrator(config),
       plans(config),
       restoring(config),
+      await storedFiles(config),
       await database(config),
       await keys(config),
       await eventLog(config),
@@ -87,6 +89,14 @@ function restoring({ dataDir }: Config): Finding {
   const about = 'restore';
   if (!existsSync(unfinishedMark(dataDir))) return { about, state: 'ok', says: 'none was interrupted' };
   return { about, state: 'wrong', says: 'a restore was begun here and not finished: run acta restore again' };
+}
+
+/** Files of an earlier release stay plain until somebody encrypts them. */
+async function storedFiles({ dataDir }: Config): Promise<Finding> {
+  const about = 'files';
+  const plain = (await Array.fromAsync(plainFiles(dataDir))).length;
+  if (plain === 0) return { about, state: 'ok', says: 'every stored file is encrypted' };
+  return { about, state: 'warning', says: `${plain} stored files are plain: run acta files encrypt` };
 }
 
 async function database({ databaseUrl }: Config): Promise<Finding> {

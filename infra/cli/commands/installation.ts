@@ -1,12 +1,22 @@
 import type pg from 'pg';
+import { folderStore } from '#/backend/files/folder.ts';
+import type { FileStore } from '#/backend/files/port.ts';
 import { openInstallationKeys, WrongKey, type InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { openLog } from '#/backend/log/open.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { openPool } from '#/backend/database/pool.ts';
+import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import type { CommandIo } from '../cli.ts';
 
 /** An installation as a command works on it. */
-export type Installation = { pool: pg.Pool; log: EventLog; keys: InstallationKeys };
+export type Installation = {
+  pool: pg.Pool;
+  log: EventLog;
+  keys: InstallationKeys;
+  files: FileStore;
+  /** Where files are kept, and what the operator brought. */
+  dataFolder: string;
+};
 
 /**
  * Does `work` on the installation that the settings name, with its keys, and returns its exit code; 2 where database or
@@ -27,7 +37,9 @@ export async function onInstallation(
     const keys = await openInstallationKeys(pool, { masterKey, sealKey: env['ACTA_SEAL_KEY'] || undefined });
     const log = await openLog({ databaseUrl, kurrentdbUrl: env['KURRENTDB_URL'] || undefined }, keys.markKey);
     try {
-      return await work({ pool, log, keys });
+      const dataFolder = env['ACTA_DATA_DIR'] || '.data';
+      const files = folderStore(dataFolder, organisationKeys(pool, keys.masterKey));
+      return await work({ pool, log, keys, files, dataFolder });
     } finally {
       await log.close();
     }

@@ -3,10 +3,12 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { openPool } from '#/backend/database/pool.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openLog } from '#/backend/log/open.ts';
 import { restoreEvents, LogNotEmpty } from '#/backend/log/postgres/restore-events.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
+import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createSealer } from '#/backend/workers/seals/sealer.ts';
 import { folderWitnesses } from '#/backend/log/witness/open.ts';
 import { tableWitness } from '#/backend/log/witness/table.ts';
@@ -15,7 +17,7 @@ import { checkBackup, checkKeys, type Checked } from '../backup/check.ts';
 import { BackupDamaged } from '../backup/damaged.ts';
 import { isThere } from '../backup/files.ts';
 import { keysOfBackup } from '../backup/manifest.ts';
-import { FilesNotEmpty, restoreBackup } from '../backup/restore.ts';
+import { FilesNotEmpty, restoreBackup, type KeysBackup } from '../backup/restore.ts';
 import type { CommandIo } from '../cli.ts';
 import { readSealFile, SealFileRefused } from '../seal-file.ts';
 
@@ -52,7 +54,7 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
   try {
     if (keysFolder !== null && !(await isThere(keysFolder))) {
       err(
-        `${keysFolder} is missing: name the folder with --keys. With --without-keys nothing about persons can be read.`,
+        `${keysFolder} is missing: name the folder with --keys. With --without-keys nothing about persons and no file can be read.`,
       );
       return 1;
     }
@@ -65,14 +67,10 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
       `${folder}, ${manifest.madeAt}, Acta ${manifest.release}: ${manifest.events} entries up to ${manifest.head ?? 'nothing'}, ${verification.seals} seals, sealed up to ${verification.sealedUntil ?? 'nothing'}, ${checked.files} files. The backup is whole.`,
     );
     for (const { organisation, sha256 } of checked.lost) out(`Lost before it was made: ${organisation}/${sha256}`);
-    if (keysFolder !== null) {
-      const { madeAt } = await checkKeys(keysFolder, installation);
-      out(`${keysFolder}, ${madeAt}: every key opens.`);
-      if (madeAt < manifest.madeAt) out('The keys are older than the backup: who came since cannot sign in.');
-    }
+    const keysBackup = keysFolder === null ? null : await keysIn(folder, keysFolder, checked, installation, out);
     if (values.verify) return 0;
     const reason = values['accept-return']?.trim() || null;
-    return await restore({ folder, keysFolder, checked, reason }, installation, io);
+    return await restore({ folder, keysBackup, checked, reason }, installation, io);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     err(error.message);
@@ -80,19 +78,33 @@ export async function restoreCommand(args: string[], io: CommandIo): Promise<num
   }
 }
 
+async function keysIn(
+  folder: string,
+  keysFolder: string,
+  { manifest: { madeAt: backedUpAt } }: Checked,
+  installation: InstallationKeys,
+  out: CommandIo['out'],
+): Promise<KeysBackup> {
+  const { manifest, locked } = await checkKeys(folder, keysFolder, installation);
+  out(`${keysFolder}, ${manifest.madeAt}: every key opens.`);
+  if (manifest.madeAt < backedUpAt) out('The keys are older than the backup: who came since cannot sign in.');
+  if (locked > 0) out(`${locked} files cannot be read: their keys are not among these.`);
+  return { folder: keysFolder, manifest };
+}
+
 const isRefusal = (error: unknown): error is Error =>
   error instanceof BackupDamaged || error instanceof SealFileRefused;
 
 type Wanted = {
   folder: string;
-  keysFolder: string | null;
+  keysBackup: KeysBackup | null;
   checked: Checked;
   /** Why the record may hold less than is known of it. */
   reason: string | null;
 };
 
 async function restore(
-  { folder, keysFolder, checked, reason }: Wanted,
+  { folder, keysBackup, checked, reason }: Wanted,
   keys: InstallationKeys,
   { out, err, env }: CommandIo,
 ) {
@@ -110,6 +122,7 @@ async function restore(
   const log = await openLog({ databaseUrl, kurrentdbUrl: undefined }, keys.markKey);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
+  const pool = openPool(databaseUrl, 'restore', 1);
   try {
     const places = { dataDir: dataFolder, witnessDir: env['ACTA_WITNESS_DIR'] || undefined };
     const witnesses = [...folderWitnesses(places), tableWitness(owner)];
@@ -127,8 +140,14 @@ async function restore(
       // The last seal of a log that was renumbered names positions of another one; an accepted return is sealed at once.
       if (lost || !checked.manifest.dense) await createSealer(log, keys, lost ? witnesses : []).seal({ rest: true });
     };
-    const destination = { owner, restoreEvents, settle, files: folderStore(dataFolder), dataFolder };
-    const restored = await restoreBackup(folder, keysFolder, checked, destination);
+    const destination = {
+      owner,
+      restoreEvents,
+      settle,
+      files: folderStore(dataFolder, organisationKeys(pool, keys.masterKey)),
+      dataFolder,
+    };
+    const restored = await restoreBackup(folder, keysBackup, checked, destination);
     if (restored === 'FINISHED_BEFORE') {
       out('This backup was restored already, to its end.');
       return 0;
@@ -143,7 +162,7 @@ async function restore(
     err(`${error.message}. A backup is restored into an empty installation only. [${error.code}]`);
     return 1;
   } finally {
-    await owner.end();
+    await Promise.all([owner.end(), pool.end()]);
     await log.close();
   }
 }

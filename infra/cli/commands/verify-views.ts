@@ -11,7 +11,10 @@ import type { Installation } from './installation.ts';
  * The part of `acta verify --views`: folds every view again from the log, and names every row that is not what the log says,
  * and every session that Acta did not open. Changes nothing. Returns the exit code.
  */
-export async function verifyViews({ pool, log, keys }: Installation, { out, err }: CommandIo): Promise<number> {
+export async function verifyViews(
+  { pool, log, keys }: Pick<Installation, 'pool' | 'log' | 'keys'>,
+  { out, err }: CommandIo,
+): Promise<number> {
   const ahead = await aheadOfLog({ pool, log });
   if (ahead.length > 0) {
     err(`Ahead of the log: ${ahead.join(', ')}; ${whatToDoAhead}`);

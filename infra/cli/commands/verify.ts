@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { folderStore } from '#/backend/files/folder.ts';
 import type { RetainedSeal } from '#/backend/log/retained-seals.ts';
 import { readRecordState } from '#/backend/log/record-state.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
@@ -49,14 +48,13 @@ export async function verifyCommand(args: string[], io: CommandIo): Promise<numb
 type Wanted = { views: boolean; seals?: string | undefined; 'without-files': boolean };
 
 async function verifyInstallation(
-  { pool, log, keys: { seal, markKey, rowKey } }: Installation,
+  { pool, log, files: store, dataFolder, keys: { seal, markKey, rowKey } }: Installation,
   wanted: Wanted,
   { out, err, env }: CommandIo,
 ): Promise<number> {
-  const dataDir = env['ACTA_DATA_DIR'] || '.data';
   const now = new Date();
   const sealLog = await readSealLog(log, seal.publicKey, await log.head());
-  const witnesses = openWitnesses(pool, { dataDir, witnessDir: env['ACTA_WITNESS_DIR'] || undefined });
+  const witnesses = openWitnesses(pool, { dataDir: dataFolder, witnessDir: env['ACTA_WITNESS_DIR'] || undefined });
   const reads = await readAll(witnesses, sealLog, seal.publicKey);
   const file = wanted.seals === undefined ? null : sealsIn(wanted.seals, [...sealLog.keys, seal.publicKey]);
   const known: RetainedSeal[] = [...(file?.kept ?? []), ...reads.flatMap(({ kept }) => kept)];
@@ -82,18 +80,22 @@ async function verifyInstallation(
     err(brokenText(found.broken));
     return 1;
   }
-  const lost = wanted['without-files'] ? [] : await checkStoredFiles(named.files(), folderStore(dataDir));
+  const lost = wanted['without-files'] ? [] : await checkStoredFiles(named.files(), store);
   for (const { file: one, problem } of lost)
     err(
-      `The file ${one.organisation}/${one.sha256}, named at position ${one.position} (${one.stream}, version ${one.version}), ${
-        problem === 'FILE_LOST' ? 'is not there' : 'is not what was stored'
-      }. [${problem}]`,
+      `The file ${one.organisation}/${one.sha256}, named at position ${one.position} (${one.stream}, version ${one.version}), ${problems[problem]}. [${problem}]`,
     );
   if (lost.length > 0) return 1;
   const files = wanted['without-files'] ? '' : ` ${named.files().length} files are as they were stored.`;
   out(`The record is whole${file ? `, and holds all ${file.kept.length} seals kept elsewhere` : ''}.${files}`);
   return 0;
 }
+
+const problems = {
+  FILE_LOST: 'is not there',
+  FILE_ALTERED: 'is not what was stored',
+  FILE_LOCKED: 'cannot be read: the key of the organisation is not there',
+} as const;
 
 const unending = 'the file of seals is of the first version, or of a witness: it does not say where it ends';
 

@@ -1,5 +1,5 @@
 import { namedFiles } from '#/backend/events/named-files.ts';
-import { FileDamaged, type FileStore } from '#/backend/files/port.ts';
+import { FileDamaged, FileLocked, type FileStore } from '#/backend/files/port.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
 
 /** A file that the record names, and the first entry that does. */
@@ -20,7 +20,7 @@ export function fileCollector(): { take: (event: VerbatimEvent) => void; files: 
   };
 }
 
-export type FileFinding = { file: NamedFile; problem: 'FILE_LOST' | 'FILE_ALTERED' };
+export type FileFinding = { file: NamedFile; problem: 'FILE_LOST' | 'FILE_ALTERED' | 'FILE_LOCKED' };
 
 /** Reads every file again and compares it with its hash. */
 export async function checkStoredFiles(files: readonly NamedFile[], store: FileStore): Promise<FileFinding[]> {
@@ -37,9 +37,12 @@ async function problemOf(
   store: FileStore,
 ): Promise<FileFinding['problem'] | null> {
   try {
-    return (await store.get(organisation, sha256)) === null ? 'FILE_LOST' : null;
+    const file = await store.read(organisation, sha256); // which compares all of it
+    file?.bytes.destroy();
+    return file === null ? 'FILE_LOST' : null;
   } catch (error) {
     if (error instanceof FileDamaged) return 'FILE_ALTERED';
+    if (error instanceof FileLocked) return 'FILE_LOCKED';
     throw error;
   }
 }

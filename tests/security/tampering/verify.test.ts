@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderStore } from '#/backend/files/folder.ts';
 import { chain } from '#/backend/log/chain.ts';
 import { envelope } from '#/tests/contract/event-log-makers.ts';
+import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
+import { testKeys } from '#/tests/makers/keys.ts';
 import { ours, sealedInstallation, type Installation } from './installation.ts';
 
 let hand: Installation;
@@ -92,13 +94,18 @@ describe('files that the record names', () => {
   };
 
   it('are read again, and named with their entry where they are lost or changed', async () => {
-    const sha256 = await folderStore(hand.folder).put(ours.organisation, Buffer.from('a file'));
+    const sha256 = await folderStore(hand.folder, organisationKeys(hand.pool, testKeys.masterKey)).put(
+      ours.organisation,
+      Buffer.from('a file'),
+    );
     await named(sha256);
     expect((await hand.verify('witness')).said.at(-1)).toBe('The record is whole. 1 files are as they were stored.');
-    await writeFile(path.join(hand.folder, 'files', ours.organisation, sha256), 'a fule');
+    await writeFile(path.join(hand.folder, 'files', ours.organisation, `${sha256}.enc`), 'a fule');
     const changed = await hand.verify('witness');
     expect(changed.code).toBe(1);
     expect(changed.said.at(-1)).toMatch(/0014 \(document-1, version 1\), is not what was stored. \[FILE_ALTERED\]/);
+    await organisationKeys(hand.pool, testKeys.masterKey).erase(ours.organisation);
+    expect((await hand.verify('witness')).said.at(-1)).toContain('[FILE_LOCKED]');
     await named('ab'.repeat(32));
     const lost = await hand.verify('witness');
     expect(lost.said.at(-1)).toContain('[FILE_LOST]');

@@ -37,6 +37,7 @@ type BorderCode =
   | 'FILE_IS_ACTIVE'
   | 'PICTURE_TOO_LARGE'
   | 'FILE_LOST'
+  | 'FILE_LOCKED'
   | 'RECORD_BROKEN'
   | 'TOO_LARGE'
   | 'BODY_UNFINISHED'

@@ -45,6 +45,11 @@ export const documentTexts = {
     en: 'The stored file is missing or damaged. Please tell your administrator.',
     fr: 'Le fichier conservé est absent ou endommagé. Veuillez prévenir votre administrateur.',
   },
+  FILE_LOCKED: {
+    status: 500,
+    en: 'The stored file cannot be read: its key is missing or was erased. Please tell your administrator.',
+    fr: 'Le fichier conservé est illisible : sa clé est absente ou a été effacée. Veuillez prévenir votre administrateur.',
+  },
   DOCUMENT_EXISTS: { status: 409, en: 'This document exists already.', fr: 'Ce document existe déjà.' },
   DOCUMENT_NOT_FOUND: { status: 404, en: 'This document does not exist.', fr: 'Ce document n’existe pas.' },
   DOCUMENT_NAME_TAKEN: {

@@ -1,0 +1,33 @@
+import { encryptPlain, plainFiles, removeDrafts } from '#/backend/files/encrypt-plain.ts';
+import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
+import type { CommandIo } from '../cli.ts';
+import { onInstallation } from './installation.ts';
+
+/** How many files are encrypted between two lines of the report. */
+const REPORTED = 1000;
+
+/**
+ * `acta files encrypt`: encrypts every stored file that is still plain, while the product runs. A stop at any moment loses
+ * nothing, and the same command goes on with what is left. Ends with 1 where a file is damaged: it stays as it is.
+ */
+export async function filesCommand([action, ...more]: string[], io: CommandIo): Promise<number> {
+  const { out, err } = io;
+  if (action !== 'encrypt' || more.length > 0) {
+    err('acta files encrypt');
+    return 2;
+  }
+  return onInstallation('files', io, async ({ pool, keys: { masterKey }, dataFolder }) => {
+    const keys = organisationKeys(pool, masterKey);
+    let [encrypted, damaged] = [0, 0];
+    for await (const plain of plainFiles(dataFolder)) {
+      const done = await encryptPlain(dataFolder, keys, plain);
+      if (done === 'ENCRYPTED' && ++encrypted % REPORTED === 0) out(`${encrypted} files are encrypted so far.`);
+      if (done !== 'DAMAGED') continue;
+      damaged++;
+      err(`The file ${plain.organisation}/${plain.sha256} is not what was stored, and stays plain. [FILE_DAMAGED]`);
+    }
+    await removeDrafts(dataFolder, new Date());
+    out(encrypted === 0 ? 'No file was plain.' : `${encrypted} files were encrypted.`);
+    return damaged === 0 ? 0 : 1;
+  });
+}
