@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyObjectOf } from './key-object.ts';
 import type { EventLog } from './port.ts';
 
 /** What a mark stands on: the place of an event in its stream, and its hash. */
@@ -9,21 +10,12 @@ type Marked = { stream: string; version: number; hash: string };
  * database, so that an event which did not come through Acta is known before a seal covers it.
  */
 export const markOf = (key: Uint8Array, { stream, version, hash }: Marked): string =>
-  createHmac('sha256', prepared(key)).update(`${version} ${hash} ${stream}`).digest('hex').slice(0, 32);
+  createHmac('sha256', keyObjectOf(key)).update(`${version} ${hash} ${stream}`).digest('hex').slice(0, 32);
 
 /** Whether an event carries the mark of this key. */
 export function isMarked(key: Uint8Array, event: Marked & { mark?: string }): boolean {
   const [given, wanted] = [Buffer.from(event.mark ?? ''), Buffer.from(markOf(key, event))];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-const keys = new WeakMap<Uint8Array, KeyObject>();
-
-/** Making ready a key takes longer than a mark does. */
-function prepared(key: Uint8Array): KeyObject {
-  const known = keys.get(key) ?? createSecretKey(key);
-  keys.set(key, known);
-  return known;
 }
 
 /** The same log, which marks what it appends. */

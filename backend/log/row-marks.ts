@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyObjectOf } from './key-object.ts';
 
 /** What a mark says of a row: of which table it is, and everything in it that decides about something. */
 type Marked = readonly [table: string, ...values: unknown[]];
@@ -8,7 +9,7 @@ type Marked = readonly [table: string, ...values: unknown[]];
  * back in its own order. The key is not in the database, so that nobody who owns it can make such a row, or change one.
  */
 export const rowMark = (key: Uint8Array, row: Marked): Buffer =>
-  createHmac('sha256', key).update(sortedJson(row)).digest();
+  createHmac('sha256', keyObjectOf(key)).update(sortedJson(row)).digest();
 
 /** Whether a row carries the mark of this key. */
 export const hasRowMark = (key: Uint8Array, row: Marked, mark: Buffer | null): boolean =>

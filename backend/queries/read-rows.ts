@@ -1,4 +1,6 @@
-import type { ClientBase } from 'pg';
+import { LRUCache } from 'lru-cache';
+import type { ClientBase, Pool } from 'pg';
+import { gather as gatherCalls } from '#/backend/database/gather.ts';
 import { scopeValue } from '#/backend/database/scope.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { RowInDoubt } from '#/backend/projections/row-in-doubt.ts';
@@ -100,6 +102,9 @@ export function trusted(
   return document;
 }
 
+/** What is wanted of a place, with the token under which its document is known. */
+type Asked = { name: string; key: string; token: string | null; isList: boolean };
+
 async function ask(place: Place, wanted: readonly Wanted[], rowKey: Uint8Array | null = null) {
   const known = 'scope' in place ? place.known : null;
   // What is known now: it may be forgotten, or replaced, while the database answers.
@@ -108,21 +113,65 @@ async function ask(place: Place, wanted: readonly Wanted[], rowKey: Uint8Array |
     const row = known?.get(placeOf(name, key));
     if (row?.rowKey === rowKey) before.set(placeOf(name, key), row);
   }
-  const tokenOf = ({ name, key, isPositionEnough }: Wanted) =>
-    before.get(placeOf(name, key))?.token ?? (isPositionEnough ? positionAlone : null);
-  const asked = (some: readonly Wanted[]) => [
+  const asked = wanted.map(({ name, key, isPositionEnough, gather: list }): Asked => {
+    const token = before.get(placeOf(name, key))?.token ?? (isPositionEnough ? positionAlone : null);
+    return { name, key, token, isList: list !== undefined };
+  });
+  const rows = 'scope' in place ? await together(place)(asked) : await send(place, null, asked);
+  return { rows, known, before };
+}
+
+type Asking = (asked: readonly Asked[]) => Promise<readonly SentRow[]>;
+const askingIn = new WeakMap<KnownRows, LRUCache<string, Asking>>();
+
+/** Reads of one scope at the same moment share a statement, which sees the rows of that scope alone. */
+function together({ pool, scope, known }: Scoped): Asking {
+  const all = askingIn.get(known) ?? new LRUCache<string, Asking>({ max: 1_000 });
+  askingIn.set(known, all);
+  const value = scopeValue(scope);
+  const asking =
+    all.get(value) ??
+    gatherCalls<readonly Asked[], readonly SentRow[]>(
+      (asked) => asked.map(({ name, key, token }) => `${name} ${key} ${token ?? ''}`).join('\n'),
+      async (questions) => {
+        const rows = await send(pool, value, merged(questions));
+        const found = new Map(rows.map((row) => [placeOf(row.name, row.key), row]));
+        return questions.map(async (asked) => asked.flatMap(({ name, key }) => found.get(placeOf(name, key)) ?? []));
+      },
+    );
+  all.set(value, asking);
+  return asking;
+}
+
+/** Each place once. Where askers know different versions of a document, or none, it is sent whatever its version. */
+function merged(questions: readonly (readonly Asked[])[]): Asked[] {
+  const places = new Map<string, Asked>();
+  for (const one of questions.flat()) {
+    const place = placeOf(one.name, one.key);
+    const other = places.get(place);
+    if (!other || other.token === positionAlone) places.set(place, one);
+    else if (one.token !== positionAlone && one.token !== other.token) places.set(place, { ...one, token: null });
+  }
+  return [...places.values()];
+}
+
+async function send(
+  to: Pick<ClientBase, 'query'> | Pick<Pool, 'query'>,
+  scope: string | null,
+  asked: readonly Asked[],
+): Promise<SentRow[]> {
+  const columns = (some: readonly Asked[]) => [
     some.map(({ name }) => name),
     some.map(({ key }) => key),
-    some.map(tokenOf),
+    some.map(({ token }) => token),
   ];
-  const scope = 'scope' in place ? scopeValue(place.scope) : null;
-  const lists = wanted.filter(({ gather }) => gather !== undefined);
-  const query =
+  const lists = asked.filter(({ isList }) => isList);
+  const { rows } = await to.query<SentRow>(
     lists.length === 0
-      ? { name: 'views.read', text: 'select * from read_views($1, $2, $3, $4)', values: [scope, ...asked(wanted)] }
-      : { name: 'views.read-with-lists', text: withLists, values: [scope, ...asked(wanted), ...asked(lists)] };
-  const { rows } = await ('scope' in place ? place.pool : place).query<SentRow>(query);
-  return { rows, known, before };
+      ? { name: 'views.read', text: 'select * from read_views($1, $2, $3, $4)', values: [scope, ...columns(asked)] }
+      : { name: 'views.read-with-lists', text: withLists, values: [scope, ...columns(asked), ...columns(lists)] },
+  );
+  return rows;
 }
 
 /** A list is asked for as a document too: that is what it was until a newer release has built its rows. */
@@ -132,6 +181,9 @@ const withLists = `select *, false as is_list from read_views($1, $2, $3, $4)
 
 function parsed(row: SentRow, known: KnownRows | null, gather: Gather | undefined): unknown {
   if (row.document === null) return null;
+  // Somebody else who shared the statement has parsed it: the same version is the same value everywhere.
+  const kept = known?.get(placeOf(row.name, row.key));
+  if (kept?.rowKey === null && kept.token === row.token) return kept.document;
   const document: unknown = gather ? gather(row.key, JSON.parse(row.document)) : JSON.parse(row.document);
   keep(known, row.name, row, { token: row.token, document, rowKey: null });
   return document;

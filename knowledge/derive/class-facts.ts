@@ -1,6 +1,6 @@
-import { definitions, type FactDefinitions } from '../language/fact-base.ts';
-import { atoms, parse } from '../language/parser.ts';
+import { definitions } from '../language/fact-base.ts';
 import type { Facts, Knowledge } from '../types.ts';
+import { collectFacts, followFact } from './facts-read.ts';
 import { flags } from './flags.ts';
 
 type Rules = Pick<Knowledge, 'facts' | 'classRules'>;
@@ -16,8 +16,8 @@ export function classFacts(rules: Rules): readonly string[] {
   if (known) return known;
   const { facts, classRules } = rules;
   const found = new Set<string>();
-  for (const { when } of classRules) collect(when, definitions(facts), found);
-  for (const { fact } of flags) follow(fact, definitions(facts), found);
+  for (const { when } of classRules) collectFacts(when, definitions(facts), found);
+  for (const { fact } of flags) followFact(fact, definitions(facts), found);
   const keys = [...found].toSorted();
   keysOf.set(rules, keys);
   return keys;
@@ -27,14 +27,4 @@ export function classFacts(rules: Rules): readonly string[] {
 export function classText(facts: Facts, rules: Rules): string {
   const read = classFacts(rules).flatMap((key) => (facts[key] === undefined ? [] : [[key, facts[key]]]));
   return JSON.stringify(read);
-}
-
-function collect(when: string, known: FactDefinitions, found: Set<string>): void {
-  for (const { path } of atoms(parse(when))) follow(path.split('.', 1)[0] ?? path, known, found);
-}
-
-function follow(key: string, known: FactDefinitions, found: Set<string>): void {
-  if (found.has(key)) return;
-  found.add(key);
-  for (const { when } of known.get(key)?.derived ?? []) collect(when, known, found);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { conclusionsFrom, derive } from './derive.ts';
+import { conclusionsFrom } from './conclusions.ts';
+import { derive } from './derive.ts';
 import { loadKnowledge } from '../load/load.ts';
 import { walk } from './questionnaire.ts';
 import { randomPaths } from '../check/random-paths.ts';
-import type { Applicability, Facts } from '../types.ts';
+import type { Applicability, Facts, Verdict } from '../types.ts';
 
 const knowledge = loadKnowledge();
 const normsOf = (facts: Facts, status: Applicability, closedWorld = true) =>
@@ -160,21 +161,36 @@ describe('a derivation', () => {
 });
 
 describe('conclusions without reasons', () => {
+  const plain = (verdicts: readonly Verdict[]) => verdicts.map(({ key, status }) => ({ key, status }));
+  const wanted = (facts: Facts) => {
+    const { classification, norms, templates, risks, notifications } = derive(facts, knowledge);
+    return { classification, norms: plain(norms), templates: plain(templates), risks, notifications };
+  };
+
   it('are those of the derivation, wherever a questionnaire stands', () => {
     for (const { answers } of randomPaths(knowledge, 12)) {
       const given = [...answers];
       for (let count = 0; count <= given.length; count += 9) {
         const { facts } = walk(new Map(given.slice(0, count)), knowledge);
-        const { classification, norms, templates, risks, notifications } = derive(facts, knowledge);
-        const plain = (verdicts: typeof norms) => verdicts.map(({ key, status }) => ({ key, status }));
-        expect(conclusionsFrom(facts, knowledge)).toEqual({
-          classification,
-          norms: plain(norms),
-          templates: plain(templates),
-          risks,
-          notifications,
-        });
+        expect(conclusionsFrom(facts, knowledge)).toEqual(wanted(facts));
       }
+    }
+  });
+
+  it('are the same where only what reads another fact is judged again: on, back, and from another device', () => {
+    let before: Facts = {};
+    for (const { answers } of randomPaths(knowledge, 6)) {
+      const given = [...answers];
+      const counts = given.map((_, index) => index + 1);
+      for (const count of [...counts, ...counts.toReversed().filter((one) => one % 20 === 0)]) {
+        const { facts } = walk(new Map(given.slice(0, count)), knowledge);
+        const found = conclusionsFrom(facts, knowledge, before);
+        if (count % 7 === 0) expect(found).toEqual(wanted(facts));
+        before = facts;
+      }
+      expect(conclusionsFrom(walk(answers, knowledge).facts, knowledge, before)).toEqual(
+        wanted(walk(answers, knowledge).facts),
+      );
     }
   });
 });

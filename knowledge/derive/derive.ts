@@ -28,31 +28,14 @@ export function derive(
   };
 }
 
-/** Class and statuses of a derivation without their reasons: what a decision records, at a fraction of the price. */
-export function conclusionsFrom(facts: Facts, knowledge: Knowledge): Conclusion {
-  const classification = classify(facts, knowledge);
-  const base = factBase(withClass(facts, classification), { definitions: definitions(knowledge.facts) });
-  const ruled = (subject: Conditional) => ({ key: subject.key, status: ruling(subject, base).status });
-  return {
-    classification,
-    norms: knowledge.norms.map(ruled),
-    templates: knowledge.templates.map(ruled),
-    ...holding(knowledge, base),
-  };
-}
-
-export type Conclusion = Pick<Derivation, 'classification' | 'risks' | 'notifications'> & {
-  norms: Pick<Verdict, 'key' | 'status'>[];
-  templates: Pick<Verdict, 'key' | 'status'>[];
-};
-
 function holding({ risks, notifications }: Knowledge, base: FactBase): Pick<Derivation, 'risks' | 'notifications'> {
   const keys = (triggered: readonly { key: string; when: string }[]) =>
     triggered.filter(({ when }) => truth(parse(when), base) === true).map(({ key }) => key);
   return { risks: keys(risks), notifications: keys(notifications) };
 }
 
-type Conditional = {
+/** What applies under a condition, and only where its scope holds. */
+export type Conditional = {
   key: string;
   scope?: Scope | undefined;
   when?: string | undefined;
@@ -60,7 +43,7 @@ type Conditional = {
 };
 
 /** The status of a subject, and the expression that decides it; null where nothing is asked. */
-function ruling({ scope, when }: Conditional, base: FactBase): { status: Verdict['status']; by: string | null } {
+export function ruling({ scope, when }: Conditional, base: FactBase): { status: Verdict['status']; by: string | null } {
   if (scope && truth(parse(scope.when), base) === false) return { status: 'NA', by: scope.when };
   if (when === undefined) return { status: 'APPLICABLE', by: null };
   const value = truth(parse(when), base);
@@ -87,7 +70,7 @@ function judge(
 }
 
 /** The class is a fact for everything but the rules that give it. Unknown bounds leave it unknown. */
-function withClass(facts: Facts, { lower, upper }: Classification): Facts {
+export function withClass(facts: Facts, { lower, upper }: Classification): Facts {
   return lower === upper ? { ...facts, deviceClass: lower } : facts;
 }
 

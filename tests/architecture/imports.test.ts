@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'backend/process': ['backend/log/port.ts'],
   'backend/config.ts': ['backend/process', 'backend/database/roles.ts', 'backend/log/kurrent/address.ts'],
   'backend/privacy': ['backend/events/envelope.ts'],
-  'backend/log': ['backend/events/envelope.ts', 'backend/privacy/key-wrap.ts'],
+  'backend/log': ['backend/events/envelope.ts', 'backend/privacy/key-wrap.ts', 'backend/database/gather.ts'],
   'backend/projections': [...facts, 'backend/database', 'backend/log'],
   'backend/commands': [...facts, 'backend/log', 'backend/privacy/key-wrap.ts'],
   'backend/queries': [...facts, ...stores, 'backend/commands'],

@@ -6,13 +6,13 @@ export type ProcessorTime = { api: number; worker: number; database: number };
 const tick = 10; // milliseconds; USER_HZ is 100 wherever Linux runs
 
 /**
- * What the API, the worker and the database have used since they were started, those among the relatives of this
- * process. Null where the system does not tell (anything but Linux). It says more than the clock on a busy machine.
+ * What the API, the worker and the database have used since they were started, those below the process that started
+ * this run. Null where the system does not tell (anything but Linux). It says more than the clock on a busy machine.
  */
-export function processorTime(): ProcessorTime | null {
+export function processorTime(starter = process.ppid): ProcessorTime | null {
   if (!fs.existsSync('/proc/self/stat')) return null;
   const time: ProcessorTime = { api: 0, worker: 0, database: 0 };
-  for (const { command, used } of relatives()) {
+  for (const { command, used } of relatives(starter)) {
     if (command.includes('backend/api/main.ts')) time.api += used;
     else if (command.includes('backend/workers/main.ts')) time.worker += used;
     else if (command.includes('postgres')) time.database += used;
@@ -23,15 +23,15 @@ export function processorTime(): ProcessorTime | null {
 /** The process of the API, among the same relatives. */
 export function apiPid(): number | null {
   if (!fs.existsSync('/proc/self/stat')) return null;
-  return relatives().find(({ command }) => command.includes('backend/api/main.ts'))?.pid ?? null;
+  return relatives(process.ppid).find(({ command }) => command.includes('backend/api/main.ts'))?.pid ?? null;
 }
 
-/** The processes below the one that started this run. */
-function relatives(): { pid: number; command: string; used: number }[] {
+/** The processes below another. */
+function relatives(starter: number): { pid: number; command: string; used: number }[] {
   const all = fs.readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []));
   const below = (pid: number): typeof all =>
     all.filter(({ parent }) => parent === pid).flatMap((one) => [one, ...below(one.pid)]);
-  return below(process.ppid);
+  return below(starter);
 }
 
 function statOf(pid: number) {

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { run } from './measure.ts';
+import { processorTime, type ProcessorTime } from './processor-time.ts';
 
-// Starts the product of a checkout and measures it when told to: `requests-process.ts CHECKOUT FOLDER`. The client is always
+// Starts the product of a checkout and measures it when told to: `requests-process.ts CHECKOUT FOLDER STARTER`, where
+// the database is below the process STARTER. The client is always
 // this one, whatever the checkout.
-const [checkout = '', folder = ''] = process.argv.slice(2);
+const [checkout = '', folder = '', starter = ''] = process.argv.slice(2);
 const Started = z.object({
   url: z.string(),
   camille: z.object({ name: z.string(), value: z.string() }),
@@ -80,6 +82,9 @@ async function measure({ what, users, times }: z.infer<typeof Asked>): Promise<v
   }
   const reading = { session: 'auth/session', devices: 'devices/getDevices' } as const;
   const act = what === 'answers' ? await answering(users) : () => call(reading[what]);
+  const before = processorTime(Number(starter));
   const { seconds } = await run(times, users, act);
-  process.send?.(times / seconds);
+  const after = processorTime(Number(starter));
+  const used = (of: keyof ProcessorTime) => (before && after ? (after[of] - before[of]) / times : Number.NaN);
+  process.send?.({ rate: times / seconds, api: used('api'), worker: used('worker'), database: used('database') });
 }

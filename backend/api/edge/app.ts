@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -71,13 +71,17 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonAlone(app);
   answerErrors(app);
-  await app.register(helmet, {
+  // Once for all replies: @fastify/helmet words its headers anew for each, which costs a tenth of a signed-in read.
+  const protect = helmet({
     contentSecurityPolicy: { directives: contentPolicy(secure) },
-    hsts: secure,
+    strictTransportSecurity: secure,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    void reply.header('permissions-policy', permissionsPolicy);
+    protect(raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
+  });
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   const requests = countRequests(app);

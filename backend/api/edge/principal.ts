@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { gather } from '#/backend/database/gather.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { accountView, type Account } from '#/backend/projections/documents/account/fold.ts';
 import { organisationView, type Organisation } from '#/backend/projections/documents/organisation/fold.ts';
@@ -21,45 +22,80 @@ export type Principal = {
 type Joined = { [Field in keyof SentRow as `a_${Field}`]: SentRow[Field] | null } & {
   [Field in keyof SentRow as `o_${Field}`]: SentRow[Field] | null;
 };
-type Stored = StoredSession &
-  Omit<Joined, 'a_name' | 'o_name' | 'a_at_position' | 'o_at_position'> & {
+type Stored = StoredSession & { asked: number } & Omit<
+    Joined,
+    'a_name' | 'o_name' | 'a_at_position' | 'o_at_position'
+  > & {
     a_position: string | null;
     o_position: string | null;
   };
 
 /** Whose rows came with a digest the last time, so that the database need not send again what has not changed. */
 type Last = { account: string; organisation: string };
-const lastIn = new WeakMap<Pool, LRUCache<string, Last>>();
+type Finder = (secret: string) => Promise<Principal | null>;
+const finders = new WeakMap<Pool, { rowKey: Uint8Array; find: Finder }>();
 
 /**
- * Who stands behind the secret of a cookie, in one statement; null where its session is unknown, ended or expired. The
- * database is asked every time, so that what ends there ends at once. Throws `RowInDoubt` and `ViewNotBuilt`.
+ * Who stands behind the secret of a cookie; null where its session is unknown, ended or expired. The database is asked
+ * after every call began, so that what ends there ends at once; calls of the same moment share one statement. Throws
+ * `RowInDoubt` and `ViewNotBuilt`.
  */
-export async function findPrincipal(
-  { pool, keys }: Pick<Services, 'pool' | 'keys'>,
-  secret: string,
-): Promise<Principal | null> {
-  const digest = digestOf(secret);
+export function findPrincipal(services: Pick<Services, 'pool' | 'keys'>, secret: string): Promise<Principal | null> {
+  const { pool, keys } = services;
+  const known = finders.get(pool);
+  const finder = known?.rowKey === keys.rowKey ? known : { rowKey: keys.rowKey, find: finderOf(services) };
+  finders.set(pool, finder);
+  return finder.find(secret);
+}
+
+function finderOf({ pool, keys }: Pick<Services, 'pool' | 'keys'>): Finder {
   const known = knownRows(pool);
-  const lasts = lastsOf(pool);
-  const id = digest.toString('base64');
-  const last = lasts.get(id);
-  const of = (view: { name: string }, key: string | undefined) => {
+  const lasts = new LRUCache<string, Last>({ max: 10_000 });
+  const knownOf = (view: { name: string }, key: string | undefined) => {
     const row = key === undefined ? undefined : known.get(placeOf(view.name, key));
     return row?.rowKey === keys.rowKey ? row : undefined;
   };
-  const before = { account: of(accountView, last?.account), organisation: of(organisationView, last?.organisation) };
-  const { rows } = await pool.query<Stored>({
-    name: 'principal.read',
-    text: 'select * from read_principal($1, $2, $3)',
-    values: [digest, before.account?.token ?? null, before.organisation?.token ?? null],
-  });
-  const opened = await openOf({ pool, keys }, rows, digest);
-  if (!opened) return null;
-  const account = accountOf(opened.row, before.account, keys.rowKey, known);
-  const organisation = organisationOf(opened.row, account.organisation, before.organisation, keys.rowKey, known);
-  lasts.set(id, { account: account.id, organisation: account.organisation });
-  return { session: opened.session, account, ...organisation };
+  const asked = (digest: Buffer) => {
+    const id = digest.toString('base64');
+    const last = lasts.get(id);
+    return {
+      digest,
+      id,
+      account: knownOf(accountView, last?.account),
+      organisation: knownOf(organisationView, last?.organisation),
+    };
+  };
+
+  async function principalIn(
+    rows: readonly Stored[],
+    { digest, id, account: accountBefore, organisation: organisationBefore }: ReturnType<typeof asked>,
+  ): Promise<Principal | null> {
+    const opened = await openOf({ pool, keys }, rows, digest);
+    if (!opened) return null;
+    const account = accountOf(opened.row, accountBefore, keys.rowKey, known);
+    const organisation = organisationOf(opened.row, account.organisation, organisationBefore, keys.rowKey, known);
+    lasts.set(id, { account: account.id, organisation: account.organisation });
+    return { session: opened.session, account, ...organisation };
+  }
+
+  const find = gather<Buffer, Principal | null>(
+    (digest) => digest.toString('base64'),
+    async (digests) => {
+      const wanted = digests.map(asked);
+      const { rows } = await pool.query<Stored>({
+        name: 'principals.read',
+        text: 'select * from read_principals($1, $2, $3)',
+        values: [
+          digests,
+          wanted.map(({ account }) => account?.token ?? null),
+          wanted.map(({ organisation }) => organisation?.token ?? null),
+        ],
+      });
+      const found = Map.groupBy(rows, ({ asked: place }) => place);
+      return wanted.map((one, index) => principalIn(found.get(index + 1) ?? [], one));
+    },
+  );
+  return (secret) => find(digestOf(secret));
 }
 
 function accountOf(row: Stored, before: KnownRow | undefined, rowKey: Uint8Array, known: KnownRows): Account {
@@ -89,10 +125,4 @@ function organisationOf(
     organisation: trusted(sent, before, rowKey, organisationView, known) as Organisation,
     organisationAt: at_position,
   };
-}
-
-function lastsOf(pool: Pool): LRUCache<string, Last> {
-  const lasts = lastIn.get(pool) ?? new LRUCache<string, Last>({ max: 10_000 });
-  lastIn.set(pool, lasts);
-  return lasts;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isSameClass, noConclusions, type Conclusions, type Status } from '#/backend/events/conclusions.ts';
 import type { ApplicabilityChange, ClassState, ProfilingEvent } from '#/backend/events/profiling.ts';
-import { conclusionsFrom } from '#/knowledge/derive/derive.ts';
+import { conclusionsFrom } from '#/knowledge/derive/conclusions.ts';
 import { walk, type Walk } from '#/knowledge/derive/questionnaire.ts';
 import type { Classification, Knowledge, Verdict } from '#/knowledge/types.ts';
 
@@ -19,13 +19,20 @@ export function standing(answers: readonly Answered[], knowledge: Knowledge): Wa
 
 /** Walks by their answers: a decision, its reply and the next decision ask for the same. */
 const walksIn = new WeakMap<Knowledge, LRUCache<string, Walk>>();
-const mostWalks = 300;
+const mostWalks = 500;
 
-/** Where the questionnaire stands after these answers, and everything that follows from them. */
-export function conclude(answers: readonly Answered[], knowledge: Knowledge): { walk: Walk; conclusions: Conclusions } {
+/**
+ * Where the questionnaire stands after these answers, and everything that follows from them. `before`: the answers that
+ * were given until now, from which something was concluded already.
+ */
+export function conclude(
+  answers: readonly Answered[],
+  knowledge: Knowledge,
+  before: readonly Answered[] = [],
+): { walk: Walk; conclusions: Conclusions } {
   const position = standing(answers, knowledge);
   if (answers.length === 0) return { walk: position, conclusions: noConclusions };
-  const derived = conclusionsFrom(position.facts, knowledge);
+  const derived = conclusionsFrom(position.facts, knowledge, standing(before, knowledge).facts);
   return {
     walk: position,
     conclusions: {

@@ -103,7 +103,7 @@ function follow(
   state: ProfilingState,
   knowledge: Knowledge,
 ): Decision<ProfilingEvent> {
-  const { walk, conclusions } = conclude(answers, knowledge);
+  const { walk, conclusions } = conclude(answers, knowledge, state.answers);
   const effects: ProfilingEvent[] = consequences(state, conclusions);
   const complete = walk.next === null;
   if (complete && !state.completed) effects.push({ type: 'ProfilingCompleted', data: { answers: answers.length } });

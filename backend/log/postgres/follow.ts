@@ -39,13 +39,14 @@ export async function* follow(
     }
     failures = 0;
     const { page } = asked;
-    if (page.through === position) {
-      await wakeUp.wait(mark, signal);
-    }
     position = page.through;
     const ahead = page.full ? ask(position) : null;
     if (page.rows.length > 0) yield toEvents(page.rows);
-    if (!ahead) mark = wakeUp.mark();
+    // A page that is not full was the end of the log: nothing is left but what was heard of since it was asked for.
+    if (!ahead) {
+      await wakeUp.wait(mark, signal, types);
+      mark = wakeUp.mark();
+    }
     next = ahead ?? ask(position);
   }
 }

@@ -1,13 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { Pool } from 'pg';
+import { gather } from '#/backend/database/gather.ts';
 import { toPosition } from '../position.ts';
 import type { EventLog } from '../port.ts';
 import { retryUntilAvailable } from '../retry.ts';
 import { createAppender } from './appender.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { follow } from './follow.ts';
-import { pageOfLog, pageOfStream } from './pages.ts';
-import { toEvents, toVerbatim } from './row.ts';
+import { pageOfLog, pageOfStream, pagesOfStreams, type StreamPage } from './pages.ts';
+import { toEvents, toVerbatim, type Row } from './row.ts';
 import { createWakeUp } from './wake-up.ts';
 
 export type PostgresLogOptions = {
@@ -21,6 +22,9 @@ export type PostgresLogOptions = {
   /** How often something is sent while the server is out of reach, before it fails with `LogUnavailable`. */
   tries?: number;
 };
+
+/** Events of a stream that are read at once. */
+const streamPage = 500;
 
 /** The event log on Postgres (backend/database/migrations/0001_log.sql). Connects when first used. */
 export function createPostgresLog(options: PostgresLogOptions): EventLog {
@@ -37,6 +41,11 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
   const retryPolicy = { tries, signal: closing.signal, isLoss: isConnectionLoss };
   const again = <T>(read: () => Promise<T>): Promise<T> => retryUntilAvailable(read, retryPolicy);
 
+  const continued = gather<StreamPage, Row[]>(
+    ({ stream, from, to, until }) => `${stream} ${from} ${to} ${until ?? ''}`,
+    async (pages) => (await pagesOfStreams(pool, pages, streamPage)).map(async (rows) => rows),
+  );
+
   /** The one bigint that `sql` asks for: the driver gives it as text. */
   async function position(sql: string, values: unknown[] = []) {
     const { rows } = await again(() => pool.query<{ position: string | null }>(sql, values));
@@ -50,8 +59,12 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
     append: appender.append,
 
     async *read(stream, { from = 1, to = 2_147_483_647, until } = {}) {
-      const size = 500;
-      const ask = (version: number) => again(() => pageOfStream(pool, stream, { from: version, to, until }, size));
+      const size = streamPage;
+      // Who goes on from a version that is known wants little, and there are many of them at once.
+      const ask = (version: number) =>
+        version > 1 && version === from
+          ? again(() => continued({ stream, from: version, to, until }))
+          : again(() => pageOfStream(pool, stream, { from: version, to, until }, size));
       for (let version = from; ; version += size) {
         const rows = await ask(version);
         yield* toEvents(rows);

@@ -65,6 +65,33 @@ export async function pageOfStream(
   return rows;
 }
 
+/** Versions of a stream: from one on, at most so many, none after `until`. */
+export type StreamPage = { stream: string; from: number; to: number; until: Position | undefined };
+
+/** `pageOfStream` of several streams in one statement: what follows on what is known of them is a few events each. */
+export async function pagesOfStreams(pool: Pool, pages: readonly StreamPage[], size: number): Promise<Row[][]> {
+  const { rows } = await pool.query<[place: string, ...Row]>({
+    name: 'log.streams',
+    text: `select q.place, e.* from unnest($1::text[], $2::int[], $3::int[], $4::bigint[])
+        with ordinality q(stream, first, final, latest, place)
+      cross join lateral (select ${COLUMNS} from log.event
+        where stream = q.stream and version >= q.first and version <= q.final and position <= q.latest
+        order by version limit $5) e
+      order by q.place, e.version`,
+    values: [
+      pages.map(({ stream }) => stream),
+      pages.map(({ from }) => from),
+      pages.map(({ to }) => to),
+      pages.map(({ until }) => (until === undefined ? LAST : fromPosition(until))),
+      size,
+    ],
+    rowMode: 'array',
+    types: AS_TEXT,
+  });
+  const found = Map.groupBy(rows, ([place]) => place);
+  return pages.map((_, index) => (found.get(String(index + 1)) ?? []).map(([, ...row]) => row));
+}
+
 const LAST = String(2n ** 63n - 1n);
 
 const isRow = (row: Row | [null]): row is Row => row[0] !== null;

@@ -7,12 +7,23 @@ import { backoff, pause } from '../pause.ts';
  */
 export function createWakeUp(connection: ClientConfig, pollEvery: number, closing: AbortSignal) {
   let heard = 0;
+  /** When something was heard that did not say what was appended, and when something of a type. */
+  let heardOfAny = 0;
+  const heardOf = new Map<string, number>();
   let listening: Promise<void> | null = null;
   const sleepers = new Set<() => void>();
 
-  function wake(): void {
+  /** `appended`: the types, as the append function joins them; empty where it does not say. */
+  function wake(appended = ''): void {
     heard++;
+    if (appended === '') heardOfAny = heard;
+    else for (const type of appended.split(',')) heardOf.set(type, heard);
     for (const wakeOne of sleepers) wakeOne();
+  }
+
+  function hasHeard(since: number, types: readonly string[] | undefined): boolean {
+    if (!types || heardOfAny > since) return heard > since;
+    return types.some((type) => (heardOf.get(type) ?? 0) > since);
   }
 
   async function listen(): Promise<void> {
@@ -24,7 +35,7 @@ export function createWakeUp(connection: ClientConfig, pollEvery: number, closin
         client.on('end', () => resolve());
         closing.addEventListener('abort', () => resolve(), { once: true, signal: ended.signal });
       });
-      client.on('notification', wake);
+      client.on('notification', ({ payload }) => wake(payload));
       try {
         await client.connect();
         await client.query('listen acta_log');
@@ -36,7 +47,7 @@ export function createWakeUp(connection: ClientConfig, pollEvery: number, closin
         if (attempt === 1) process.emitWarning(`Followers of the event log are polling: ${String(error)}`);
       }
       ended.abort();
-      await client.end().catch(wake);
+      await client.end().catch(() => wake());
       await pause(backoff(attempt + 1), closing);
     }
   }
@@ -45,16 +56,21 @@ export function createWakeUp(connection: ClientConfig, pollEvery: number, closin
     /** A mark to take before reading; `wait(mark)` then returns at once if something was heard in between. */
     mark: (): number => heard,
 
-    wait(mark: number, signal: AbortSignal): Promise<void> {
+    /** With `types` it sleeps through what says that it is about others. */
+    wait(mark: number, signal: AbortSignal, types?: readonly string[]): Promise<void> {
       listening ??= listen();
       return new Promise((resolve) => {
         const timer = setTimeout(done, pollEvery);
-        sleepers.add(done);
+        const look = () => {
+          if (hasHeard(mark, types)) done();
+        };
+        sleepers.add(look);
         signal.addEventListener('abort', done, { once: true });
-        if (mark !== heard || signal.aborted) done();
+        if (signal.aborted) done();
+        else look();
         function done() {
           clearTimeout(timer);
-          sleepers.delete(done);
+          sleepers.delete(look);
           signal.removeEventListener('abort', done);
           resolve();
         }

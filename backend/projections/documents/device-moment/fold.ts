@@ -66,9 +66,16 @@ export function normVerdicts({ profile, statements }: Pick<DeviceMoment, 'profil
 }
 type Verdicts = DeviceMoment['profile']['norms'];
 
-/** How many norms apply. */
-export const applicableNorms = (moment: Pick<DeviceMoment, 'profile' | 'statements'>): number =>
-  applicableCount(normVerdicts(moment));
+/** How many norms apply: those of the rules, and those of statements that say otherwise. */
+export function applicableNorms({ profile, statements }: Pick<DeviceMoment, 'profile' | 'statements'>): number {
+  const applies = (status: string | undefined) => Number(status === 'APPLICABLE');
+  return Object.entries(statements.statements)
+    .filter(([key]) => isNorm(key))
+    .reduce(
+      (count, [key, { status }]) => count + applies(status) - applies(profile.norms[key]),
+      applicableCount(profile.norms),
+    );
+}
 
 /** The key of a requirement names its clause after a dot, which no key of a norm has. */
 const isNorm = (key: string): boolean => !key.includes('.');

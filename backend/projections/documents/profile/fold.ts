@@ -17,6 +17,10 @@ function foldProfile(profile: Profile, event: LoggedEvent): Profile {
   return isProfilingEvent(event) ? evolveConclusions(profile, event) : profile;
 }
 
-/** How many keys of a verdict map are applicable. */
-export const applicableCount = (verdicts: Conclusions['norms']): number =>
-  Object.values(verdicts).filter((status) => status === 'APPLICABLE').length;
+/** How many keys of a verdict map are applicable. Memoised per map, which nobody changes. */
+export function applicableCount(verdicts: Conclusions['norms']): number {
+  const known = counts.get(verdicts) ?? Object.values(verdicts).filter((status) => status === 'APPLICABLE').length;
+  counts.set(verdicts, known);
+  return known;
+}
+const counts = new WeakMap<Conclusions['norms'], number>();
