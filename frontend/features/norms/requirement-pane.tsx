@@ -6,7 +6,7 @@ import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { withSearch } from '../../shared/query.ts';
 import { useLocale } from '../../shared/use-locale.ts';
-import { usePrinting } from '../../shared/use-printing.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { sectionAt, sectionsOf } from './clause-sections.ts';
 import { ClauseTree } from './clause-tree.tsx';

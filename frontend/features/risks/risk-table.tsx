@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RiskDecision } from '#/backend/events/risks.ts';
-import { usePrinting } from '../../shared/use-printing.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import type { Line } from './risk-rows.ts';
 import { GroupRow, RiskTableRow } from './risk-table-row.tsx';
 import css from './risk-table.module.css';
