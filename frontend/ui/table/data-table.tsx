@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '../use-printing.ts';
 import { fitting, type Column, type Line, type TableView } from './column.ts';
@@ -19,6 +19,8 @@ export type TableHandle = {
   move: (by: number, isExtending?: boolean) => void;
   /** Puts the focus where Tab would put it. */
   focus: () => void;
+  /** Brings a line to the top. */
+  show: (id: string) => void;
 };
 
 type DataTableProps<Row, Context> = {
@@ -35,7 +37,7 @@ type DataTableProps<Row, Context> = {
   /** Attributes of a row, for its style and for who looks for it. */
   marks?: (row: Row) => RowMarks;
   /** What stands under a row while it is open. */
-  detail?: (row: Row) => ReactNode;
+  renderDetail?: (row: Row) => ReactNode;
   open?: string | null;
   isDimmed?: boolean;
   /** The class of the frame: says how much of the window lies above it (`--above`). */
@@ -64,7 +66,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     current,
     selected,
     marks,
-    detail,
+    renderDetail,
     open = null,
     ref,
     onToggleGroup,
@@ -74,8 +76,11 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
   const width = useWidth(scroller);
   const isPrinting = usePrinting();
   const isCards = width > 0 && width < tableWidth && !isPrinting;
-  const shown = isCards || isPrinting ? columns : fitting(columns, width);
-  const isMeasured = isCards || detail !== undefined;
+  const shown = useMemo(
+    () => (isCards || isPrinting ? columns : fitting(columns, width)),
+    [columns, width, isCards, isPrinting],
+  );
+  const isMeasured = isCards || renderDetail !== undefined;
   const rowHeight = isCards ? heights.card : heights.row;
 
   const stop = useRef(0);
@@ -95,7 +100,16 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const focus = useLineFocus({ ...props, scroller, scrollTo: virtual.scrollToIndex, rowHeight });
   stop.current = Math.min(focus.stop, Math.max(0, lines.length - 1));
-  useImperativeHandle(ref, () => ({ move: focus.move, focus: focus.enter }), [focus.move, focus.enter]);
+  useImperativeHandle(ref, () => ({ move: focus.move, focus: focus.enter, show: focus.show }), [focus]);
+
+  // All of what opens is brought into sight: the first frame measures the row, the second finds it where it stands.
+  useEffect(() => {
+    if (open === null || open === '') return;
+    const show = () =>
+      scroller.current?.querySelector(`[data-line="${CSS.escape(open)}"]`)?.scrollIntoView({ block: 'nearest' });
+    const frame = requestAnimationFrame(() => requestAnimationFrame(show));
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
 
   const items = isPrinting
     ? lines.map(({ id }, index) => ({ index, key: id, start: 0, size: 0 }))
@@ -144,8 +158,8 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
               marks={marks}
               isCurrent={line.id === current}
               isSelected={selected?.has(line.id) ?? null}
-              detail={line.id === open ? detail : undefined}
-              onPress={props.onPress}
+              detail={line.id === open ? renderDetail : undefined}
+              onPress={focus.press}
             />
           );
         })}

@@ -30,6 +30,7 @@ type TableRowProps<Row, Context> = {
 };
 
 /** One row. Drawn again only when something of it changes: a keystroke in a filter moves thousands. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameters
 export const TableRow = memo(Drawn) as typeof Drawn;
 
 function Drawn<Row, Context>(props: TableRowProps<Row, Context>) {

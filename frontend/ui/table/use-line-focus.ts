@@ -16,7 +16,7 @@ type LineFocus = {
   lines: readonly Line<unknown>[];
   current: string | null;
   scroller: RefObject<HTMLDivElement | null>;
-  scrollTo: (index: number) => void;
+  scrollTo: (index: number, options?: { align?: 'start' | 'auto' }) => void;
   rowHeight: number;
   onMove: (id: string, isExtending: boolean) => void;
   onPress: (id: string, how: Press) => void;
@@ -32,20 +32,26 @@ export function useLineFocus(props: LineFocus) {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const [stopId, setStop] = useState<string | null>(current);
-  const place = useRef(0);
+  const [{ id: stopId, index: place }, setPlace] = useState<{ id: string | null; index: number }>({
+    id: current,
+    index: 0,
+  });
   /** Set until the line that is to have the focus is drawn. */
   const isWanted = useRef(false);
   const found = lines.findIndex(({ id }) => id === stopId);
-  const stop = found < 0 ? Math.min(place.current, Math.max(0, lines.length - 1)) : found;
+  const stop = found < 0 ? Math.min(place, Math.max(0, lines.length - 1)) : found;
+  if (found >= 0 && found !== place) setPlace({ id: stopId, index: found });
+  const standing = useRef(stop);
+  useLayoutEffect(() => {
+    standing.current = stop;
+  });
 
   const go = useCallback((index: number, isExtending = false) => {
     const { lines: all, scrollTo, onMove } = latest.current;
     const line = all[index];
     if (!line) return;
-    place.current = index;
     isWanted.current = true;
-    setStop(line.id);
+    setPlace({ id: line.id, index });
     scrollTo(index);
     if (line.kind === 'row') onMove(line.id, isExtending);
   }, []);
@@ -54,20 +60,17 @@ export function useLineFocus(props: LineFocus) {
   useEffect(() => {
     const index = latest.current.lines.findIndex(({ id }) => id === current);
     if (current === null || index < 0) return;
-    setStop(current);
+    setPlace({ id: current, index });
     latest.current.scrollTo(index);
     isWanted.current = isHere(scroller.current);
   }, [current, scroller]);
 
   // A line that goes leaves the focus to the one that takes its place.
   useLayoutEffect(() => {
-    if (found >= 0) place.current = found;
-    else if (stopId !== null && document.activeElement === document.body && lines.length > 0) {
-      const heir = lines[stop];
-      isWanted.current = true;
-      setStop(heir?.id ?? null);
-      if (heir?.kind === 'row') latest.current.onMove(heir.id, false);
-    }
+    if (found >= 0 || stopId === null || document.activeElement !== document.body) return;
+    const heir = lines[stop];
+    isWanted.current = heir !== undefined;
+    if (heir?.kind === 'row') latest.current.onMove(heir.id, false);
   }, [lines, found, stop, stopId]);
 
   useLayoutEffect(() => {
@@ -82,12 +85,19 @@ export function useLineFocus(props: LineFocus) {
     (by: number, isExtending = false) => {
       const { lines: all } = latest.current;
       const isInside = scroller.current?.contains(document.activeElement) || latest.current.current !== null;
-      const next = rowAway(all, isInside ? place.current : -1, by);
+      const next = rowAway(all, isInside ? standing.current : -1, by);
       if (next !== null) go(next, isExtending);
     },
     [go, scroller],
   );
-  const enter = useCallback(() => go(place.current), [go]);
+  const show = useCallback((id: string) => {
+    const index = latest.current.lines.findIndex((line) => line.id === id);
+    if (index < 0) return;
+    setPlace({ id, index });
+    latest.current.scrollTo(index, { align: 'start' });
+  }, []);
+  const press = useCallback((id: string, how: Press) => latest.current.onPress(id, how), []);
+  const enter = useCallback(() => go(standing.current), [go]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { target, key } = event;
@@ -114,11 +124,10 @@ export function useLineFocus(props: LineFocus) {
   function onFocus({ target }: FocusEvent<HTMLDivElement>) {
     const id = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
     if (id === undefined || id === stopId) return;
-    place.current = lines.findIndex((line) => line.id === id);
-    setStop(id);
+    setPlace({ id, index: lines.findIndex((line) => line.id === id) });
   }
 
-  return { stop, move, enter, onKeyDown, onFocus };
+  return { stop, move, enter, show, press, onKeyDown, onFocus };
 }
 
 /** Whether the reader is in the table, or nowhere. */
