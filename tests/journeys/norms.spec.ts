@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test';
 import { answerByApi, monitor } from './steps/answering.ts';
 import { expect, inBothLanguages, openScreen, signInCamille, test } from './steps/journey.ts';
 import { addDevice } from './steps/member.ts';
 import { rail } from './steps/rail.ts';
+import { linesInSight, scrolls } from './steps/table.ts';
 import { overflows, settled, violationsOn } from './walk/inspect.ts';
+
+const picture = async (page: Page, name: string) => {
+  const folder = process.env['ACTA_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/norms-${name}.png` });
+};
 
 inBothLanguages((locale) => {
   test('norms are read, stated otherwise, and seen as they were', async ({ page, member, say, complaints }) => {
@@ -53,12 +60,12 @@ inBothLanguages((locale) => {
     expect(member.userId).not.toBe('');
     await answerByApi(page.request, await addDevice(page.request, monitor), 20);
     await openScreen(page, locale, 'Norms/MDR');
-    const table = page.getByRole('table');
+    const table = page.getByRole('grid');
     const first = table.getByRole('button', { expanded: false }).first();
     await first.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(table.getByRole('button', { expanded: true })).toBeFocused();
+    await expect(table.getByRole('row').filter({ has: page.getByRole('button', { expanded: true }) })).toBeFocused();
     await expect(table.getByText(say('norms.detail.evidence'))).toBeVisible();
     await expect(table.getByRole('button', { name: say('norms.state') })).toBeInViewport({ ratio: 0.9 });
     expect(await violationsOn(page)).toEqual([]);
@@ -76,12 +83,44 @@ inBothLanguages((locale) => {
     await expect(page).toHaveURL(/Norms\/ISO14971/);
     await expect(page.getByRole('heading', { level: 2, name: 'ISO 14971:2019' })).toBeFocused();
     await expect(table.getByText(say('norms.table.closed')).first()).toBeVisible();
+    await page.getByText(say('norms.access.title')).click();
     await page.getByRole('textbox', { name: say('norms.access.reference') }).fill('Invoice 2026-118');
     await page.getByRole('button', { name: say('norms.access.ask') }).click();
     await expect(page.getByText(/Invoice 2026-118/)).toBeVisible();
     // Scrolled, half of a control may stand under the bar of the shell.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violationsOn(page)).toEqual([]);
+  });
+
+  test('fifteen requirements are in sight, the table alone scrolls, and a head sorts', async ({
+    page,
+    member,
+    say,
+  }) => {
+    expect(member.userId).not.toBe('');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await answerByApi(page.request, await addDevice(page.request, monitor), 20);
+    await openScreen(page, locale, 'Norms/MDR');
+    const table = page.getByRole('grid');
+    await expect(table).toBeVisible();
+    await settled(page, say);
+    await picture(page, `${locale}-wide`);
+    expect(await linesInSight(page)).toBeGreaterThanOrEqual(15);
+    expect((await scrolls(page)).page).toBe(0);
+    expect((await scrolls(page)).table).toBeGreaterThan(500);
+    const lines = await table.getAttribute('aria-rowcount');
+    const head = table.getByRole('columnheader', { name: say('norms.table.applicable') });
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    // Sorted, requirements stand without the headings of their clauses.
+    await expect.poll(async () => Number(await table.getAttribute('aria-rowcount'))).toBeLessThan(Number(lines));
+    await table.locator('[data-line]').first().click();
+    await expect(table.getByText(say('norms.detail.evidence'))).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page, say);
+    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, `${locale}-wide-dark`);
   });
 
   test('access to a standard is granted by the administrator', async ({
@@ -114,7 +153,7 @@ inBothLanguages((locale) => {
 
     expect(device).not.toBe('');
     await openScreen(page, locale, 'Norms/ISO14971');
-    await expect(page.getByRole('table').getByRole('button', { expanded: false }).first()).toBeVisible();
+    await expect(page.getByRole('grid').getByRole('button', { expanded: false }).first()).toBeVisible();
     await expect(page.getByText(say('norms.table.closed'))).toHaveCount(0);
   });
 
@@ -150,6 +189,7 @@ inBothLanguages((locale) => {
     for (const screen of ['Norms/MDR', 'Norms?view=gspr', 'Check/Norms/IEC62304']) {
       await openScreen(page, locale, screen);
       await settled(page, say);
+      await picture(page, `${locale}-phone-${screen.replaceAll(/\W/g, '-')}`);
       expect(await overflows(page)).toBe(false);
       expect(await violationsOn(page)).toEqual([]);
     }

@@ -8,6 +8,7 @@ import { answerByApi, monitor } from './steps/answering.ts';
 import { expect, inBothLanguages, openScreen, remember, test } from './steps/journey.ts';
 import { addDevice } from './steps/member.ts';
 import { rail } from './steps/rail.ts';
+import { linesInSight, scrolls } from './steps/table.ts';
 import type { Say } from './steps/words.ts';
 import { overflows, settled, violationsOn } from './walk/inspect.ts';
 
@@ -121,6 +122,8 @@ inBothLanguages((locale: Locale) => {
       const key = (await current.getAttribute('data-risk')) ?? '';
       await page.keyboard.press('a');
       await expect(current).toHaveAttribute('data-decision', 'ACCEPT');
+      await expect(details).toBeHidden();
+      await page.keyboard.press('Enter');
       await expect(details.getByRole('heading', { name: say('risks.why.title') })).toBeVisible();
       await expect(details.getByText(say('risks.trail.none'))).toBeHidden();
       await inspect(page, say);
@@ -161,6 +164,34 @@ inBothLanguages((locale: Locale) => {
       await expect(risks.first().getByRole('button')).toHaveCount(0);
       await inspect(page, say);
       await picture(page, `${locale}-past`);
+    });
+
+    test('fifteen risks are in sight, the table alone scrolls, and a head sorts', async ({ page, say }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const { grid, risks, details } = parts(page, say);
+      await openScreen(page, locale, 'ABR');
+      await expect(grid).toBeVisible();
+      await settled(page, say);
+      expect(await linesInSight(page)).toBeGreaterThanOrEqual(15);
+      expect((await scrolls(page)).page).toBe(0);
+      expect((await scrolls(page)).table).toBeGreaterThan(500);
+      await picture(page, `${locale}-wide`);
+      // With the details beside it the table stays a table.
+      await risks.first().click();
+      await expect(details).toBeVisible();
+      await settled(page, say);
+      expect(await linesInSight(page)).toBeGreaterThanOrEqual(15);
+      await inspect(page, say);
+      await picture(page, `${locale}-wide-details`);
+      await page.keyboard.press('Escape');
+      await expect(details).toBeHidden();
+
+      const head = grid.getByRole('columnheader', { name: say('risks.table.harm') });
+      await head.getByRole('button').click();
+      await expect(head).toHaveAttribute('aria-sort', 'ascending');
+      await expect(page).toHaveURL(/[?&]sort=harm/);
+      await page.reload();
+      await expect(head).toHaveAttribute('aria-sort', 'ascending');
     });
 
     test('the AI proposes, an own risk is added, and the file is finalised', async ({ page, say, product }) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { useDates } from '../../shared/dates.ts';
-import { usePrinting } from '../../shared/use-printing.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { dayRows, localDay } from './day-rows.ts';
 import css from './event-list.module.css';
 import { EventRow } from './event-row.tsx';

@@ -23,7 +23,7 @@ export function AccessPanel({ norm, mayWrite }: AccessPanelProps) {
   if (state === 'FREE' || state === 'GRANTED') return null;
   const proof = [reference, fileName].filter(Boolean).join(', ');
   return (
-    <Card title={t('norms.access.title')} className={css.panel}>
+    <Card className={css.panel}>
       <p>{t('norms.access.closed')}</p>
       {state === 'DECLARED' && (
         <Notice tone="accent">{t('norms.access.declared', { date: day(declaredAt ?? ''), proof })}</Notice>

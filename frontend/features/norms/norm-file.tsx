@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/card.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { Conclusions } from './conclusions.tsx';
 import { Failed } from './failed.tsx';
@@ -33,6 +34,7 @@ export function NormFile({ deviceId, asOf, moment, mayWrite, norm, takesFocus }:
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const { total, applicable } = norm.requirements;
+  const isClosed = norm.access.state !== 'FREE' && norm.access.state !== 'GRANTED';
   return (
     <>
       <section className={css.head} aria-labelledby="norm-name">
@@ -49,12 +51,34 @@ export function NormFile({ deviceId, asOf, moment, mayWrite, norm, takesFocus }:
             <Badge>{total > 0 ? t('norms.counts', { applicable, total }) : t('norms.noRows')}</Badge>
           </div>
         </header>
-        <Conclusions {...{ deviceId, norm, mayWrite }} />
+        <Fold title={t('norms.conclusions')} isOpen={total === 0 || norm.statement?.isOutdated === true}>
+          <Conclusions {...{ deviceId, norm, mayWrite }} />
+        </Fold>
+        {total > 0 && isClosed && (
+          <Fold title={t('norms.access.title')} isOpen={false}>
+            <AccessPanel norm={norm} mayWrite={mayWrite} />
+          </Fold>
+        )}
       </section>
-      {total > 0 && <AccessPanel norm={norm} mayWrite={mayWrite} />}
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={400} label={t('common.loading')} />}
       {data && data.length > 0 && <RequirementPane {...{ deviceId, asOf, moment, mayWrite, norm }} rows={data} />}
     </>
+  );
+}
+
+/** Folded away until it is asked for: the requirements are what is worked on. On paper all of it is there. */
+function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  const [isUnfolded, setUnfolded] = useState(isOpen);
+  const isPrinting = usePrinting();
+  return (
+    <details
+      className={css.fold}
+      open={isUnfolded || isPrinting}
+      onToggle={({ currentTarget }) => isPrinting || setUnfolded(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }

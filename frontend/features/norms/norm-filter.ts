@@ -1,4 +1,4 @@
-import type { Norm } from '#/backend/api/norms/contract.ts';
+import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 
 export type StatusFilter = 'ALL' | Norm['applicabilityStatus'];
 export type NormFilter = { text: string; status: StatusFilter };
@@ -29,4 +29,20 @@ export function filterNorms(norms: readonly Norm[], { text, status }: NormFilter
 export function chosenNorm(norms: readonly Norm[], wanted: string | undefined): Norm | undefined {
   if (wanted !== undefined) return norms.find(({ norm }) => norm.toLowerCase() === wanted.toLowerCase());
   return norms.find(({ applicabilityStatus }) => applicabilityStatus === 'APPLICABLE') ?? norms[0];
+}
+
+/** Duties that have the status, and the headings above them. */
+export function withHeadings(rows: readonly Requirement[], status: StatusFilter): readonly Requirement[] {
+  if (status === 'ALL') return rows;
+  const shown: Requirement[] = [];
+  let heading: Requirement | null = null;
+  for (const row of rows) {
+    if (row.type === 'HEAD') heading = row;
+    else if (row.applicabilityStatus === status) {
+      if (heading) shown.push(heading);
+      heading = null;
+      shown.push(row);
+    }
+  }
+  return shown;
 }

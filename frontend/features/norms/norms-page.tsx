@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { useAddress } from '../../shared/address-state.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { Skeleton } from '../../ui/card.tsx';
@@ -24,7 +25,7 @@ export function Component() {
   const { t } = useTranslation();
   const { device } = useSelectedDevice();
   const { norm } = useParams();
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const replay = useReplay();
   const isEditor = useMayWrite();
   const isAdministrator = useAtomValue(sessionAtom)?.accessRights.role === 'ADMIN';
@@ -33,13 +34,13 @@ export function Component() {
   const shown = views.filter((view) => view !== 'requests' || isAdministrator);
   const wanted = search.get('view');
   const view = shown.find((one) => one === wanted) ?? 'norms';
-  const lead = { norms: t('norms.lead'), gspr: t('norms.gspr.lead'), requests: t('norms.requests.lead') }[view];
+  const lead = { norms: undefined, gspr: t('norms.gspr.lead'), requests: t('norms.requests.lead') }[view];
   const deviceId = device._id;
   const mayWrite = isEditor && !replay.isPast;
   // Before the timeline has arrived its moment is that of a device to which nothing happened.
   const moment = replay.total > 0 ? replay.moment : null;
   return (
-    <>
+    <div className={css.screen}>
       <PageTitle lead={lead} aside={<Views views={shown} current={view} />}>
         {t('norms.title')}
       </PageTitle>
@@ -49,7 +50,7 @@ export function Component() {
         {view === 'gspr' && <GsprView key={deviceId} {...{ deviceId, mayWrite }} />}
         {view === 'requests' && <RequestsView />}
       </Suspense>
-    </>
+    </div>
   );
 }
 

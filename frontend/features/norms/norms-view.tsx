@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSettledAddress } from '../../shared/address-state.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { useRestedMoment } from '../../replay/use-replay.ts';
@@ -24,7 +25,7 @@ export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps
   const { data, error, refetch, isPlaceholderData } = useQuery(normsQuery(deviceId, asOf));
   const norms = useMemo(() => data && (moment ? atMoment(data, moment) : data), [data, moment]);
   const pathOf = useNormsPath();
-  const [text, setText] = useState('');
+  const [text, setText] = useSettledAddress('q');
   const [hasChosen, setChosen] = useState(false);
   const sought = useDeferredValue(text.trim());
   const hits = useQuery({
@@ -35,7 +36,6 @@ export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps
 
   const choose = () => {
     setChosen(true);
-    setText('');
   };
   if (!norms && error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!norms) return <Skeleton height={520} label={t('common.loading')} />;
@@ -50,27 +50,27 @@ export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps
   if (!open) return <EmptyState title={t('norms.empty')} />;
   return (
     <div className={css.columns} data-dimmed={!isResting || isPlaceholderData || undefined}>
-      <NormList norms={norms} open={open.norm} onOpen={choose} />
+      <div className={css.side}>
+        <input
+          className={css.search}
+          type="search"
+          aria-label={t('norms.search.label')}
+          value={text}
+          maxLength={200}
+          placeholder={t('norms.search.label')}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setText('', true)}
+        />
+        <NormList norms={norms} open={open.norm} onOpen={choose} />
+      </div>
       <div className={css.file}>
-        <div className={css.search} role="search">
-          <label htmlFor="requirement-search">{t('norms.search.label')}</label>
-          <input
-            id="requirement-search"
-            type="search"
-            value={text}
-            maxLength={200}
-            placeholder={t('norms.search.hint')}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={({ key }) => key === 'Escape' && setText('')}
-          />
-        </div>
         {sought === '' ? (
           <NormFile key={open.norm} {...{ deviceId, asOf, moment, mayWrite }} norm={open} takesFocus={hasChosen} />
         ) : (
           <SearchResults
             {...{ norms, hits: hits.data, error: hits.error }}
             text={sought}
-            onClear={() => setText('')}
+            onClear={() => setText('', true)}
             onOpen={choose}
           />
         )}

@@ -27,11 +27,13 @@ export function RequirementDetail({ row, deviceId, norm, moment, mayWrite }: Req
   const [asked, setAsked] = useState<'state' | 'withdraw' | null>(null);
   const { statement, rulesStatus } = row;
   const why = locale === 'fr' ? row.applicabilityJustificationFR : row.applicabilityJustificationEN;
+  const text = locale === 'fr' ? row.requirementFR : row.requirementEN;
   const subject = { key: row._id, name: `${say(norm.name)}, ${row.clause}`, rulesStatus, statement };
   const given = new Map(moment?.profiling.answers.map(({ question, answer }) => [question, answer]));
   const answerOf = (question: string) => names.choice(question, given.get(question) ?? '');
   return (
     <div className={css.detail}>
+      {text && <p>{text}</p>}
       {row.applicabilityStatus === 'UNKNOWN' && !row.isClosed && <p>{t('norms.unknown.requirement')}</p>}
       <p className={css.quiet}>
         {row.origin === 'RULES' && why !== '' && row.applicabilityStatus !== 'UNKNOWN'
@@ -53,6 +55,13 @@ export function RequirementDetail({ row, deviceId, norm, moment, mayWrite }: Req
         </Listed>
         <Listed title={t('norms.detail.templates')} keys={row.templates}>
           {(template) => <Link to={to(`/Dashboard/Templates/${template}`)}>{names.template(template)}</Link>}
+        </Listed>
+        <Listed title={t('norms.detail.gspr')} keys={row.gspr}>
+          {(point) => (
+            <Link to={to(`/Dashboard/Norms/MDR?view=gspr&point=${encodeURIComponent(point)}`)}>
+              {t('norms.gspr.short', { point })}
+            </Link>
+          )}
         </Listed>
         <Listed title={t('norms.detail.risks')} keys={row.risks}>
           {(risk) => <Link to={to('/Dashboard/ABR')}>{names.risk(risk)}</Link>}

@@ -6,14 +6,15 @@ import type { RiskRow } from './risk-rows.ts';
 
 type DecisionButtonsProps = {
   risk: Pick<RiskRow, 'key' | 'decision'>;
-  isReachable?: boolean;
+  /** In a row of a table. */
+  isSmall?: boolean;
   onDecide: ((key: string, decision: RiskDecision) => void) | undefined;
 };
 
 const glyphs = { ACCEPT: '✓', REJECT: '✕' } as const;
 
 /** Include or set aside, with what stands marked; in words alone where nothing can be decided. */
-export function DecisionButtons({ risk: { key, decision }, isReachable = true, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons({ risk: { key, decision }, isSmall = false, onDecide }: DecisionButtonsProps) {
   const { t } = useTranslation();
   if (!onDecide)
     return (
@@ -33,7 +34,7 @@ export function DecisionButtons({ risk: { key, decision }, isReachable = true, o
           aria-pressed={decision === choice}
           aria-label={t(choice === 'ACCEPT' ? 'risks.decision.accept' : 'risks.decision.reject', { risk: key })}
           title={t(choice === 'ACCEPT' ? 'risks.decision.acceptKey' : 'risks.decision.rejectKey')}
-          tabIndex={isReachable ? 0 : -1}
+          data-small={isSmall || undefined}
           onClick={() => onDecide(key, choice)}
         >
           <span aria-hidden>{glyphs[choice]}</span>

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { RiskDecision } from '#/backend/events/risks.ts';
+import { useMemo, type Ref } from 'react';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
+import type { Line } from '../../ui/table/column.ts';
+import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { noFilter } from './risk-rows.ts';
-import { RiskTable } from './risk-table.tsx';
+import type { RiskContext } from './risk-columns.tsx';
+import { noFilter, type Line as RiskLine, type RiskRow } from './risk-rows.ts';
 import css from './risks.module.css';
 import { UpgradePanel } from './upgrade-panel.tsx';
 import type { useRiskSpace } from './use-risk-space.ts';
@@ -17,15 +19,23 @@ type RiskListProps = {
   /** Risks that a plan would show. */
   withheld: number;
   hasAnswers: boolean;
-  onDecide: ((key: string, decision: RiskDecision) => void) | undefined;
-  onEdit: ((key: string) => void) | undefined;
+  context: RiskContext;
+  /** The table, for the keys of the screen. */
+  table: Ref<TableHandle>;
 };
 
 /** The table of a section with its filter, or what stands where there is none. */
-export function RiskList({ space, withheld, hasAnswers, onDecide, onEdit }: RiskListProps) {
+export function RiskList({ space, withheld, hasAnswers, context, table }: RiskListProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const { section, filter, total } = space;
+  const { section, filter, total, lines } = space;
+  const drawn = useMemo(
+    () =>
+      lines.map((line) =>
+        shown(line, (name) => (name === null ? t('risks.table.rejected') : name || t('risks.table.noCategory'))),
+      ),
+    [lines, t],
+  );
   if (space.error && total === 0)
     return (
       <ErrorCard
@@ -60,6 +70,8 @@ export function RiskList({ space, withheld, hasAnswers, onDecide, onEdit }: Risk
         isGrouped={space.isGrouped}
         onChange={space.setFilter}
         onGroup={space.setGrouped}
+        columns={space.columns}
+        view={space.view}
       />
       {space.found.length === 0 ? (
         <EmptyState
@@ -69,12 +81,19 @@ export function RiskList({ space, withheld, hasAnswers, onDecide, onEdit }: Risk
           {filter.text && <p>{t('risks.filter.noneFor', { text: filter.text })}</p>}
         </EmptyState>
       ) : (
-        <RiskTable
-          lines={space.lines}
-          selection={space.selection}
+        <DataTable
+          ref={table}
+          label={t('risks.table.name')}
+          className={css.table}
+          columns={space.shownColumns}
+          view={space.view}
+          lines={drawn}
+          context={context}
+          current={space.selection.current}
+          selected={space.selection.selected}
+          marks={marks}
           isDimmed={space.isDimmed}
-          onDecide={onDecide}
-          onEdit={onEdit}
+          onMove={space.moveTo}
           onPress={space.press}
           onToggleGroup={space.toggleGroup}
         />
@@ -83,3 +102,9 @@ export function RiskList({ space, withheld, hasAnswers, onDecide, onEdit }: Risk
     </div>
   );
 }
+
+/** What a risk is found by, and drawn by. */
+const marks = ({ key, decision }: RiskRow) => ({ 'data-risk': key, 'data-decision': decision ?? undefined });
+
+const shown = (line: RiskLine, titleOf: (name: string | null) => string): Line<RiskRow> =>
+  line.kind === 'risk' ? { kind: 'row', id: line.id, row: line.risk } : { ...line, title: titleOf(line.name) };

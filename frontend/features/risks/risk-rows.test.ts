@@ -4,7 +4,7 @@ import type { RiskDecision, RiskWords } from '#/backend/events/risks.ts';
 import { riskFileView } from '#/backend/projections/documents/risk-file/fold.ts';
 import { emptyRecord, type RiskRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import { filtered, isIn, linesOf, noFilter, rowsOf, type Content } from './risk-rows.ts';
-import { goTo, neighbour, noSelection } from './selection.ts';
+import { goTo, noSelection } from './selection.ts';
 
 const words = (hazardPhenomenon: string, category = 'Use'): RiskWords => ({
   type: 'Thermal energy',
@@ -89,14 +89,8 @@ describe('The lines', () => {
     expect(lines(true, 'category Function', 'rejected')).toEqual(['Function', 'Use', 'C', null]));
 });
 
-describe('Moving and selecting', () => {
+describe('Selecting', () => {
   const all = ['A', 'B', 'C', 'D'];
-  it('stays within the rows', () => {
-    expect(neighbour(all, null, 1)).toBe('A');
-    expect(neighbour(all, 'A', -1)).toBe('A');
-    expect(neighbour(all, 'D', 1)).toBe('D');
-    expect(neighbour([], 'D', 1)).toBeNull();
-  });
   it('selects from the anchor, in both directions', () => {
     const at = goTo(noSelection, all, 'B', false);
     expect([...goTo(at, all, 'D', true).selected]).toEqual(['B', 'C', 'D']);

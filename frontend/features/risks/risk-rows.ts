@@ -115,14 +115,19 @@ export type Line =
   | { kind: 'group'; id: string; name: GroupName; count: number; isOpen: boolean }
   | { kind: 'risk'; id: string; risk: RiskRow };
 
-/** Rejected risks are listed after all others. `closed`: ids of groups that are folded. */
+/** Rejected risks are listed after all others, unless the reader sorts ungrouped rows. `closed`: ids of groups that are folded. */
 export function linesOf(
   rows: readonly RiskRow[],
-  { isGrouped, closed, locale }: { isGrouped: boolean; closed: ReadonlySet<string>; locale: Locale },
+  {
+    isGrouped,
+    closed,
+    locale,
+    isSorted = false,
+  }: { isGrouped: boolean; closed: ReadonlySet<string>; locale: Locale; isSorted?: boolean },
 ): Line[] {
   const kept = rows.filter(({ decision }) => decision !== 'REJECT');
   const rejected = rows.filter(({ decision }) => decision === 'REJECT');
-  if (!isGrouped) return [...kept, ...rejected].map(lineOf);
+  if (!isGrouped) return (isSorted ? rows : [...kept, ...rejected]).map(lineOf);
   const { compare } = new Intl.Collator(locale);
   const groups: [GroupName, RiskRow[]][] = [...Map.groupBy(kept, ({ words }) => words.category)].toSorted(
     ([one], [other]) => compare(one, other),

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RiskDecision } from '#/backend/events/risks.ts';
 import { NotificationDialog } from '../../shared/notification-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import type { TableHandle } from '../../ui/table/data-table.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useMayUse, useMayWrite } from '../../shared/permissions.ts';
 import { useRestedMoment, type Replay } from '../../replay/use-replay.ts';
@@ -29,13 +30,13 @@ type Writing = { key: string | null; fromControl?: { risk: string; control: stri
 /** The risks of a device from the risk bank over the AI to the finished risk file. */
 export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Replay }) {
   const { t } = useTranslation();
-  const space = useRiskSpace(deviceId, replay);
   const { asOf } = useRestedMoment();
   const mayWrite = useMayWrite() && !replay.isPast;
   const mayWriteWords = useMayUse('risk-writing');
   const mayEdit = mayWrite && mayWriteWords;
   const mayAsk = useMayUse('risk-proposals');
   const [isEditing, setEditing] = useState(false);
+  const space = useRiskSpace(deviceId, replay, !mayWrite ? 'none' : isEditing && mayEdit ? 'edit' : 'decide');
   const [isRestricted, setRestricted] = useState(false);
   const [writing, setWriting] = useState<Writing | null>(null);
   const [deck, setDeck] = useState<readonly string[] | null>(null);
@@ -45,11 +46,12 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
   );
   const { selection, decisions } = space;
   const { current, selected } = selection;
-  const risk = current === null ? undefined : space.byKey.get(current);
+  const risk = space.byKey.get(space.opened);
+  const table = useRef<TableHandle>(null);
   const withheld = space.isLoading || space.hasPlan ? 0 : Math.max(0, profile.risks.length - space.counts['bank']!);
 
   const decide = (key: string, decision: RiskDecision) => {
-    if (decision === 'REJECT' && key === current) space.leave(key);
+    if (decision === 'REJECT') space.leave(key);
     void decisions.change([key], decision);
   };
   const decideSelected = (decision: RiskDecision) => {
@@ -60,23 +62,40 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
   };
   const needsPlan = (act: () => void) => (mayWriteWords ? act() : setRestricted(true));
 
+  const latestDecide = useRef(decide);
+  useLayoutEffect(() => {
+    latestDecide.current = decide;
+  });
+  const { scales } = space;
+  const context = useMemo(
+    () => ({
+      scales,
+      onDecide: mayWrite ? (key: string, decision: RiskDecision) => latestDecide.current(key, decision) : undefined,
+      onEdit: (key: string) => setWriting({ key }),
+    }),
+    [scales, mayWrite],
+  );
+
   useTableKeys(
     {
-      move: space.move,
+      move: (by, isExtending) => table.current?.move(by, isExtending),
       accept: () => mayWrite && decideSelected('ACCEPT'),
       reject: () => mayWrite && decideSelected('REJECT'),
       toggle: () => current !== null && space.press(current, 'toggle'),
-      clear: () => space.setSelection({ current: null, anchor: null, selected: new Set() }),
+      clear: () => {
+        space.setSelection({ ...selection, selected: new Set() });
+        space.close();
+      },
     },
     writing === null && deck === null && !isRestricted,
   );
 
   return (
-    <>
+    <div className={css.screen} data-filled={space.section === 'bank' || undefined}>
       <PageTitle
-        lead={t('risks.lead')}
         aside={
           <>
+            <SectionTabs current={space.section} counts={space.counts} onOpen={space.open} />
             {mayWrite && (
               <>
                 {undecided.length > 0 && (
@@ -103,7 +122,6 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
         {t('risks.title')}
       </PageTitle>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
-      <SectionTabs current={space.section} counts={space.counts} onOpen={space.open} />
       {space.section === 'ai' && (
         <PromptBox
           deviceId={deviceId}
@@ -134,8 +152,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
           space={space}
           withheld={space.section === 'bank' ? withheld : 0}
           hasAnswers={replay.moment.profiling.answers.length > 0}
-          onDecide={mayWrite ? decide : undefined}
-          onEdit={isEditing && mayEdit ? (key) => setWriting({ key }) : undefined}
+          {...{ context, table }}
         />
         {risk && (
           <Suspense fallback={<Skeleton height={480} label={t('common.loading')} />}>
@@ -149,7 +166,10 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
               }
               onOpen={(key) => space.press(key, 'open')}
               onGoTo={replay.goToPosition}
-              onClose={() => space.setSelection({ ...selection, current: null, anchor: null })}
+              onClose={() => {
+                space.close();
+                table.current?.focus();
+              }}
             />
           </Suspense>
         )}
@@ -161,7 +181,6 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
           onClear={() => space.setSelection({ ...selection, selected: new Set() })}
         />
       )}
-      <p className={css.keys}>{t('risks.keys')}</p>
       {deck && mayWrite && (
         <Suspense fallback={null}>
           <FlashDialog
@@ -191,6 +210,6 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
 import { Skeleton } from '../../ui/card.tsx';
@@ -13,10 +12,8 @@ export function Component() {
   const { t } = useTranslation();
   const { device } = useSelectedDevice();
   const replay = useReplay();
-  const [params] = useSearchParams();
   if (device === null) return null;
-  if (replay.total > 0)
-    return <RiskSpace key={`${device._id} ${params.get('risk') ?? ''}`} deviceId={device._id} replay={replay} />;
+  if (replay.total > 0) return <RiskSpace key={device._id} deviceId={device._id} replay={replay} />;
   return (
     <>
       <PageTitle lead={t('risks.lead')}>{t('risks.title')}</PageTitle>

@@ -16,13 +16,6 @@ export function goTo(selection: Selection, keys: readonly string[], key: string,
   return { current: key, anchor, selected: new Set([...selection.selected, ...range]) };
 }
 
-/** So many rows down (or up): the first row where nothing is current yet. Null where there are no rows. */
-export function neighbour(keys: readonly string[], current: string | null, by: number): string | null {
-  const at = current === null ? -1 : keys.indexOf(current);
-  if (at < 0) return keys[0] ?? null;
-  return keys[Math.min(keys.length - 1, Math.max(0, at + by))] ?? null;
-}
-
 export function toggled(selection: Selection, key: string): Selection {
   const selected = new Set(selection.selected);
   if (!selected.delete(key)) selected.add(key);

@@ -1,8 +1,14 @@
-import { riskDecisionsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isOnScale, scalesIn } from '#/backend/events/risk-scales.ts';
+import { riskDecisionsOf } from '#/backend/projections/documents/risk-file/fold.ts';
+import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
 import { useLocale } from '../../shared/use-locale.ts';
+import { useTableView } from '../../shared/use-table-view.ts';
 import type { Replay } from '../../replay/use-replay.ts';
+import { useTableRows } from '../../ui/table/use-table-rows.ts';
+import { riskColumns } from './risk-columns.tsx';
+import { addressOf, filterOf } from './filter-address.ts';
 import {
   categoriesOf,
   filtered,
@@ -15,35 +21,55 @@ import {
   type RiskRow,
   type Section,
 } from './risk-rows.ts';
-import { goTo, neighbour, noSelection, toggled, type Selection } from './selection.ts';
+import type { Press } from '../../ui/table/data-table.tsx';
+import { goTo, noSelection, toggled, type Selection } from './selection.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useRiskTexts } from './use-risk-texts.ts';
 
 const nothing = {};
 
 /** Everything that the risk screen shows of a moment: rows, lines, filter, selection, decisions. */
-export function useRiskSpace(deviceId: string, { moment, isPast }: Replay) {
+export function useRiskSpace(deviceId: string, { moment, isPast }: Replay, acts: 'none' | 'decide' | 'edit') {
+  const { t } = useTranslation();
   const { locale } = useLocale();
   const loaded = useRiskTexts(deviceId, moment);
   const decisions = useDecisions(deviceId, riskDecisionsOf(moment.risks));
-  const [section, setSection] = useState<Section>(sectionOfAddress);
-  const [filter, setFilter] = useState<RiskFilter>(noFilter);
-  const [isGrouped, setGrouped] = useState(true);
+  const [address, change] = useAddress();
+  const section = sectionOf(address.get('section'));
+  const isGrouped = address.get('grouped') !== 'no';
+  const [text, setText] = useSettledAddress('q');
+  const [opened, setOpened] = useSettledAddress('risk');
+  const filter = useMemo<RiskFilter>(() => ({ ...filterOf(address), text }), [address, text]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [selection, setSelection] = useState<Selection>(selectionOfAddress);
+  const [selection, setSelection] = useState<Selection>(() => selectionOf(opened));
+  const [followed, setFollowed] = useState(opened);
+  if (followed !== opened) {
+    // Back, forward or a link opened another risk, or none.
+    setFollowed(opened);
+    if (opened !== '' && opened !== selection.current) setSelection(selectionOf(opened));
+  }
 
   const rows = useStable(rowsOf, moment, loaded.texts, isPast ? nothing : decisions.sent, locale);
   const inSection = useMemo(() => rows.filter((row) => isIn(section, row)), [rows, section]);
   const sought = useDeferredValue(filter);
   const found = useMemo(() => filtered(inSection, sought), [inSection, sought]);
-  const lines = useMemo(() => linesOf(found, { isGrouped, closed, locale }), [found, isGrouped, closed, locale]);
+  const scales = scalesIn(moment.risks);
+  const view = useTableView('risks');
+  const columns = useMemo(
+    () => riskColumns(t, { section, isGrouped, acts, scales }),
+    [t, section, isGrouped, acts, scales],
+  );
+  const table = useTableRows(columns, found, view, locale);
+  const lines = useMemo(
+    () => linesOf(table.rows, { isGrouped, closed, locale, isSorted: view.sort !== null }),
+    [table.rows, isGrouped, closed, locale, view.sort],
+  );
   const keys = useMemo(() => lines.flatMap((line) => (line.kind === 'risk' ? [line.id] : [])), [lines]);
   const counts = useMemo(
     () => Object.fromEntries(sections.map((name) => [name, rows.filter((row) => isIn(name, row)).length])),
     [rows],
   );
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
-  const scales = scalesIn(moment.risks);
   const estimates = useMemo(
     () =>
       rows.flatMap(({ decision, estimate }) =>
@@ -67,30 +93,42 @@ export function useRiskSpace(deviceId: string, { moment, isPast }: Replay) {
     section,
     filter,
     isGrouped,
+    scales,
+    view,
+    columns,
+    shownColumns: table.columns,
     selection,
-    setFilter,
-    setGrouped,
+    /** Key of the risk whose details are shown, or ''. */
+    opened,
+    setFilter: (next: RiskFilter) => {
+      if (next.text !== filter.text) setText(next.text, next.text === '');
+      change(addressOf(next));
+    },
+    setGrouped: (next: boolean) => change({ grouped: next ? null : 'no' }),
     setSelection,
+    close: () => setOpened('', true),
     open: (name: Section) => {
-      setSection(name);
-      setFilter(noFilter);
       setSelection(noSelection);
-      writeSection(name);
+      change({ ...addressOf(noFilter), q: null, risk: null, section: name === 'bank' ? null : name });
     },
     toggleGroup: (id: string) => setClosed((groups) => new Set(groups.symmetricDifference(new Set([id])))),
-    press: (key: string, how: 'open' | 'extend' | 'toggle') =>
-      setSelection((before) => (how === 'toggle' ? toggled(before, key) : goTo(before, keys, key, how === 'extend'))),
-    move: (by: number, isExtending: boolean) =>
-      setSelection((before) => {
-        const next = neighbour(keys, before.current, by);
-        return next === null ? before : goTo(before, keys, next, isExtending);
-      }),
+    press: (key: string, how: Press) => {
+      setSelection((before) => (how === 'toggle' ? toggled(before, key) : goTo(before, keys, key, how === 'extend')));
+      if (how === 'open') setOpened(key, true);
+    },
+    /** The reader is at this row; open details follow. */
+    moveTo: (key: string, isExtending: boolean) => {
+      setSelection((before) => goTo(before, keys, key, isExtending));
+      if (opened !== '') setOpened(key);
+    },
     /** After a rejection the row is gone from its place: on to the next one. */
-    leave: (key: string) =>
-      setSelection((before) => {
-        const next = neighbour(keys, key, 1);
-        return next === null || next === key ? before : goTo(before, keys, next, false);
-      }),
+    leave: (key: string) => {
+      const at = keys.indexOf(key);
+      const next = keys[at + 1] ?? keys[at - 1];
+      if (next === undefined) return;
+      setSelection((before) => goTo(before, keys, next, false));
+      if (opened === key) setOpened(next);
+    },
   };
 }
 
@@ -122,21 +160,8 @@ const isSame = (one: RiskRow, other: RiskRow): boolean =>
   one.source === other.source &&
   one.lang === other.lang;
 
-function sectionOfAddress(): Section {
-  const named = new URLSearchParams(location.search).get('section');
-  return sections.find((name) => name === named) ?? 'bank';
-}
+const sectionOf = (named: string | null): Section => sections.find((name) => name === named) ?? 'bank';
 
 /** A link may name a risk: `?risk=RSK.ELEC.001`. */
-function selectionOfAddress(): Selection {
-  const current = new URLSearchParams(location.search).get('risk');
-  return current === null ? noSelection : { ...noSelection, current, anchor: current };
-}
-
-/** The section is part of the address, so that it is a link and survives a reload. */
-function writeSection(section: Section): void {
-  const url = new URL(location.href);
-  if (section === 'bank') url.searchParams.delete('section');
-  else url.searchParams.set('section', section);
-  history.replaceState(history.state, '', url);
-}
+const selectionOf = (key: string): Selection =>
+  key === '' ? noSelection : { ...noSelection, current: key, anchor: key };

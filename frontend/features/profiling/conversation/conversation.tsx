@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrinting } from '../../../shared/use-printing.ts';
+import { usePrinting } from '../../../ui/use-printing.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from './conversation.module.css';
 import { NoteCard } from './note-card.tsx';

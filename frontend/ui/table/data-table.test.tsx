@@ -1,0 +1,211 @@
+import { useMemo, useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { switchLocale } from '../../shared/i18n.ts';
+import type { Column, Line, Sort } from './column.ts';
+import { DataTable, type TableHandle } from './data-table.tsx';
+import { TableViewButton } from './table-view-button.tsx';
+import { useTableRows } from './use-table-rows.ts';
+
+type Fruit = { id: string; name: string; weight: number | null };
+const fruits = (count: number): Fruit[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `f${at}`,
+    name: `Fruit ${at}`,
+    weight: at === 7 ? null : count - at,
+  }));
+
+const columns: readonly Column<Fruit, { onEat: (id: string) => void }>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    track: '1fr',
+    least: 120,
+    rank: 0,
+    card: 'title',
+    sortBy: ({ name }) => name,
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'weight',
+    title: 'Weight',
+    track: '80px',
+    least: 80,
+    rank: 1,
+    card: 'line',
+    sortBy: ({ weight }) => weight,
+    cell: ({ weight }) => weight,
+  },
+  {
+    id: 'acts',
+    title: 'Acts',
+    track: '80px',
+    least: 80,
+    rank: 0,
+    card: 'corner',
+    cell: ({ id, name }, { onEat }) => (
+      <button type="button" onClick={() => onEat(id)}>
+        {`Eat ${name}`}
+      </button>
+    ),
+  },
+];
+
+type PantryProps = { count: number; width?: number; isGrouped?: boolean; handle?: { current: TableHandle | null } };
+
+function Pantry({ count, width = 800, isGrouped = false, handle }: PantryProps) {
+  const [rows, setRows] = useState(() => fruits(count));
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [current, setCurrent] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string[]>([]);
+  const [isOpen, setOpen] = useState(true);
+  const view = { sort, hidden, onSort: setSort, onHide: setHidden };
+  const table = useTableRows(columns, rows, view, 'en');
+  const context = useMemo(
+    () => ({ onEat: (eaten: string) => setRows((all) => all.filter(({ id }) => id !== eaten)) }),
+    [],
+  );
+  const lines = useMemo<Line<Fruit>[]>(() => {
+    const all = table.rows.map((row) => ({ kind: 'row' as const, id: row.id, row }));
+    return isGrouped
+      ? [{ kind: 'group', id: 'all', title: 'All', count: all.length, isOpen }, ...(isOpen ? all : [])]
+      : all;
+  }, [table.rows, isGrouped, isOpen]);
+  return (
+    <div style={{ width }}>
+      <button type="button">Before</button>
+      <TableViewButton columns={columns} view={view} />
+      <DataTable
+        label="Fruits"
+        columns={table.columns}
+        {...{ view, lines, context, current }}
+        selected={null}
+        ref={handle}
+        onMove={setCurrent}
+        onPress={(id) => setOpened((before) => [...before, id])}
+        onToggleGroup={() => setOpen(!isOpen)}
+      />
+      <button type="button">After</button>
+      <output>{opened.join(' ')}</output>
+    </div>
+  );
+}
+
+const focused = () => document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset['line'];
+const drawn = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-line]')];
+const grid = () => page.getByRole('grid', { name: 'Fruits' });
+const press = (keys: string) => userEvent.keyboard(keys);
+
+/** By Tab from what stands before the table. */
+async function tabInto(): Promise<void> {
+  await page.getByRole('button', { name: 'Before' }).click();
+  await userEvent.tab();
+  await userEvent.tab();
+}
+
+beforeEach(async () => {
+  await switchLocale('en');
+  await page.viewport(1000, 700);
+});
+
+it('draws few of 10,000 rows, and the keyboard reaches the last one', async () => {
+  await render(<Pantry count={10_000} />);
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '10001');
+  expect(drawn().length).toBeGreaterThan(5);
+  expect(drawn().length).toBeLessThan(60);
+  await tabInto();
+  expect(focused()).toBe('f0');
+  await press('{End}');
+  await expect.poll(focused).toBe('f9999');
+  const last = page.getByRole('row', { name: /Fruit 9999/ });
+  await expect.element(last).toBeInViewport();
+  await expect.element(last).toHaveAttribute('aria-rowindex', '10001');
+  expect(drawn().length).toBeLessThan(60);
+  await press('{Home}');
+  await expect.poll(focused).toBe('f0');
+  await press('{PageDown}');
+  await expect.poll(focused).not.toBe('f0');
+  await press('{PageUp}{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(page.getByRole('status')).toHaveTextContent('f2');
+});
+
+it('is one tab stop; left and right lead to what can be pressed in a row', async () => {
+  await render(<Pantry count={500} />);
+  await tabInto();
+  expect(focused()).toBe('f0');
+  await press('{ArrowRight}');
+  await expect.element(page.getByRole('button', { name: 'Eat Fruit 0', exact: true })).toHaveFocus();
+  await press('{ArrowLeft}');
+  expect(document.activeElement?.getAttribute('role')).toBe('row');
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(focused()).toBe('f0');
+});
+
+it('a row that goes leaves the focus to the one that takes its place', async () => {
+  await render(<Pantry count={4} />);
+  await page.getByRole('button', { name: 'Eat Fruit 1', exact: true }).click();
+  await expect.poll(focused).toBe('f2');
+  await press('{End}{ArrowRight}{Enter}');
+  await expect.poll(focused).toBe('f2');
+  await press('{ArrowRight}{Enter}');
+  await expect.poll(focused).toBe('f0');
+});
+
+it('sorts by a head, says so, and puts rows without a value last', async () => {
+  await render(<Pantry count={20} />);
+  const head = page.getByRole('columnheader', { name: 'Weight' });
+  await expect.element(head).toHaveAttribute('aria-sort', 'none');
+  const order = () => drawn().map((row) => row.dataset['line']);
+  await page.getByRole('button', { name: 'Weight' }).click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(order().slice(0, 2)).toEqual(['f19', 'f18']);
+  expect(order().at(-1)).toBe('f7');
+  await press('{Enter}');
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  expect(order().slice(0, 2)).toEqual(['f0', 'f1']);
+  expect(order().at(-1)).toBe('f7');
+  // From the first row the arrow up leads to the heads, and down again.
+  await press('{ArrowDown}');
+  expect(focused()).toBe('f0');
+  await press('{ArrowUp}');
+  await expect.element(page.getByRole('button', { name: 'Name' })).toHaveFocus();
+  await press('{Enter}');
+  expect(order().slice(0, 3)).toEqual(['f0', 'f1', 'f2']);
+});
+
+it('shows the columns that are chosen', async () => {
+  await render(<Pantry count={3} />);
+  await expect.element(page.getByRole('columnheader', { name: 'Weight' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Weight' }).click();
+  await press('{Escape}');
+  await expect.element(page.getByRole('columnheader', { name: 'Weight' })).not.toBeInTheDocument();
+});
+
+it('is made of cards where it is narrow', async () => {
+  await render(<Pantry count={300} width={340} />);
+  await expect.element(grid()).toHaveAttribute('data-cards', 'true');
+  expect(drawn().length).toBeLessThan(60);
+  expect(grid().element().scrollWidth).toBeLessThanOrEqual(grid().element().clientWidth);
+});
+
+it('folds a group by its button, and rows are gone to from outside', async () => {
+  const handle: { current: TableHandle | null } = { current: null };
+  await render(<Pantry count={30} isGrouped handle={handle} />);
+  handle.current?.move(1);
+  await expect.poll(focused).toBe('f0');
+  handle.current?.move(1);
+  await expect.poll(focused).toBe('f1');
+  await press('{Home}');
+  const group = page.getByRole('button', { name: 'All 30' });
+  await expect.element(group).toHaveFocus();
+  await press('{ArrowLeft}');
+  await expect.element(group).toHaveAttribute('aria-expanded', 'false');
+  expect(drawn()).toHaveLength(1);
+  await expect.element(group).toHaveFocus();
+});

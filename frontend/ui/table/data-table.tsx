@@ -1,0 +1,170 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePrinting } from '../use-printing.ts';
+import { fitting, type Column, type Line, type TableView } from './column.ts';
+import css from './data-table.module.css';
+import { GroupLine } from './group-line.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow, type RowMarks } from './table-row.tsx';
+import { useLineFocus } from './use-line-focus.ts';
+import { useWidth } from './use-width.ts';
+
+/** How a row was pressed: to open it, or to select it with others. */
+export type Press = 'open' | 'extend' | 'toggle';
+
+/** What the keys of the application ask of a table. */
+export type TableHandle = {
+  /** So many rows down, or up. With `isExtending` the rows between are selected. */
+  move: (by: number, isExtending?: boolean) => void;
+  /** Puts the focus where Tab would put it. */
+  focus: () => void;
+  /** Brings a line to the top. */
+  show: (id: string) => void;
+};
+
+type DataTableProps<Row, Context> = {
+  label: string;
+  /** Those that the reader did not hide. */
+  columns: readonly Column<Row, Context>[];
+  view: TableView;
+  lines: readonly Line<Row>[];
+  context: Context;
+  /** The row that the reader is at. */
+  current: string | null;
+  /** Null where rows cannot be selected. */
+  selected: ReadonlySet<string> | null;
+  /** Attributes of a row, for its style and for who looks for it. */
+  marks?: (row: Row) => RowMarks;
+  /** What stands under a row while it is open. */
+  renderDetail?: (row: Row) => ReactNode;
+  open?: string | null;
+  isDimmed?: boolean;
+  /** The class of the frame: says how much of the window lies above it (`--above`). */
+  className?: string | undefined;
+  ref?: Ref<TableHandle> | undefined;
+  onMove: (id: string, isExtending: boolean) => void;
+  onPress: (id: string, how: Press) => void;
+  onToggleGroup?: (id: string) => void;
+};
+
+const heights = { head: 32, group: 32, row: 36, card: 104 };
+/** Narrower than this, a row is a card. */
+const tableWidth = 560;
+
+/**
+ * The table of the kit: one tab stop, arrows, Home, End and Page keys go from line to line, left and right to what can be
+ * pressed in a row, Enter opens. Of thousands of rows only those in sight are in the document; on paper all are.
+ */
+export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
+  const {
+    label,
+    columns,
+    view,
+    lines,
+    context,
+    current,
+    selected,
+    marks,
+    renderDetail,
+    open = null,
+    ref,
+    onToggleGroup,
+  } = props;
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller);
+  const isPrinting = usePrinting();
+  const isCards = width > 0 && width < tableWidth && !isPrinting;
+  const shown = useMemo(
+    () => (isCards || isPrinting ? columns : fitting(columns, width)),
+    [columns, width, isCards, isPrinting],
+  );
+  const isMeasured = isCards || renderDetail !== undefined;
+  const rowHeight = isCards ? heights.card : heights.row;
+
+  const stop = useRef(0);
+  const withStop = useCallback(
+    (range: Range) => [...new Set([...defaultRangeExtractor(range), stop.current])].toSorted((a, b) => a - b),
+    [],
+  );
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.kind === 'group' ? heights.group : rowHeight),
+    getItemKey: (index) => lines[index]?.id ?? index,
+    scrollPaddingStart: isCards ? 0 : heights.head,
+    rangeExtractor: withStop,
+    overscan: 8,
+  });
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const focus = useLineFocus({ ...props, scroller, scrollTo: virtual.scrollToIndex, rowHeight });
+  stop.current = Math.min(focus.stop, Math.max(0, lines.length - 1));
+  useImperativeHandle(ref, () => ({ move: focus.move, focus: focus.enter, show: focus.show }), [focus]);
+
+  // All of what opens is brought into sight: the first frame measures the row, the second finds it where it stands.
+  useEffect(() => {
+    if (open === null || open === '') return;
+    const show = () =>
+      scroller.current?.querySelector(`[data-line="${CSS.escape(open)}"]`)?.scrollIntoView({ block: 'nearest' });
+    const frame = requestAnimationFrame(() => requestAnimationFrame(show));
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+
+  const items = isPrinting
+    ? lines.map(({ id }, index) => ({ index, key: id, start: 0, size: 0 }))
+    : virtual.getVirtualItems().filter(({ index }) => index < lines.length);
+  const total = virtual.getTotalSize();
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its lines take the focus, one of them by Tab
+    <div
+      className={`${css.scroll} ${props.className ?? ''}`}
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={lines.length + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable={selected ? true : undefined}
+      data-cards={isCards || undefined}
+      data-dimmed={props.isDimmed || undefined}
+      data-bench="scroll"
+      // As high as its lines, up to what the style sheet allows: strict containment needs a height.
+      style={isPrinting ? {} : { height: total + (isCards ? 2 : heights.head + 2) }}
+      onKeyDown={focus.onKeyDown}
+      onFocus={focus.onFocus}
+    >
+      <TableHead columns={shown} all={columns} view={view} />
+      <div role="rowgroup" className={css.body} style={isPrinting ? {} : { height: total }}>
+        {items.map(({ index, key, start, size }) => {
+          const line = lines[index]!;
+          const place = {
+            index,
+            start: isPrinting ? null : start,
+            size: isMeasured && line.kind === 'row' ? null : size,
+            isStop: index === stop.current,
+          };
+          if (line.kind === 'group')
+            return <GroupLine key={key} line={line} {...place} span={shown.length} onToggle={onToggleGroup} />;
+          return (
+            <TableRow
+              key={key}
+              ref={isMeasured && !isPrinting ? virtual.measureElement : undefined}
+              {...place}
+              id={line.id}
+              row={line.row}
+              columns={shown}
+              all={columns}
+              context={context}
+              marks={marks}
+              isCurrent={line.id === current}
+              isSelected={selected?.has(line.id) ?? null}
+              detail={line.id === open ? renderDetail : undefined}
+              onPress={focus.press}
+            />
+          );
+        })}
+      </div>
+      {lines.length === 0 && <p className={css.none}>{t('common.table.none')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { nextSort, type Column, type TableView } from './column.ts';
+import css from './data-table.module.css';
+import { tracksOf } from './tracks.ts';
+
+type TableHeadProps<Row, Context> = {
+  columns: readonly Column<Row, Context>[];
+  /** Also those for which there is no room. */
+  all: readonly Column<Row, Context>[];
+  view: TableView;
+};
+
+/** The heads of the columns. Pressing one sorts; the arrow up from the first line leads here. */
+export function TableHead<Row, Context>({ columns, all, view: { sort, onSort } }: TableHeadProps<Row, Context>) {
+  const orderOf = (id: string) => (sort?.column === id ? (sort.isDescending ? 'descending' : 'ascending') : 'none');
+  return (
+    <div role="rowgroup" className={css.heads}>
+      <div role="row" aria-rowindex={1} className={css.head} style={tracksOf(columns)}>
+        {columns.map(({ id, title, sortBy }) => (
+          <span
+            key={id}
+            role="columnheader"
+            aria-colindex={all.findIndex((column) => column.id === id) + 1}
+            aria-sort={sortBy ? orderOf(id) : undefined}
+          >
+            {sortBy ? (
+              <button type="button" tabIndex={-1} onClick={() => onSort(nextSort(sort, id))}>
+                {title}
+                <span aria-hidden className={css.order} data-order={orderOf(id)} />
+              </button>
+            ) : (
+              title
+            )}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
