@@ -9,6 +9,7 @@ import { organisationView } from './documents/organisation/fold.ts';
 import { profileView } from './documents/profile/fold.ts';
 import { profilingView } from './documents/profiling/fold.ts';
 import { documentProjection, markedProjection, type DocumentProjection, type Projection } from './projection.ts';
+import { proposalsView } from './documents/proposals/fold.ts';
 import { riskFileView } from './documents/risk-file/fold.ts';
 import { roadmapView } from './documents/roadmap/fold.ts';
 import { statementsView } from './documents/statements/fold.ts';
@@ -25,6 +26,7 @@ export const documentProjections = (rowKey: Uint8Array): DocumentProjection[] =>
   documentProjection(statementsView),
   documentProjection(roadmapView),
   documentProjection(documentSpaceView),
+  documentProjection(proposalsView),
 ];
 
 /** Every view of this release. */
