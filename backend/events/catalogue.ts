@@ -1,4 +1,5 @@
 import { accountEvents, type AccountEvent } from './accounts.ts';
+import { commentEvents, type CommentEvent } from './comments.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
 import { lifted, type EventDefinition } from './define.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
@@ -7,6 +8,7 @@ import type { Envelope, RecordedEvent } from './envelope.ts';
 import { normEvents, type NormEvent } from './norms.ts';
 import { organisationEvents, type OrganisationEvent } from './organisations.ts';
 import { profilingEvents, type ProfilingEvent } from './profiling.ts';
+import { proposalEvents, type ProposalEvent } from './proposals.ts';
 import { riskEvents, type RiskEvent } from './risks.ts';
 import { roadmapEvents, type RoadmapEvent } from './roadmap.ts';
 import { sealEvents, type SealEvent } from './seals.ts';
@@ -22,6 +24,8 @@ export const catalogue = {
   ...normEvents,
   ...roadmapEvents,
   ...documentEvents,
+  ...proposalEvents,
+  ...commentEvents,
   ...sealEvents,
 };
 export type EventType = keyof typeof catalogue;
@@ -37,6 +41,8 @@ export type DomainEvent =
   | NormEvent
   | RoadmapEvent
   | DocumentEvent
+  | ProposalEvent
+  | CommentEvent
   | SealEvent;
 /** A domain event with its place, author and time. */
 export type LoggedEvent = DomainEvent & Omit<RecordedEvent, 'type' | 'data'>;
@@ -81,4 +87,6 @@ export const isRiskEvent = belongs<RiskEvent>(riskEvents);
 export const isNormEvent = belongs<NormEvent>(normEvents);
 export const isRoadmapEvent = belongs<RoadmapEvent>(roadmapEvents);
 export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
+export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
+export const isCommentEvent = belongs<CommentEvent>(commentEvents);
 export const isSealEvent = belongs<SealEvent>(sealEvents);

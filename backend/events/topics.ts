@@ -14,6 +14,8 @@ export const topics = [
   'risks',
   'roadmap',
   'documents',
+  'proposals',
+  'comments',
   'organisation',
   'access',
   'account',
@@ -30,6 +32,8 @@ const statement: Topics = ['figures', 'questionnaire', 'conclusions', 'norms', '
 const evidence: Topics = ['norms', 'templates', 'record'];
 const risk: Topics = ['risks', 'templates', 'roadmap', 'record'];
 const task: Topics = ['roadmap', 'templates', 'record'];
+const proposal: Topics = ['proposals', 'record'];
+const comment: Topics = ['comments', 'record'];
 const document: Topics = ['documents', 'norms', 'templates', 'record'];
 // A policy that asks for reasons shows in the questionnaire.
 const organisation: Topics = ['organisation', 'account', 'questionnaire', 'templates', 'trail', 'record'];
@@ -88,6 +92,11 @@ const touched = {
   DocumentSuperseded: document,
   DocumentRenamed: document,
   DocumentMoved: document,
+  ProposalMade: proposal,
+  ProposalConfirmed: proposal,
+  ProposalDeclined: proposal,
+  CommentMade: comment,
+  CommentWithdrawn: comment,
   OrganisationFounded: organisation,
   OrganisationRenamed: organisation,
   MemberInvited: member,

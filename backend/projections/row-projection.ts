@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { CheckedProjection, StoredRow } from './projection.ts';
 import { slotInSql, type Slots } from './check/slots.ts';
-import { placeOfRow, stepLists, type ListHead, type Lists, type Row, type RowView } from './row-view.ts';
+import { placeOfRow, stepLists, type ListHead, type Lists, type Row } from './row-view.ts';
+import type { RowView } from './view.ts';
 
 /**
  * A view that is kept as rows, for the engine. An event writes the rows that it is about and ends those that stood there

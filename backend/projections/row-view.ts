@@ -1,21 +1,6 @@
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
-
-/**
- * A view that is kept as rows of lists, with the position from which each stands and the one that ended it: what an event
- * does not touch is not written, and the list as of a moment is a condition. Pure as a `View` is. For what says who may do
- * what, take a `MarkedView`: rows carry no marks.
- */
-export type RowView<Content> = {
-  name: string;
-  version: number;
-  /** Which list an event belongs to; null when the view does not care. */
-  key: (event: LoggedEvent) => string | null;
-  /** The rows of its list that the event is about, each once. */
-  rows: (event: LoggedEvent) => readonly string[];
-  /** A row after an event. Null: there is no such row before, or after. The same value: nothing changed. */
-  fold: (content: Content | null, event: LoggedEvent, row: string) => Content | null;
-};
+import type { RowView } from './view.ts';
 
 /** What stood in a row of a list from a position on, up to the one before `validTo`; null: it still stands. */
 export type Row<Content> = {

@@ -16,7 +16,8 @@ import type { ViewFinding } from './check/finding.ts';
 import { documentRows, spaceOf } from './documents/document-space/fold.ts';
 import type { Projection } from './projection.ts';
 import { rowProjection } from './row-projection.ts';
-import { standsAt, stepLists, type Lists, type RowView } from './row-view.ts';
+import { standsAt, stepLists, type Lists } from './row-view.ts';
+import type { RowView } from './view.ts';
 import { shelve } from './shelve.ts';
 
 /** The folder of each document that is not gone: rows end here, and begin again. */

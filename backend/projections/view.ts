@@ -17,6 +17,22 @@ export type View<Document> = {
 export type MarkedView<Document> = View<Document> & { isMarked: true };
 export type PlainView<Document> = View<Document> & { isMarked?: never };
 
+/**
+ * A view that is kept as rows of lists, with the position from which each stands and the one that ended it: what an event
+ * does not touch is not written, and the list as of a moment is a condition. Pure as a `View` is. For what says who may do
+ * what, take a `MarkedView`: rows carry no marks.
+ */
+export type RowView<Content> = {
+  name: string;
+  version: number;
+  /** Which list an event belongs to; null when the view does not care. */
+  key: (event: LoggedEvent) => string | null;
+  /** The rows of its list that the event is about, each once. */
+  rows: (event: LoggedEvent) => readonly string[];
+  /** A row after an event. Null: there is no such row before, or after. The same value: nothing changed. */
+  fold: (content: Content | null, event: LoggedEvent, row: string) => Content | null;
+};
+
 /** The document of a key after these events: the same code live, as of a moment, and in the browser. */
 export function foldAll<Document>(view: View<Document>, key: string, events: Iterable<LoggedEvent>): Document {
   let document = view.initial(key);

@@ -9,6 +9,7 @@ import { organisationView } from './documents/organisation/fold.ts';
 import { profileView } from './documents/profile/fold.ts';
 import { profilingView } from './documents/profiling/fold.ts';
 import { documentProjection, markedProjection, type CheckedProjection, type Projection } from './projection.ts';
+import { proposalsView } from './documents/proposals/fold.ts';
 import { rowProjection } from './row-projection.ts';
 import { riskFileView } from './documents/risk-file/fold.ts';
 import { roadmapView } from './documents/roadmap/fold.ts';
@@ -26,6 +27,7 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   documentProjection(statementsView),
   documentProjection(roadmapView),
   rowProjection(documentRows),
+  documentProjection(proposalsView),
 ];
 
 /** Every view of this release. */

@@ -1,6 +1,7 @@
 import { scopeValue } from '#/backend/database/scope.ts';
 import type { Position } from '#/backend/events/envelope.ts';
-import type { Row, RowView } from '#/backend/projections/row-view.ts';
+import type { Row } from '#/backend/projections/row-view.ts';
+import type { RowView } from '#/backend/projections/view.ts';
 import type { Place, SentRows } from './read-rows.ts';
 
 /**

@@ -15,6 +15,7 @@ import { isDeviceScreen } from './areas.ts';
 import { DeviceGate } from './device-gate.tsx';
 import { loginPath } from './login-path.ts';
 import { RecordBanner } from './record-banner.tsx';
+import { DifferencePrompt } from './difference-prompt.tsx';
 import { ReasonPrompt } from './reason-prompt.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import { shellKey } from './shell-keys.ts';
@@ -75,6 +76,7 @@ export function DashboardFrame() {
       </div>
       <ToastRegion />
       <ReasonPrompt />
+      <DifferencePrompt />
       <Suspense fallback={null}>
         {opened === 'palette' && <Palette onClose={close} onShortcuts={() => setOpened('shortcuts')} />}
         {opened === 'shortcuts' && <Shortcuts onClose={close} />}

@@ -5,6 +5,7 @@ import { askReason } from './ask-reason.ts';
 import { currentLocale } from './i18n.ts';
 import { rememberWrite } from './own-writes.ts';
 import { noteSeen } from './seen.ts';
+import { withDifference } from './shown-difference.ts';
 import { proveAgain } from './step-up.ts';
 
 type Unauthorized = () => void;
@@ -52,7 +53,8 @@ export async function request<Schema extends z.ZodMiniType>(
 /**
  * Sends a command. The position it answers with is remembered, so that the next queries contain it. Where the
  * organisation wants a reason that the screen did not know of, it is asked for and the command sent again; a screen that
- * asks by itself names `reason` in the body, if only as undefined.
+ * asks by itself names `reason` in the body, if only as undefined. Where it confirms a proposal whose basis has moved on,
+ * the difference is shown first.
  */
 export async function command<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -60,12 +62,14 @@ export async function command<Schema extends z.ZodMiniType>(
   body: object = {},
   method: 'POST' | 'PATCH' = 'POST',
 ): Promise<z.infer<Schema>> {
-  const answer = await explained(body, (explainedBody) =>
-    request(schema, path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(explainedBody),
-    }),
+  const answer = await withDifference(body, (shownBody) =>
+    explained(shownBody, (explainedBody) =>
+      request(schema, path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(explainedBody),
+      }),
+    ),
   );
   rememberWrite(answer);
   return answer;

@@ -7,6 +7,7 @@ import type { Actor, Envelope, RecordedEvent } from '#/backend/events/envelope.t
 import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { accountExamples } from './examples/accounts.ts';
+import { commentExamples } from './examples/comments.ts';
 import { consultationExamples } from './examples/consultations.ts';
 import { deviceExamples } from './examples/devices.ts';
 import { documentExamples } from './examples/documents.ts';
@@ -14,6 +15,7 @@ import { device, organisation, encrypted, type Examples } from './examples/examp
 import { normExamples } from './examples/norms.ts';
 import { organisationExamples } from './examples/organisations.ts';
 import { profilingExamples } from './examples/profiling.ts';
+import { proposalExamples } from './examples/proposals.ts';
 import { riskExamples } from './examples/risks.ts';
 import { roadmapExamples } from './examples/roadmap.ts';
 import { sealExamples } from './examples/seals.ts';
@@ -24,7 +26,9 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   organisation: organisationExamples,
   device: deviceExamples,
   profiling: profilingExamples,
-  risks: riskExamples,
+  // A proposal stands in the stream that it would change.
+  risks: { ...riskExamples, ...proposalExamples },
+  comments: commentExamples,
   norms: normExamples,
   roadmap: roadmapExamples,
   documents: documentExamples,

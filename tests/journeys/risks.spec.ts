@@ -6,6 +6,7 @@ import type { Locale } from '#/frontend/shared/locales.ts';
 import type { Installation } from './product/installation.ts';
 import { answerByApi, monitor } from './steps/answering.ts';
 import { expect, inBothLanguages, openScreen, remember, test } from './steps/journey.ts';
+import { selectedDevice } from './steps/devices.ts';
 import { addDevice } from './steps/member.ts';
 import { rail } from './steps/rail.ts';
 import { linesInSight, scrolls } from './steps/table.ts';
@@ -192,6 +193,55 @@ inBothLanguages((locale: Locale) => {
       await expect(page).toHaveURL(/[?&]sort=harm/);
       await page.reload();
       await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    });
+
+    test('a proposal says what has changed since, before it is confirmed', async ({ page, say, complaints }) => {
+      complaints.expect(/proposals\/confirm|addDeviceRisk|status of 409/);
+      const { risks, details, dialog, grid } = parts(page, say);
+      await openScreen(page, locale, 'ABR?section=ai');
+      const question = page.getByRole('textbox', { name: say('risks.prompt.question') });
+      await question.fill(locale === 'fr' ? 'implant stérile et ciment' : 'sterile implant and bone cement');
+      await question.press('Enter');
+      await expect(risks.first()).toBeVisible();
+      await risks.first().click();
+      const card = details.getByRole('region', { name: say('risks.proposal.title') });
+      await expect(card.getByText(say('risks.proposal.same'))).toBeVisible();
+      await expect(card.getByText(say('risks.proposal.by.rules'))).toBeVisible();
+      await card.getByRole('button', { name: say('risks.proposal.confirm') }).click();
+      await expect(card.getByText(say('risks.proposal.status.CONFIRMED'))).toBeVisible();
+      await expect(page.locator('[data-risk][data-decision=ACCEPT]')).toHaveCount(1);
+
+      const deviceId = await selectedDevice(page.request);
+      const changed = { ...monitor, deviceId, description: 'Measures the blood pressure at home' };
+      const sent = await page.request.post('/api/devices/changeDetails', {
+        data: { ...changed, range: null, emdnCode: null, reason: 'Reworded' },
+      });
+      expect(sent.status(), await sent.text()).toBe(200);
+      const other = page.locator('[data-risk]:not([data-decision])').first();
+      await other.click();
+      await expect(card.getByText(say('risks.proposal.since', { count: 1 }))).toBeVisible();
+      await inspect(page, say);
+      await picture(page, `${locale}-proposal`);
+      await card.getByRole('button', { name: say('risks.proposal.confirm') }).click();
+      await expect(dialog.getByText('Measures the blood pressure at home')).toBeVisible();
+      // Behind it a button waits, whose animation never ends.
+      expect(await violationsOn(page)).toEqual([]);
+      await picture(page, `${locale}-difference`);
+      await dialog.getByRole('button', { name: say('common.cancel') }).click();
+      await expect(card.getByText(say('risks.proposal.status.OPEN'), { exact: true })).toBeVisible();
+      // The keys of the table ask the same question.
+      await grid.locator('[data-risk][aria-current]').focus();
+      await page.keyboard.press('a');
+      await dialog.getByRole('button', { name: say('shell.moved.confirm') }).click();
+      await expect(card.getByText(say('risks.proposal.status.CONFIRMED'))).toBeVisible();
+      await expect(page.locator('[data-risk][data-decision=ACCEPT]')).toHaveCount(2);
+
+      await rail(page, say).slider.focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(card.getByText(say('risks.proposal.status.OPEN'), { exact: true })).toBeVisible();
+      await expect(card.getByRole('button', { name: say('risks.proposal.confirm') })).toHaveCount(0);
+      await picture(page, `${locale}-proposal-past`);
     });
 
     test('the AI proposes, an own risk is added, and the file is finalised', async ({ page, say, product }) => {

@@ -15,6 +15,9 @@ export const most: Readonly<Record<string, number>> = {
   'POST /api/organisation/approveRecovery': 11,
   // It rests on streams of the log and is refused where one has moved on: it reads them before it decides.
   'POST /api/risks/concludeOverall': 18,
+  // So does this, and reads what the proposal rests on, what it was then, and what it is now.
+  'POST /api/proposals/confirm': 18,
+  'GET /api/proposals/getDifference': 12,
   // They ask the view again until the worker has an outcome.
   'POST /api/ai/askRisks': 12,
   'POST /api/ai/surpriseRisks': 12,

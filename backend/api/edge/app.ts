@@ -35,8 +35,10 @@ import { normRoutes } from '../norms/routes.ts';
 import { organisationRoutes } from '../organisations/routes.ts';
 import { profilingRoutes } from '../profiling/routes.ts';
 import { proofRoutes } from '../proof/routes.ts';
+import { proposalRoutes } from '../proposals/routes.ts';
 import { Refused } from './refusals.ts';
 import { riskFileRoutes } from '../risks/file-routes.ts';
+import { riskProposals } from '../risks/proposals.ts';
 import { riskRoutes } from '../risks/routes.ts';
 import { roadmapRoutes } from '../roadmap/routes.ts';
 import { serveScreens } from './screens.ts';
@@ -116,6 +118,7 @@ export async function buildApp(
   await app.register(proofRoutes(services), prefix);
   await app.register(riskRoutes(services), prefix);
   await app.register(riskFileRoutes(services), prefix);
+  await app.register(proposalRoutes(services, [riskProposals(services)]), prefix);
   await app.register(exportRoutes(services), prefix);
   await app.register(templateRoutes(services), prefix);
   await app.register(documentRoutes(services), prefix);

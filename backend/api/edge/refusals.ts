@@ -6,6 +6,7 @@ import { documentTexts } from './refusals/documents.ts';
 import { normTexts } from './refusals/norms.ts';
 import { organisationTexts } from './refusals/organisations.ts';
 import { profilingTexts } from './refusals/profiling.ts';
+import { proposalTexts } from './refusals/proposals.ts';
 import { riskTexts } from './refusals/risks.ts';
 
 /** Every code once: its status, and the sentence for the user in both languages. */
@@ -18,6 +19,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...normTexts,
   ...riskTexts,
   ...documentTexts,
+  ...proposalTexts,
 };
 
 /** A refusal on its way to the user. The error handler turns it into the body that every refusal has. */

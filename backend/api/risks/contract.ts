@@ -72,13 +72,16 @@ const DeviceReference = z.strictObject({ ...z.partial(z.object(Device.shape)).sh
 const reason = z.optional(text(1000));
 
 /** Accepts, rejects or edits, by the call that it is sent to. */
-export const RiskBody = z.strictObject({ risk: RiskReference, device: DeviceReference, reason });
+/** Where a decision confirms a proposal: the position whose differences the person was shown. */
+const seen = z.optional(LogPosition);
+export const RiskBody = z.strictObject({ risk: RiskReference, device: DeviceReference, seen, reason });
 
 const key = filled(100);
 export const DecideRisksBody = z.strictObject({
   deviceId: Id,
   keys: z.array(key).check(z.minLength(1), z.maxLength(mostDecided)),
   accepted: RiskDecision,
+  seen,
   reason,
 });
 export const OwnRiskBody = z.strictObject({

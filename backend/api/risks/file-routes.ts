@@ -5,10 +5,12 @@ import type { Basis } from '#/backend/commands/handle.ts';
 import { mayUse } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Accepted } from '../edge/contract.ts';
+import type { Seen } from '#/backend/queries/device-moment.ts';
 import { ownDevice, seenDevice } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { isShown, libraryOf } from '#/backend/queries/risks/shown-risks.ts';
+import { restingDecision, riskProposals } from './proposals.ts';
 import { overallConclusion } from './overall-conclusion.ts';
 import {
   AddControlBody,
@@ -27,34 +29,49 @@ const editor = {
   access: 'editor',
   refuses: [...riskRefusals, 'PREMIUM_REQUIRED'],
 } as const;
+const confirming = { ...editor, refuses: [...editor.refuses, 'BASIS_MOVED'] } as const;
 const accepted = { response: { 200: Accepted } };
+
+type Resting = Awaited<ReturnType<typeof restingDecision>>;
 
 /** Work on the risk file: many decisions at once, own risks, estimates, scales, controls, the overall residual risk. */
 export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
   const decider = riskDecider(new Set(libraryOf(services.knowledge).keys()));
+  const proposed = riskProposals(services);
 
   /** Carries out a command on risks that the asker may see. */
   async function run(
     request: FastifyRequest,
     device: string,
     keys: readonly string[],
-    command: RiskCommand,
+    wanted: RiskCommand | ((seen: Seen) => Promise<Resting>),
     reason?: string,
     basis?: Basis,
   ) {
     const seen = await seenDevice(services, request, device);
     const seesAll = mayUse(request, 'risk-texts');
     if (!keys.every((key) => isShown(seen, seesAll, key))) throw new Refused('PREMIUM_REQUIRED');
-    const options = { device, reason, knowledge: services.knowledge.version, ...(basis && { basis }) };
-    const { position, events } = await execute(services, request, decider, device, command, options);
+    const resting = typeof wanted === 'function' ? await wanted(seen) : { command: wanted, ...(basis && { basis }) };
+    const options = {
+      device,
+      reason,
+      knowledge: services.knowledge.version,
+      ...(resting.basis && { basis: resting.basis }),
+    };
+    const { position, events } = await execute(services, request, decider, device, resting.command, options);
     return { position: position ?? seen.position ?? '', events };
   }
 
   return async (app) => {
-    app.post('/risks/decideRisks', { config: editor, schema: { body: DecideRisksBody, ...accepted } }, (request) => {
-      const { deviceId, keys, accepted: decision, reason } = request.body;
-      return run(request, deviceId, keys, { type: 'DecideRisks', risks: keys, decision }, reason);
-    });
+    app.post(
+      '/risks/decideRisks',
+      { config: confirming, schema: { body: DecideRisksBody, ...accepted } },
+      (request) => {
+        const { deviceId, keys, accepted: decision, seen: shown, reason } = request.body;
+        const wanted = { type: 'DecideRisks', risks: keys, decision } as const;
+        return run(request, deviceId, keys, (seen) => restingDecision(services, proposed, seen, wanted, shown), reason);
+      },
+    );
 
     app.post(
       '/risks/addOwnRisk',
@@ -116,7 +133,7 @@ export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/risks/concludeOverall',
       {
-        config: { ...editor, refuses: [...editor.refuses, 'BASIS_MOVED'] },
+        config: confirming,
         schema: { body: OverallBody, ...accepted },
       },
       async (request) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { riskDecider, riskRefusals, type RiskCommand } from '#/backend/commands/risks/risks.ts';
+import { riskDecider, riskRefusals } from '#/backend/commands/risks/risks.ts';
 import { suggestionRefusals } from '#/backend/commands/risks/suggestions.ts';
 import { openPoints, recorded } from '#/backend/projections/documents/risk-file/view.ts';
 import { mayUse } from '../edge/access.ts';
@@ -25,6 +25,7 @@ import {
 import { riskDetail } from './detail.ts';
 import { editedText } from './edited-text.ts';
 import { riskFileAnswer } from './file-response.ts';
+import { restingDecision, riskProposals } from './proposals.ts';
 import { askForRisks } from './suggestions.ts';
 
 const reader = { access: 'reader' } as const;
@@ -32,6 +33,7 @@ const editor = {
   access: 'editor',
   refuses: [...riskRefusals, 'PREMIUM_REQUIRED'],
 } as const;
+const confirming = { ...editor, refuses: [...editor.refuses, 'BASIS_MOVED'] } as const;
 const asking = {
   ...editor,
   refuses: [...suggestionRefusals, 'AI_RISKS_FAILED'],
@@ -40,10 +42,14 @@ const asking = {
 const list = { response: { 200: RiskList } };
 const proposals = { response: { 200: AiRiskList, 202: AiRiskList } };
 
+/** What a call carries out; null where nothing is to be done. */
+type Wanted = Awaited<ReturnType<typeof restingDecision>> | null;
+
 /** The calls that the specification names: triggered risks, the device's risks, deciding, editing, asking for more. */
 export function riskRoutes(services: Services): FastifyPluginAsyncZod {
   const library = libraryOf(services.knowledge);
   const decider = riskDecider(new Set(library.keys()));
+  const kind = riskProposals(services);
   const seesAll = (request: FastifyRequest) => mayUse(request, 'risk-texts');
 
   /** The risks that stand in the file of the device. */
@@ -54,15 +60,16 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
     request: FastifyRequest,
     device: string,
     key: string,
-    command: (seen: Seen) => RiskCommand | null,
+    command: (seen: Seen) => Wanted | Promise<Wanted>,
     reason?: string,
   ) {
     const seen = await seenDevice(services, request, device);
     if (!isShown(seen, seesAll(request), key)) throw new Refused('PREMIUM_REQUIRED');
-    const wanted = command(seen);
+    const wanted = await command(seen);
     if (!wanted) return deviceRisks(seen);
-    const options = { device, reason, knowledge: services.knowledge.version };
-    await execute(services, request, decider, device, wanted, options);
+    const { basis } = wanted;
+    const options = { device, reason, knowledge: services.knowledge.version, ...(basis && { basis }) };
+    await execute(services, request, decider, device, wanted.command, options);
     return deviceRisks(await seenDevice(services, request, device));
   }
 
@@ -108,16 +115,17 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.post('/risks/addDeviceRisk', { config: editor, schema: { body: RiskBody, ...list } }, (request) => {
-      const { risk, device, reason } = request.body;
+    app.post('/risks/addDeviceRisk', { config: confirming, schema: { body: RiskBody, ...list } }, (request) => {
+      const { risk, device, seen: shown, reason } = request.body;
       const accept = { type: 'DecideRisks', risks: [risk.key], decision: 'ACCEPT' } as const;
-      return change(request, device._id, risk.key, () => accept, reason);
+      const wanted = (seen: Seen) => restingDecision(services, kind, seen, accept, shown);
+      return change(request, device._id, risk.key, wanted, reason);
     });
 
     app.post('/risks/removeDeviceRisk', { config: editor, schema: { body: RiskBody, ...list } }, (request) => {
       const { risk, device, reason } = request.body;
       const reject = { type: 'DecideRisks', risks: [risk.key], decision: 'REJECT' } as const;
-      return change(request, device._id, risk.key, () => reject, reason);
+      return change(request, device._id, risk.key, () => ({ command: reject }), reason);
     });
 
     app.post(
@@ -125,11 +133,11 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
       { config: { ...editor, feature: 'risk-writing' }, schema: { body: RiskBody, ...list } },
       (request) => {
         const { risk, device, reason } = request.body;
-        const edit = (seen: Seen): RiskCommand | null => {
+        const edit = (seen: Seen): Wanted => {
           const current = riskAnswer(seen, library, risk.key, new Set());
           if (!current) throw new Refused('RISK_UNKNOWN', { risk: risk.key });
           const text = editedText(current, risk, localeOf(request));
-          return text && { type: 'EditRisk', risk: risk.key, text };
+          return text && { command: { type: 'EditRisk', risk: risk.key, text } };
         };
         return change(request, device._id, risk.key, edit, reason);
       },

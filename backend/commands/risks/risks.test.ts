@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startingScales } from '#/backend/events/risk-scales.ts';
 import type { RiskEvent, RiskWords } from '#/backend/events/risks.ts';
+import type { ProposalEvent } from '#/backend/events/proposals.ts';
 import { deciding } from '#/tests/makers/given.ts';
 import { riskDecider, type RiskCommand } from './risks.ts';
 
@@ -221,6 +222,23 @@ describe('Suggestions', () => {
   } as const;
   const because = { en: 'Because', fr: 'Parce que' };
   const both = { en: words(), fr: words() };
+  const restsOn = '0000000000000042';
+  const decided = (risk: string, to: 'ACCEPT' | 'REJECT') => ({
+    slice: 'risks',
+    type: 'DecideRisks',
+    input: { risks: [risk], decision: to },
+  });
+  const made = (risk: string): ProposalEvent => ({
+    type: 'ProposalMade',
+    data: {
+      subject: { kind: 'risk', id: risk },
+      command: decided(risk, 'ACCEPT'),
+      otherwise: decided(risk, 'REJECT'),
+      author: { kind: 'ai', model: 'm', promptVersion: '1' },
+      restsOn,
+      expires: '2026-05-31T12:00:00.000Z',
+    },
+  });
 
   it('are asked for once at a time', () => {
     const ask: RiskCommand = { type: 'RequestSuggestions', kind: 'PROMPT', prompt: 'Heat?', context: null };
@@ -231,6 +249,7 @@ describe('Suggestions', () => {
     const record: RiskCommand = {
       type: 'RecordSuggestions',
       ...by,
+      restsOn,
       proposals: [
         { library: 'A', why: because },
         { library: 'B', why: because },
@@ -249,6 +268,8 @@ describe('Suggestions', () => {
             ],
           },
         },
+        { ...made('A'), causedBy: 0 },
+        { ...made('AI.001'), causedBy: 0 },
       ],
     });
   });
@@ -264,8 +285,53 @@ describe('Suggestions', () => {
       .when({ type: 'DecideRisks', risks: ['A'], decision: 'REJECT' }, why)
       .thenHappened({ type: 'RiskRejected', data: { risk: 'A', previous: 'ACCEPT' } });
   });
+  describe('as proposals', () => {
+    const answer = { proposal: 'event-1', subject: { kind: 'risk', id: 'A' }, command: decided('A', 'ACCEPT') };
+    const rejected: RiskEvent = { type: 'RiskRejected', data: { risk: 'A', previous: null } };
+    const cause = 'event-1';
+    const confirm: RiskCommand = { type: 'ConfirmProposal', proposal: 'event-1', seen: restsOn };
+    const decline: RiskCommand = { type: 'DeclineProposal', proposal: 'event-1' };
+    const confirmed: ProposalEvent = { type: 'ProposalConfirmed', data: { ...answer, seen: restsOn } };
+    const declined: ProposalEvent = { type: 'ProposalDeclined', data: answer };
+    const after90Days = { now: new Date('2026-05-31T12:00:00.000Z') };
+
+    it('carry out the exact command when a person confirms, and what declining does when they decline', () => {
+      given(made('A'))
+        .when(confirm)
+        .thenHappened({ ...accepted(), cause }, { ...confirmed, cause });
+      given(made('A'))
+        .when(decline)
+        .thenHappened({ ...rejected, cause }, { ...declined, cause });
+    });
+    it('are answered by whoever decides about the risk itself', () => {
+      given(made('A'), made('B'))
+        .when({ type: 'DecideRisks', risks: ['A', 'C'], decision: 'ACCEPT', seen: restsOn })
+        .thenHappened({ ...accepted('A'), cause }, accepted('C'), { ...confirmed, cause });
+      given(made('A'))
+        .when({ type: 'DecideRisks', risks: ['A'], decision: 'REJECT' })
+        .thenHappened({ ...rejected, cause }, { ...declined, cause });
+    });
+    it('are answered once', () => {
+      given(made('A'), accepted(), confirmed).when(confirm).thenRefused('PROPOSAL_NOT_OPEN');
+      given(made('A'), rejected, declined).when(decline).thenRefused('PROPOSAL_NOT_OPEN');
+      givenNothing.when(confirm).thenRefused('PROPOSAL_NOT_OPEN');
+    });
+    it('are closed when they expire, and the risk is decided without them', () => {
+      given(made('A')).when(confirm, after90Days).thenRefused('PROPOSAL_EXPIRED');
+      given(made('A')).when(decline, after90Days).thenRefused('PROPOSAL_EXPIRED');
+      given(made('A'))
+        .when({ type: 'DecideRisks', risks: ['A'], decision: 'ACCEPT' }, after90Days)
+        .thenHappened(accepted());
+    });
+    it('are refused as their command is, and stay open', () =>
+      given(made('A')).when(confirm, { reasonAlways: true }).thenRefused('REASON_REQUIRED'));
+    it('are confirmed also where the risk stands in the file already', () =>
+      given(made('A'), accepted())
+        .when(confirm)
+        .thenHappened({ ...confirmed, cause }));
+  });
   it('are recorded for the request that waits', () => {
-    const record: RiskCommand = { type: 'RecordSuggestions', ...by, proposals: [] };
+    const record = { type: 'RecordSuggestions', ...by, restsOn, proposals: [] } as const;
     givenNothing.when(record).thenRefused('SUGGESTIONS_NOT_PENDING');
     given(request)
       .when({ ...record, request: 'other' })

@@ -1,18 +1,22 @@
 import { flattened, valueAt } from '#/backend/events/persistent-map.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { isRiskEvent } from '#/backend/events/catalogue.ts';
+import { isProposalEvent, isRiskEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
+import type { ProposalEvent } from '#/backend/events/proposals.ts';
 import { isOnScale, isWellFormed, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
 import type { EstimateStage, FromControl, RiskDecision, RiskEvent, RiskText } from '#/backend/events/risks.ts';
 import { codes, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
+import { answered, commandOf, type ProposalAnswer } from '../proposals/proposals.ts';
 import { createStreamCache } from '../stream-cache.ts';
 import { decideControl, type ControlCommand } from './controls.ts';
 import { numbered } from './numbered.ts';
+import { readProposed, settles } from './proposed.ts';
 import { emptyFile, evolveRisks, knownRisk, openPoints, type RiskState } from './state.ts';
 import { decideSuggestions, type SuggestionCommand, type SuggestionRefusal } from './suggestions.ts';
 
 export type RiskCommand =
-  | { type: 'DecideRisks'; risks: readonly string[]; decision: RiskDecision }
+  /** `seen`: the position whose state the person was shown, where proposals rest on one. */
+  | { type: 'DecideRisks'; risks: readonly string[]; decision: RiskDecision; seen?: Position }
   | { type: 'AddOwnRisk'; text: RiskText; fromControl: FromControl | null }
   | { type: 'EditRisk'; risk: string; text: RiskText }
   | { type: 'EstimateRisk'; risk: string; stage: EstimateStage; estimate: Estimate }
@@ -26,21 +30,45 @@ export type RiskCommand =
       position: Position;
     }
   | ControlCommand
-  | SuggestionCommand;
+  | SuggestionCommand
+  | ProposalAnswer;
 
 export const riskStream = (device: string): string => `risks-${device}`;
 
 /** Decisions about the risk file of a device. `library`: keys of the risks that the knowledge base knows. */
-export const riskDecider = (library: ReadonlySet<string>): Decider<RiskState, RiskCommand, RiskEvent> => ({
+export const riskDecider = (
+  library: ReadonlySet<string>,
+): Decider<RiskState, RiskCommand, RiskEvent | ProposalEvent> => ({
   stream: riskStream,
-  owns: isRiskEvent,
+  owns: (event) => isRiskEvent(event) || isProposalEvent(event),
   initial: emptyFile,
   memory: createStreamCache(),
   evolve: evolveRisks,
-  decide: (command, state, context) => decideOnFile(command, state, context, library),
+  decide: (command, state, context) => decideAndAnswer(command, state, context, library),
 });
 
-function decideOnFile(command: RiskCommand, state: RiskState, context: Context, library: ReadonlySet<string>) {
+/** A decision about the file, with the answers to the proposals that it settles. */
+function decideAndAnswer(command: RiskCommand, state: RiskState, context: Context, library: ReadonlySet<string>) {
+  const isAnswer = command.type === 'ConfirmProposal' || command.type === 'DeclineProposal';
+  const proposed = isAnswer ? commandOf(command, state.proposals, context) : null;
+  if (proposed && !proposed.ok) return proposed;
+  const wanted = proposed ? proposed.command && readProposed(proposed.command) : isAnswer ? null : command;
+  const decision = wanted ? decideOnFile(wanted, state, context, library) : happened();
+  if (!decision.ok) return decision;
+  return answered<RiskEvent | ProposalEvent>(decision.events, state.proposals, {
+    settles,
+    seen: ('seen' in command && command.seen) || null,
+    now: context.now,
+    ...(isAnswer && { named: command }),
+  });
+}
+
+function decideOnFile(
+  command: Exclude<RiskCommand, ProposalAnswer>,
+  state: RiskState,
+  context: Context,
+  library: ReadonlySet<string>,
+) {
   const exists = (risk: string) => library.has(risk) || valueAt(state.risks, risk) !== undefined;
   const strange = risksIn(command).find((risk) => !exists(risk));
   if (strange !== undefined) return refuse('RISK_UNKNOWN', { risk: strange });
@@ -65,7 +93,7 @@ function decideOnFile(command: RiskCommand, state: RiskState, context: Context, 
     case 'RequestSuggestions':
     case 'RecordSuggestions':
     case 'RecordSuggestionsFailure':
-      return decideSuggestions(command, state);
+      return decideSuggestions(command, state, context);
   }
 }
 
@@ -83,7 +111,7 @@ export const riskRefusals = codes<Exclude<CodeOf<typeof decideOnFile>, Suggestio
   REASON_REQUIRED: true,
 });
 
-const risksIn = (command: RiskCommand): readonly string[] =>
+const risksIn = (command: Exclude<RiskCommand, ProposalAnswer>): readonly string[] =>
   command.type === 'DecideRisks' ? command.risks : 'risk' in command ? [command.risk] : [];
 
 /** One event per risk whose decision changes. Changing one that stands has to be explained. */

@@ -1,5 +1,6 @@
 import { flattened, valueAt, withValue, type PersistentMap } from '#/backend/events/persistent-map.ts';
 import { countOpenPoints, type OpenPoints } from '#/backend/events/open-points.ts';
+import type { ProposalEvent } from '#/backend/events/proposals.ts';
 import { startingScales, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
 import type {
   ControlKind,
@@ -10,6 +11,7 @@ import type {
   RiskText,
 } from '#/backend/events/risks.ts';
 import type { Evolving } from '../decider.ts';
+import { evolveProposals, type OpenProposals } from '../proposals/proposals.ts';
 
 export type StandingControl = {
   kind: ControlKind;
@@ -37,6 +39,7 @@ export type RiskState = {
   /** The request for suggestions that has no outcome. */
   pending: string | null;
   overall: boolean | null;
+  proposals: OpenProposals;
   /** How many risks and controls were ever made here: their keys are never used again. */
   made: Readonly<{ own: number; ai: number; controls: number }>;
 };
@@ -56,6 +59,7 @@ export const emptyFile: RiskState = {
   hasOwnScales: false,
   pending: null,
   overall: null,
+  proposals: {},
   made: { own: 0, ai: 0, controls: 0 },
 };
 
@@ -79,7 +83,7 @@ export const openPoints = ({ risks }: Pick<RiskState, 'risks'>, triggered: reado
     }),
   );
 
-export function evolveRisks(state: RiskState, event: Evolving<RiskEvent>): RiskState {
+export function evolveRisks(state: RiskState, event: Evolving<RiskEvent | ProposalEvent>): RiskState {
   const change = (risk: string, to: (known: KnownRisk) => Partial<KnownRisk>): RiskState => {
     const known = knownRisk(state, risk);
     return { ...state, risks: withValue(state.risks, risk, { ...known, ...to(known) }) };
@@ -146,5 +150,9 @@ export function evolveRisks(state: RiskState, event: Evolving<RiskEvent>): RiskS
       return change(event.data.risk, () => ({ fromControl: event.data.from }));
     case 'OverallResidualRiskConcluded':
       return { ...state, overall: event.data.acceptable };
+    case 'ProposalMade':
+    case 'ProposalConfirmed':
+    case 'ProposalDeclined':
+      return { ...state, proposals: evolveProposals(state.proposals, event) };
   }
 }

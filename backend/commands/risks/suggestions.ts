@@ -1,6 +1,11 @@
+import type { Position } from '#/backend/events/envelope.ts';
+import type { ProposalEvent } from '#/backend/events/proposals.ts';
+import { riskSubject } from '#/backend/events/subject.ts';
 import { flattened, valueAt } from '#/backend/events/persistent-map.ts';
 import type { RiskEvent, RiskSuggestion, RiskText } from '#/backend/events/risks.ts';
-import { codes, happened, refuse, type CodeOf } from '../decider.ts';
+import { codes, happened, refuse, type CodeOf, type Context } from '../decider.ts';
+import { proposalMade } from '../proposals/proposals.ts';
+import { proposedDecision } from './proposed.ts';
 import { numbered } from './numbered.ts';
 import type { RiskState } from './state.ts';
 
@@ -14,11 +19,14 @@ export type Proposal = { why: RiskSuggestion['why'] } & (
 
 export type SuggestionCommand =
   | { type: 'RequestSuggestions'; kind: 'PROMPT' | 'SURPRISE'; prompt: string | null; context: string | null }
-  | ({ type: 'RecordSuggestions'; proposals: readonly Proposal[] } & Omit<Suggested, 'suggestions'>)
+  | ({ type: 'RecordSuggestions'; proposals: readonly Proposal[] } & Omit<Suggested, 'suggestions'> & {
+        /** The newest position that the author knew. */
+        restsOn: Position;
+      })
   | { type: 'RecordSuggestionsFailure'; request: string; code: string };
 
 /** Decisions about what a model, or the search that stands in for it, proposes. */
-export function decideSuggestions(command: SuggestionCommand, state: RiskState) {
+export function decideSuggestions(command: SuggestionCommand, state: RiskState, context: Context) {
   if (command.type === 'RequestSuggestions') {
     const { type: _, ...data } = command;
     return state.pending === null
@@ -30,8 +38,27 @@ export function decideSuggestions(command: SuggestionCommand, state: RiskState) 
     const { request, code } = command;
     return happened({ type: 'RiskSuggestionsFailed', data: { request, code } });
   }
-  const { type: _, proposals, ...data } = command;
-  return happened({ type: 'RisksSuggested', data: { ...data, suggestions: newOnes(proposals, state) } });
+  const { type: _, proposals, restsOn, ...data } = command;
+  const suggestions = newOnes(proposals, state);
+  return happened<RiskEvent | ProposalEvent>(
+    { type: 'RisksSuggested', data: { ...data, suggestions } },
+    ...suggestions.map(({ risk }) => ({ ...inclusion(risk, data, restsOn, context), causedBy: 0 })),
+  );
+}
+
+/** Proposes to include a risk in the file; declining sets it aside. */
+function inclusion(risk: string, by: Omit<Suggested, 'suggestions'>, restsOn: Position, context: Context) {
+  const { engine, model, promptVersion } = by;
+  return proposalMade(
+    {
+      subject: riskSubject(risk),
+      command: proposedDecision(risk, 'ACCEPT'),
+      otherwise: proposedDecision(risk, 'REJECT'),
+      author: engine === 'offline' ? { kind: 'rules', name: model } : { kind: 'ai', model, promptVersion },
+      restsOn,
+    },
+    context,
+  );
 }
 
 export type SuggestionRefusal = CodeOf<typeof decideSuggestions>;

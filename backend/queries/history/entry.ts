@@ -1,4 +1,4 @@
-import { personOf, withPerson } from '#/backend/projections/rows/history/person-mark.ts';
+import { personOf, withPerson, withWords } from '#/backend/projections/rows/history/person-mark.ts';
 import type { HistoryRow } from '#/backend/projections/rows/history/read.ts';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
@@ -30,6 +30,11 @@ export async function eventForReader({ vault }: { vault: Vault }, row: HistoryRo
     knowledge,
     data: isPrivate ? {} : await vault.openAll(event.data),
     hash,
-    sentence: about ? withPerson(words, await vault.open(about)) : words,
+    sentence:
+      event.type === 'CommentMade'
+        ? withWords(words, await vault.open(event.data.text))
+        : about
+          ? withPerson(words, await vault.open(about))
+          : words,
   };
 }

@@ -1,4 +1,5 @@
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
+import type { Position } from '#/backend/events/envelope.ts';
 import { isRiskEvent } from '#/backend/events/catalogue.ts';
 import type { RiskEvent } from '#/backend/events/risks.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -17,6 +18,8 @@ export type Candidate = { risk: Risk; concerns: 'perhaps' | 'hardly'; openFacts:
 
 /** What the search for risks of one device may know. */
 export type RiskFacts = {
+  /** The newest position in these facts. */
+  position: Position;
   asked: Asked;
   /** Device and number of the request: the same request draws the same risks. */
   seed: string;
@@ -49,6 +52,7 @@ export async function loadRiskFacts(
   const labelOf = (fact: string) => labels.get(fact) ?? labels.get(fact.split('.')[0] ?? fact);
   const held = new Set([...profile.risks, ...Object.keys(recordsOf(risks))]);
   return {
+    position: events.at(-1)?.position ?? asking.position,
     asked: asking.data,
     seed: `${id} ${risks.rounds.findIndex((round) => round.request === request)}`,
     device: {

@@ -109,7 +109,14 @@ describe('Risks that are asked for', () => {
         ],
       },
     });
-    expect((await eventsOf(device)).map(({ type }) => type)).toEqual(['RiskSuggestionsRequested', 'RisksSuggested']);
+    const [asking, outcome, proposal, ...more] = await eventsOf(device);
+    expect([asking?.type, outcome?.type, proposal?.type, more]).toEqual([
+      'RiskSuggestionsRequested',
+      'RisksSuggested',
+      'ProposalMade',
+      [],
+    ]);
+    expect(proposal).toMatchObject({ causation: outcome?.id, data: { restsOn: asking?.position } });
   });
 
   it('may be none', async () => {

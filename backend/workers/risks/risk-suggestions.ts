@@ -46,7 +46,10 @@ export function riskSuggestionProcessor(ports: SuggestionPorts): Processor<ActaJ
       const facts = await ports.loadFacts(device, request);
       if (!facts) throw new Error(`Risks of ${device} are asked for and the request is not there`);
       const suggested = await suggestRisks(ports.ai, facts, signal);
-      return { command: { type: 'RecordSuggestions', request, ...suggested }, engine: suggested.engine };
+      return {
+        command: { type: 'RecordSuggestions', request, restsOn: facts.position, ...suggested },
+        engine: suggested.engine,
+      };
     },
     failure: (request, code) => ({ type: 'RecordSuggestionsFailure', request, code }),
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RiskDecision } from '#/backend/events/risks.ts';
 import { recordsOf, type RiskFile } from '#/backend/projections/documents/risk-file/fold.ts';
 import { emptyRecord } from '#/backend/projections/documents/risk-record/fold.ts';
+import type { Proposals } from '#/backend/projections/documents/proposals/fold.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import css from './detail.module.css';
 import { Estimates } from './estimates.tsx';
 import { LibraryCard } from './library-card.tsx';
+import { ProposalCard } from './proposal-card.tsx';
 import { riskQuery } from './risk-queries.ts';
 import type { RiskRow } from './risk-rows.ts';
 import { RiskTrail } from './risk-trail.tsx';
@@ -23,6 +25,7 @@ export type DetailProps = {
   deviceId: string;
   risk: RiskRow;
   file: RiskFile;
+  proposals: Proposals;
   /** Keys of other risks, for what a control brings along. */
   others: readonly string[];
   mayWrite: boolean;
@@ -36,7 +39,7 @@ export type DetailProps = {
 
 /** A risk from its hazard to what remains of it after control, why it is here, and what happened to it. */
 export function DetailPanel(props: DetailProps) {
-  const { deviceId, risk, file, mayWrite, mayEdit, onDecide, onEdit, onOpen, onGoTo } = props;
+  const { deviceId, risk, file, proposals, mayWrite, mayEdit, onDecide, onEdit, onOpen, onGoTo } = props;
   const { t } = useTranslation();
   const { asOf } = useRestedMoment();
   const { data, error } = useQuery(riskQuery(deviceId, risk.key, asOf));
@@ -71,6 +74,7 @@ export function DetailPanel(props: DetailProps) {
       ) : (
         <Skeleton height={60} label={t('common.loading')} />
       )}
+      <ProposalCard {...{ deviceId, mayWrite, proposals, onGoTo }} risk={risk.key} />
       <Estimates
         {...{ deviceId, file, record, mayWrite }}
         riskKey={risk.key}

@@ -40,7 +40,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
   const [isRestricted, setRestricted] = useState(false);
   const [writing, setWriting] = useState<Writing | null>(null);
   const [deck, setDeck] = useState<readonly string[] | null>(null);
-  const { risks: file, profile } = replay.moment;
+  const { risks: file, profile, proposals } = replay.moment;
   const undecided = space.lines.flatMap((line) =>
     line.kind === 'risk' && line.risk.decision === null ? [line.risk.key] : [],
   );
@@ -157,7 +157,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
         {risk && (
           <Suspense fallback={<Skeleton height={480} label={t('common.loading')} />}>
             <RiskDetail
-              {...{ deviceId, risk, file, mayWrite, mayEdit }}
+              {...{ deviceId, risk, file, proposals, mayWrite, mayEdit }}
               others={[...space.byKey.keys()].filter((key) => key !== risk.key)}
               onDecide={mayWrite ? decide : undefined}
               onEdit={() => setWriting({ key: risk.key })}

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAtomValue } from 'jotai';
 import type { RiskDecision } from '#/backend/events/risks.ts';
+import { shownDifferenceAtom } from '../../shared/shown-difference.ts';
 import { decide } from './risk-commands.ts';
 import { useReasoned } from './use-reasoned.tsx';
 
@@ -33,7 +35,9 @@ export function useDecisions(deviceId: string, recorded: Decisions) {
     });
   }
 
-  return { sent, change, dialog: dialog satisfies ReactNode };
+  // The shell draws what has changed under a proposal; it stands before everything here too.
+  const isShownDifference = useAtomValue(shownDifferenceAtom) !== null;
+  return { sent, change, dialog: (dialog ?? (isShownDifference || null)) satisfies ReactNode };
 }
 
 const unconfirmed = (sent: Decisions, recorded: Decisions): Decisions =>

@@ -7,6 +7,7 @@ import { history } from './history.ts';
 import { norms } from './norms.ts';
 import { organisations } from './organisations.ts';
 import { profiling } from './profiling.ts';
+import { proposals } from './proposals.ts';
 import { risks } from './risks.ts';
 import { roadmap } from './roadmap.ts';
 
@@ -19,6 +20,7 @@ export const makers: Makers = {
   ...roadmap,
   ...norms,
   ...risks,
+  ...proposals,
   ...documents,
   ...history,
   ...generics,

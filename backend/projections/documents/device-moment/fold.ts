@@ -3,6 +3,7 @@ import { deviceView } from '../device/fold.ts';
 import { documentSpaceView } from '../document-space/fold.ts';
 import { applicableCount, profileView } from '../profile/fold.ts';
 import { profilingView } from '../profiling/fold.ts';
+import { proposalsView } from '../proposals/fold.ts';
 import { riskFileView } from '../risk-file/fold.ts';
 import { roadmapView } from '../roadmap/fold.ts';
 import { statementsView } from '../statements/fold.ts';
@@ -17,6 +18,7 @@ export const deviceViews = {
   statements: statementsView,
   roadmap: roadmapView,
   documents: documentSpaceView,
+  proposals: proposalsView,
 };
 type Views = typeof deviceViews;
 type DocumentOf<V> = V extends View<infer Document> ? Document : never;
@@ -37,6 +39,7 @@ export const unbornMoment = (device: string): DeviceMoment => ({
   statements: statementsView.initial(device),
   roadmap: roadmapView.initial(device),
   documents: documentSpaceView.initial(device),
+  proposals: proposalsView.initial(device),
 });
 
 /** The moment after one more event of any device. */
@@ -48,6 +51,7 @@ export const stepMoment = (moment: DeviceMoment, event: LoggedEvent): DeviceMome
   statements: stepped(statementsView, moment, moment.statements, event),
   roadmap: stepped(roadmapView, moment, moment.roadmap, event),
   documents: stepped(documentSpaceView, moment, moment.documents, event),
+  proposals: stepped(proposalsView, moment, moment.proposals, event),
 });
 
 const stepped = <Document>(

@@ -1,8 +1,7 @@
 import { isDocumentEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { DocumentContent, MadeFrom } from '#/backend/events/documents.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
-import type { RowView } from '../../row-view.ts';
-import type { View } from '../../view.ts';
+import type { RowView, View } from '../../view.ts';
 
 export type DocumentVersion = DocumentContent & {
   by: string;

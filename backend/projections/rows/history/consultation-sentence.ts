@@ -18,6 +18,8 @@ const parts: Readonly<Record<string, Bilingual>> = {
   normsReq: { en: 'norms and requirements', fr: 'normes et exigences' },
   docTemplates: { en: 'templates', fr: 'modèles' },
   documents: { en: 'documents', fr: 'documents' },
+  proposals: { en: 'proposals', fr: 'propositions' },
+  comments: { en: 'comments', fr: 'commentaires' },
   history: { en: 'history', fr: 'historique' },
   proof: { en: 'proof of the record', fr: 'preuve du registre' },
   organisation: { en: 'members and settings', fr: 'membres et paramètres' },

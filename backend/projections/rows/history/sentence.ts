@@ -1,10 +1,12 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
 import { accountSentence } from './account-sentence.ts';
+import { commentSentence } from './comment-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
 import { normSentence, standardSentence } from './norm-sentence.ts';
 import { organisationSentence } from './organisation-sentence.ts';
+import { proposalSentence } from './proposal-sentence.ts';
 import { riskSentence } from './risk-sentence.ts';
 import { roadmapSentence } from './roadmap-sentence.ts';
 import { count, excerpt, join, quoted, tally, verdicts } from './wording.ts';
@@ -81,8 +83,8 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'DeviceDetailsChanged':
       return join(
         event.data.changes.map(({ field, from, to }) => ({
-          en: `${fields[field].en}: ${quoted(from).en} → ${quoted(to).en}`,
-          fr: `${fields[field].fr} : ${quoted(from).fr} → ${quoted(to).fr}`,
+          en: `${fieldNames[field].en}: ${quoted(from).en} → ${quoted(to).en}`,
+          fr: `${fieldNames[field].fr} : ${quoted(from).fr} → ${quoted(to).fr}`,
         })),
       );
     case 'DeviceArchived':
@@ -211,6 +213,13 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'TaskReopened':
     case 'TaskPlanned':
       return roadmapSentence(event, names.task);
+    case 'ProposalMade':
+    case 'ProposalConfirmed':
+    case 'ProposalDeclined':
+      return proposalSentence(event, names);
+    case 'CommentMade':
+    case 'CommentWithdrawn':
+      return commentSentence(event, names);
     case 'DocumentAdded':
     case 'DocumentSuperseded':
     case 'DocumentRenamed':
@@ -219,7 +228,8 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
   }
 }
 
-const fields = {
+/** How the details of a device are called. */
+export const fieldNames = {
   name: { en: 'Name', fr: 'Nom' },
   range: { en: 'Range', fr: 'Gamme' },
   description: { en: 'Description', fr: 'Description' },
@@ -228,7 +238,7 @@ const fields = {
 } as const;
 
 /** "IIa", "Is, Im" or the bounds "I – III". The same in both languages. */
-function classText({ class: settled, lower, upper }: ClassState): string {
+export function classText({ class: settled, lower, upper }: ClassState): string {
   return settled ? settled.join(', ') : lower === upper ? lower : `${lower} – ${upper}`;
 }
 

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { event, Encrypted, type EventOf } from './define.ts';
+import { Subject } from './subject.ts';
+
+/**
+ * Stream `comments-<device>`: what people say about parts of a device. A comment is never changed; its id is that of its
+ * event. `text` is encrypted under the key of its author, so that an erasure reaches it.
+ */
+export const commentEvents = {
+  CommentMade: event(z.object({ subject: Subject, text: Encrypted })),
+  CommentWithdrawn: event(z.object({ subject: Subject, comment: z.string() })),
+};
+export type CommentEvent = EventOf<typeof commentEvents>;

@@ -1,0 +1,70 @@
+import { isProposalEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+import { flattened, valueAt, withValue, type PersistentMap } from '#/backend/events/persistent-map.ts';
+import type { ProposalAuthor, ProposedCommand } from '#/backend/events/proposals.ts';
+import { subjectKey, type Subject } from '#/backend/events/subject.ts';
+import type { View } from '../../view.ts';
+
+export type ProposalReply = { isConfirmed: boolean; at: string; position: Position; seen: Position | null };
+
+export type Proposal = {
+  id: string;
+  subject: Subject;
+  command: ProposedCommand;
+  otherwise: ProposedCommand | null;
+  author: ProposalAuthor;
+  restsOn: Position;
+  expires: string;
+  at: string;
+  position: Position;
+  /** Null: nobody has answered. */
+  reply: ProposalReply | null;
+};
+
+/** What was proposed about a device, by id: read it with `proposalsOf`. */
+export type Proposals = { device: string; leaves: PersistentMap<Proposal> };
+
+export const proposalsView: View<Proposals> = {
+  name: 'proposals',
+  version: 1,
+  key: (event) => (isProposalEvent(event) ? event.device : null),
+  initial: (device) => ({ device, leaves: {} }),
+  fold: foldProposals,
+};
+
+const sorted = new WeakMap<Proposals['leaves'], readonly Proposal[]>();
+
+/** Everything that was proposed, newest first. Remembered: asking again costs nothing. */
+export function proposalsOf({ leaves }: Pick<Proposals, 'leaves'>): readonly Proposal[] {
+  const known = sorted.get(leaves);
+  if (known) return known;
+  const proposals = Object.values(flattened(leaves)).toSorted((a, b) => (a.position > b.position ? -1 : 1));
+  sorted.set(leaves, proposals);
+  return proposals;
+}
+
+/** Where a proposal stands at a time (ISO 8601, UTC). */
+export const statusOf = ({ reply, expires }: Pick<Proposal, 'reply' | 'expires'>, at: string): ProposalStatus =>
+  reply ? (reply.isConfirmed ? 'CONFIRMED' : 'DECLINED') : expires <= at ? 'EXPIRED' : 'OPEN';
+export type ProposalStatus = 'OPEN' | 'CONFIRMED' | 'DECLINED' | 'EXPIRED';
+
+/** The newest proposal about a subject. */
+export function proposalAbout(proposals: Pick<Proposals, 'leaves'>, subject: Subject): Proposal | undefined {
+  const key = subjectKey(subject);
+  return proposalsOf(proposals).find((proposal) => subjectKey(proposal.subject) === key);
+}
+
+function foldProposals(proposals: Proposals, event: LoggedEvent): Proposals {
+  if (!isProposalEvent(event)) return proposals;
+  const { leaves } = proposals;
+  const { recordedAt: at, position } = event;
+  if (event.type === 'ProposalMade') {
+    const made = { id: event.id, ...event.data, at, position, reply: null };
+    return { ...proposals, leaves: withValue(leaves, event.id, made) };
+  }
+  const known = valueAt(leaves, event.data.proposal);
+  if (!known) return proposals;
+  const isConfirmed = event.type === 'ProposalConfirmed';
+  const reply = { isConfirmed, at, position, seen: isConfirmed ? event.data.seen : null };
+  return { ...proposals, leaves: withValue(leaves, known.id, { ...known, reply }) };
+}

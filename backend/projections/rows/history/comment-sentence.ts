@@ -1,0 +1,21 @@
+import type { CommentEvent } from '#/backend/events/comments.ts';
+import type { Bilingual } from '#/knowledge/types.ts';
+import { words } from './person-mark.ts';
+
+type Of = { task: (key: string) => Bilingual; risk: (key: string) => Bilingual };
+
+/** Who commented on what; for the text, `words` stands. */
+export function commentSentence({ type, data: { subject } }: CommentEvent, names: Of): Bilingual {
+  const on = subjectText(subject, names);
+  return type === 'CommentMade'
+    ? { en: `Commented on ${on.en}: ${words}`, fr: `A commenté ${on.fr} : ${words}` }
+    : { en: `Withdrew a comment on ${on.en}`, fr: `A retiré un commentaire sur ${on.fr}` };
+}
+
+function subjectText({ kind, id }: CommentEvent['data']['subject'], names: Of): Bilingual {
+  if (kind === 'task') {
+    const { en, fr } = names.task(id);
+    return { en: `the task “${en}”`, fr: `la tâche « ${fr} »` };
+  }
+  return { en: `${kind} ${id}`, fr: `${kind} ${id}` };
+}

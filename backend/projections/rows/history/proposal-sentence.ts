@@ -1,0 +1,49 @@
+import type { ProposalAuthor, ProposalEvent } from '#/backend/events/proposals.ts';
+import type { Bilingual } from '#/knowledge/types.ts';
+
+type Of = { risk: (key: string) => Bilingual };
+
+/** What happened to a proposal, in plain words. */
+export function proposalSentence({ type, data }: ProposalEvent, names: Of): Bilingual {
+  const wanted = commandText(data, names);
+  switch (type) {
+    case 'ProposalMade': {
+      const { author, expires } = data;
+      const [by, until] = [authorText(author), expires.slice(0, 10)];
+      return {
+        en: `Proposed to ${wanted.en} (${by.en}; open until ${until})`,
+        fr: `A proposé ${wanted.fr} (${by.fr} ; ouvert jusqu’au ${until})`,
+      };
+    }
+    case 'ProposalConfirmed':
+      return { en: `Confirmed the proposal to ${wanted.en}`, fr: `A confirmé la proposition ${wanted.fr}` };
+    case 'ProposalDeclined':
+      return { en: `Declined the proposal to ${wanted.en}`, fr: `A refusé la proposition ${wanted.fr}` };
+  }
+}
+
+/** What the command does, to follow "to" and « de ». A command that this release does not word stands for itself. */
+function commandText({ command, subject }: Pick<ProposalEvent['data'], 'command' | 'subject'>, names: Of): Bilingual {
+  const { slice, type, input } = command;
+  if (slice === 'risks' && type === 'DecideRisks') {
+    const risk = names.risk(subject.id);
+    return input['decision'] === 'ACCEPT'
+      ? {
+          en: `include the risk ${risk.en} in the risk file`,
+          fr: `d’inclure le risque ${risk.fr} dans le dossier de risques`,
+        }
+      : { en: `set aside the risk ${risk.en}`, fr: `d’écarter le risque ${risk.fr}` };
+  }
+  return { en: `carry out ${type} on ${subject.id}`, fr: `d’exécuter ${type} sur ${subject.id}` };
+}
+
+function authorText(author: ProposalAuthor): Bilingual {
+  switch (author.kind) {
+    case 'ai':
+      return { en: `AI, ${author.model}`, fr: `IA, ${author.model}` };
+    case 'rules':
+      return { en: 'rules, without AI', fr: 'règles, sans IA' };
+    case 'integration':
+      return { en: `program ${author.name}`, fr: `programme ${author.name}` };
+  }
+}
