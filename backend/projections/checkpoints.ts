@@ -60,7 +60,8 @@ class Overtaken extends Error {}
 /**
  * One page for views that stand at `from`: the rows and checkpoints of all of them in one transaction. False when
  * another process has moved one meanwhile; then nothing was done. Throws `Undigested` for a view that fails.
- * `meanwhile` is called when the database has begun to work. The commit need not wait for the disk: rows and checkpoints are lost together, and the log brings both back.
+ * `meanwhile` is called when the database has begun to work. The commit need not wait for the disk: rows and checkpoints
+ * are lost together, and the log brings both back.
  */
 export async function advance(
   { pool, log }: { pool: Pool; log: ReadableLog },
@@ -70,7 +71,6 @@ export async function advance(
 ): Promise<boolean> {
   try {
     await inScope(pool, 'system', async (client) => {
-      await client.query('set local synchronous_commit = off');
       // Locked in one order, whatever views go together in other processes.
       const moved = await client.query({
         name: 'views.move',
@@ -83,7 +83,7 @@ export async function advance(
             from own where c.name = own.name and c.version = own.version
             returning c.name
           )
-          select count(*)::int as count, pg_notify($5, $4) from moved`,
+          select count(*)::int as count, pg_notify($5, $4), set_config('synchronous_commit', 'off', true) from moved`,
         values: [projections.map(({ name }) => name), projections.map(({ version }) => version), from, to, viewChannel],
       });
       if (moved.rows[0]?.count !== projections.length) throw new Overtaken();
