@@ -42,6 +42,54 @@ export function evolveConclusions<State extends Conclusions>(state: State, event
   }
 }
 
+/** What many events add up to: the same as one after the other, and maps and lists are copied once. */
+export function evolveConclusionsByAll<State extends Conclusions>(
+  state: State,
+  events: readonly ProfilingEvent[],
+): State {
+  const norms = new Map<string, ApplicabilityChange>();
+  const templates = new Map<string, ApplicabilityChange>();
+  const [risks, notifications] = [new Set(state.risks), new Set(state.notifications)];
+  let { classification } = state;
+  for (const event of events)
+    switch (event.type) {
+      case 'ClassificationChanged':
+        classification = event.data.to;
+        break;
+      case 'ApplicabilityChanged':
+        for (const change of event.data.norms) norms.set(change.key, change);
+        break;
+      case 'TemplatesChanged':
+        for (const change of event.data.templates) templates.set(change.key, change);
+        break;
+      case 'RisksTriggered':
+        shift(risks, event.data);
+        break;
+      case 'NotificationsChanged':
+        shift(notifications, event.data);
+        break;
+      case 'QuestionAnswered':
+      case 'AnswerUndone':
+      case 'AnswerChanged':
+      case 'ProfilingCompleted':
+      case 'ProfilingReopened':
+        break;
+    }
+  return {
+    ...state,
+    classification,
+    norms: norms.size === 0 ? state.norms : moved(state.norms, [...norms.values()]),
+    templates: templates.size === 0 ? state.templates : moved(state.templates, [...templates.values()]),
+    risks: [...risks].toSorted(),
+    notifications: [...notifications].toSorted(),
+  };
+}
+
+function shift(keys: Set<string>, { added, removed }: { added: readonly string[]; removed: readonly string[] }): void {
+  for (const key of removed) keys.delete(key);
+  for (const key of added) keys.add(key);
+}
+
 /** Whether two classifications say the same, wherever they come from: a store may order keys in its own way. */
 export function isSameClass(a: ClassState, b: ClassState): boolean {
   const words = ({ class: settled, lower, upper, rules }: ClassState) => JSON.stringify([settled, lower, upper, rules]);

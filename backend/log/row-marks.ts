@@ -16,8 +16,19 @@ export const hasRowMark = (key: Uint8Array, row: Marked, mark: Buffer | null): b
   mark?.length === 32 && timingSafeEqual(mark, rowMark(key, row));
 
 /** The same text for every value that JSON takes for the same, whatever the order of its keys. */
-export const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  });
+export const sortedJson = (value: unknown): string => JSON.stringify(sorted(value));
+
+/** The same value with keys in order. A replacer of `JSON.stringify` would be asked about every text and number. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return sorted(value.toJSON());
+  const entries = Object.entries(value);
+  const isSorted = entries.every(
+    ([key, part], at) =>
+      (typeof part !== 'object' || part === null) && (at === 0 || (entries[at - 1]?.[0] ?? '') < key),
+  );
+  if (isSorted) return value;
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]));
+}

@@ -1,9 +1,10 @@
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import type { Projection, ReadableLog } from './projection.ts';
+import { inTurns } from '#/backend/database/in-turns.ts';
 import { inScope } from '#/backend/database/scope.ts';
 
 /** Channel on which every move of a view is announced. */
@@ -59,18 +60,17 @@ class Overtaken extends Error {}
 /**
  * One page for views that stand at `from`: the rows and checkpoints of all of them in one transaction. False when
  * another process has moved one meanwhile; then nothing was done. Throws `Undigested` for a view that fails.
- * The commit need not wait for the disk: rows and checkpoints are lost together, and the log brings both back.
+ * `meanwhile` is called when the database has begun to work. The commit need not wait for the disk: rows and checkpoints
+ * are lost together, and the log brings both back.
  */
 export async function advance(
   { pool, log }: { pool: Pool; log: ReadableLog },
   projections: readonly Projection[],
   events: readonly LoggedEvent[],
-  from: Position | null,
-  to: Position,
+  { from, to, meanwhile }: { from: Position | null; to: Position; meanwhile: () => void },
 ): Promise<boolean> {
   try {
     await inScope(pool, 'system', async (client) => {
-      await client.query('set local synchronous_commit = off');
       // Locked in one order, whatever views go together in other processes.
       const moved = await client.query({
         name: 'views.move',
@@ -83,17 +83,19 @@ export async function advance(
             from own where c.name = own.name and c.version = own.version
             returning c.name
           )
-          select count(*)::int as count, pg_notify($5, $4) from moved`,
+          select count(*)::int as count, pg_notify($5, $4), set_config('synchronous_commit', 'off', true) from moved`,
         values: [projections.map(({ name }) => name), projections.map(({ version }) => version), from, to, viewChannel],
       });
       if (moved.rows[0]?.count !== projections.length) throw new Overtaken();
-      for (const projection of projections)
-        try {
-          await projection.apply(client, events, log);
-        } catch (error) {
-          const isAway = isConnectionLoss(error) || error instanceof LogUnavailable;
-          throw isAway ? error : new Undigested(projection, error);
-        }
+      // All at once: while the database writes what one has folded, the next one folds. Statements keep their order.
+      const turns = inTurns(client);
+      const applying = projections.map((projection) => applied(projection, turns, events, log));
+      setImmediate(meanwhile);
+      const outcomes = await Promise.allSettled(applying);
+      const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      // What one does to the transaction is no failure of the others.
+      const failure: unknown = failures.find((reason) => !isAborted(reason)) ?? failures[0];
+      if (failure !== undefined) throw failure;
     });
     return true;
   } catch (error) {
@@ -101,6 +103,24 @@ export async function advance(
     throw error;
   }
 }
+
+async function applied(
+  projection: Projection,
+  client: PoolClient,
+  events: readonly LoggedEvent[],
+  log: ReadableLog,
+): Promise<void> {
+  try {
+    await projection.apply(client, events, log);
+  } catch (error) {
+    const isAway = isConnectionLoss(error) || error instanceof LogUnavailable;
+    throw isAway ? error : new Undigested(projection, error);
+  }
+}
+
+/** In a transaction that an earlier statement has made fail (25P02). */
+const isAborted = (reason: unknown): boolean =>
+  reason instanceof Undigested && reason.cause instanceof DatabaseError && reason.cause.code === '25P02';
 
 /** Whether this version is live, after it was swapped in if it has come as far as the one that was. */
 export async function goLive(pool: Pool, { name, version }: Projection): Promise<boolean> {

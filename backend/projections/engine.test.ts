@@ -130,6 +130,22 @@ describe('A view that cannot digest an event', () => {
     expect(new Set(engine.failures.map(({ view }) => view))).toEqual(new Set(['sick']));
   });
 
+  it('is the one that is named where the database refuses what it writes, whatever else was on the way', async () => {
+    const well = documentProjection(counted(1, 'well'));
+    const refused: Projection = {
+      ...documentProjection(counted(1, 'sick')),
+      apply: async (client) => void (await client.query('select 1 / 0')),
+    };
+    engine.run([documentProjection(counted(1, 'before')), refused, well]);
+    await create();
+    await until(() => engine.failures.length > 0);
+    await create();
+    await until(async () => (await read('well')).devices === 2 && (await read('before')).devices === 2);
+    await engine.caughtUp();
+    expect(new Set(engine.failures.map(({ view }) => view))).toEqual(new Set(['sick']));
+    expect(engine.clock.failures()[0]?.failure).toContain('division by zero');
+  });
+
   it('goes on from where it stopped once it can', async () => {
     const run = engine.run([stuck(documentProjection(counted(1)))]);
     await create();

@@ -30,16 +30,16 @@ export async function runProjections(projections: readonly Projection[], running
   let position: Position | null = null;
   while (projections.length > 0 && !signal.aborted) {
     const standing = whileThere(pool, projections);
+    const leaving = new AbortController();
     try {
       const groups = await atTheSamePosition(pool, projections);
       if (groups.length > 1) return await each(groups, running);
       position = groups[0]?.position ?? null;
       let waiting = await notLive(pool, projections);
-      for await (const page of log.follow(position, { signal: AbortSignal.any([signal, standing.signal]) })) {
-        const events = page.map(upcast).filter((event) => event !== null);
-        const last = page.at(-1)?.position;
-        if (!last) continue;
-        if (!(await advance(running, projections, events, position, last))) break;
+      const pages = pagesFor(projections, log, position, AbortSignal.any([signal, standing.signal, leaving.signal]));
+      for (let page = await pages.next(); page; page = await pages.next()) {
+        const { events, last } = page;
+        if (!(await advance(running, projections, events, { from: position, to: last, meanwhile: pages.ahead }))) break;
         position = last;
         running.onTaken?.(events);
         if (waiting.length > 0) waiting = await notLive(pool, waiting);
@@ -57,10 +57,42 @@ export async function runProjections(projections: readonly Projection[], running
         if (!isConnectionLoss(reason)) await recordFailure(pool, projection, reason);
       }
     } finally {
+      leaving.abort();
       standing.end();
     }
     await pause(retryAfter, undefined, { signal }).catch(() => undefined);
   }
+}
+
+type Page = { events: readonly LoggedEvent[]; last: Position };
+
+/** The pages of the log after a position; null when there are no more. `ahead` begins to make the next one ready. */
+function pagesFor(projections: readonly Projection[], log: EventLog, after: Position | null, signal: AbortSignal) {
+  const pages = log.follow(after, { signal })[Symbol.asyncIterator]();
+  let begun: Promise<Page | null> | null = null;
+
+  async function make(): Promise<Page | null> {
+    for (;;) {
+      const { done, value } = await pages.next();
+      if (done) return null;
+      const events = value.map(upcast).filter((event) => event !== null);
+      for (const { prepare } of projections) prepare?.(events);
+      const last = value.at(-1)?.position;
+      if (last) return { events, last };
+    }
+  }
+
+  return {
+    ahead(this: void): void {
+      begun ??= make();
+      begun.catch(() => undefined); // it is thrown where the page is asked for
+    },
+    next(): Promise<Page | null> {
+      const page = begun ?? make();
+      begun = null;
+      return page;
+    },
+  };
 }
 
 const retryAfter = 1000;

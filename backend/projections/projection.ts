@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { bytesArray, textArray } from '#/backend/database/array-param.ts';
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { slotInSql, type Slots } from './check/slots.ts';
@@ -14,6 +15,8 @@ export type Projection = {
   name: string;
   version: number;
   apply: (client: PoolClient, events: readonly LoggedEvent[], log: ReadableLog) => Promise<void>;
+  /** Makes ready what `apply` needs of these events and takes long, while the database is busy. Never throws. */
+  prepare?: (events: readonly LoggedEvent[]) => void;
   /** Removes what a version has written, before it is built again or after it was replaced. */
   forget: (client: PoolClient, version: number) => Promise<void>;
 };
@@ -92,29 +95,32 @@ function projectionOf<Document>(view: View<Document>, marks: Marks<Document> | n
       touched.delete(null);
       const keys = [...touched.keys()].filter((key) => key !== null);
       if (keys.length === 0) return;
-      const { rows } = await client.query<Stored<Document>>(
-        'select key, organisation, position, document, mark from view where name = $1 and version = $2 and key = any($3) for update',
-        [view.name, view.version, keys],
-      );
+      const { rows } = await client.query<Stored<Document>>({
+        name: 'views.lock',
+        text: 'select key, organisation, position, document, mark from view where name = $1 and version = $2 and key = any($3) for update',
+        values: [view.name, view.version, keys],
+      });
       const known = new Map(rows.map((row) => [row.key, row]));
       for (const key of keys) await marks?.demand(key, known.get(key), touched.get(key) ?? [], log);
       const next = keys.map((key) => stepRow(view, key, known.get(key), touched.get(key) ?? []));
-      await client.query(
-        `insert into view (name, version, key, organisation, position, document, mark)
-         select $1, $2, * from unnest($3::text[], $4::uuid[], $5::text[], $6::jsonb[], $7::bytea[])
+      await client.query({
+        name: 'views.write',
+        text: `insert into view (name, version, key, organisation, position, document, mark)
+         select $1, $2, key, organisation::uuid, position, document::jsonb, mark
+         from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[]) as row(key, organisation, position, document, mark)
          on conflict (name, version, key) do update
          set organisation = excluded.organisation, position = excluded.position, document = excluded.document,
              mark = excluded.mark`,
-        [
+        values: [
           view.name,
           view.version,
-          next.map((row) => row.key),
-          next.map((row) => row.organisation),
-          next.map((row) => row.position),
-          next.map((row) => JSON.stringify(row.document)),
-          next.map((row) => marks?.of(row) ?? null),
+          textArray(next.map((row) => row.key)),
+          textArray(next.map((row) => row.organisation)),
+          textArray(next.map((row) => row.position)),
+          textArray(next.map((row) => JSON.stringify(row.document))),
+          bytesArray(next.map((row) => marks?.of(row) ?? null)),
         ],
-      );
+      });
     },
   };
 }

@@ -18,11 +18,12 @@ export function stepRow<Document>(
   before: ViewRow<Document> | undefined,
   events: readonly LoggedEvent[],
 ): ViewRow<Document> {
+  const document = before?.document ?? view.initial(key);
   return {
     key,
     organisation: before?.organisation ?? events.find((event) => event.organisation)?.organisation ?? null,
     position: events.at(-1)?.position ?? before?.position ?? '',
-    document: events.reduce(view.fold, before?.document ?? view.initial(key)),
+    document: view.foldAll ? view.foldAll(document, events) : events.reduce(view.fold, document),
   };
 }
 

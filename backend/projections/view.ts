@@ -11,6 +11,8 @@ export type View<Document> = {
   key: (event: LoggedEvent) => string | null;
   initial: (key: string) => Document;
   fold: (document: Document, event: LoggedEvent) => Document;
+  /** The same for many events at once, where that is quicker than one after the other. */
+  foldAll?: (document: Document, events: readonly LoggedEvent[]) => Document;
 };
 
 /** A view whose documents say who may do what: each row has a keyed mark, and is read by `readMarked` alone. */

@@ -10,6 +10,7 @@ import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 import { deviceViews, type DeviceMoment } from './documents/device-moment/fold.ts';
 import { deviceEvents, momentOf } from '#/backend/queries/moment.ts';
 import { differences } from './documents/profile/diff.ts';
+import { profileView } from './documents/profile/fold.ts';
 import { documentProjection, type Projection } from './projection.ts';
 import { readMoments } from '#/backend/queries/read-moments.ts';
 import { readView } from '#/backend/queries/read.ts';
@@ -79,6 +80,10 @@ it('the live view at every position is the fold up to there, as time travel sees
           expect(live ?? JSON.parse(JSON.stringify(document))).toEqual(JSON.parse(JSON.stringify(document)));
         }
       }
+      const { profile } = momentOf(device, events);
+      const at = events.length >> 1;
+      const half = momentOf(device, events.slice(0, at)).profile;
+      expect(profileView.foldAll?.(half, events.slice(at))).toEqual(profile);
       expect(await liveMoment(device)).toEqual(JSON.parse(JSON.stringify(momentOf(device, events))));
     }),
     { numRuns: 8 },

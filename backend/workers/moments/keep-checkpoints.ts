@@ -6,10 +6,10 @@ import { readCheckpoint, writeCheckpoints, type MomentCheckpoints } from '#/back
 import { foldOn, unborn } from '#/backend/queries/past.ts';
 
 /** A moment of a device is kept at every event with such a version in its stream. */
-export const everyVersions = 1000;
+const everyVersions = 1000;
 
 /** Whether a moment is kept at an event. Its stream and version alone say it, so that every process keeps the same ones. */
-export const isDue = ({ device, stream, version }: LoggedEvent, every = everyVersions): boolean =>
+const isDue = ({ device, stream, version }: LoggedEvent, every = everyVersions): boolean =>
   version % every === 0 && device !== null && deviceStreams(device).includes(stream);
 
 type Keeping = MomentCheckpoints & { log: EventLog; every?: number };

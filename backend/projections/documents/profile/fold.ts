@@ -1,5 +1,10 @@
 import { isProfilingEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import { evolveConclusions, noConclusions, type Conclusions } from '#/backend/events/conclusions.ts';
+import {
+  evolveConclusions,
+  evolveConclusionsByAll,
+  noConclusions,
+  type Conclusions,
+} from '#/backend/events/conclusions.ts';
 import type { View } from '../../view.ts';
 
 /** What was concluded about a device: class, norms, templates, risks and notices, each as the events recorded it. */
@@ -11,6 +16,7 @@ export const profileView: View<Profile> = {
   key: (event) => (isProfilingEvent(event) ? event.device : null),
   initial: (device) => ({ device, ...noConclusions }),
   fold: foldProfile,
+  foldAll: (profile, events) => evolveConclusionsByAll(profile, events.filter(isProfilingEvent)),
 };
 
 function foldProfile(profile: Profile, event: LoggedEvent): Profile {

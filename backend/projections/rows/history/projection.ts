@@ -1,3 +1,5 @@
+import { bytesArray, textArray } from '#/backend/database/array-param.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Projection } from '../../projection.ts';
 import { historyRow, historyRowMark } from './row.ts';
 import type { Names } from './sentence.ts';
@@ -7,31 +9,40 @@ export const historyVersion = 4;
 
 /** The audit trail: one searchable row per event, with its sentence as the knowledge base words it when it is written. */
 export function historyProjection(names: Names, rowKey: Uint8Array): Projection {
+  const prepared = new WeakMap<readonly LoggedEvent[], readonly Buffer[]>();
+  const columnsOf = (events: readonly LoggedEvent[]): readonly Buffer[] => {
+    const rows = events.map((event) => historyRow(event, names));
+    return [
+      ...columns.map((name) => textArray(rows.map((row) => row[name]))),
+      bytesArray(rows.map((row) => historyRowMark(rowKey, row))),
+    ];
+  };
   return {
     name: historyName,
     version: historyVersion,
     forget: async (client, old) => {
       await client.query('delete from history where version = $1', [old]);
     },
+    prepare(events) {
+      try {
+        prepared.set(events, columnsOf(events));
+      } catch {
+        // It cannot digest one of them: that is said where they are applied.
+      }
+    },
     async apply(client, events) {
-      const rows = events.map((event) => historyRow(event, names));
-      await client.query(
-        `insert into history (version, position, organisation, device, type, actor_id, recorded_at, sentence_en, sentence_fr, event, mark)
-         select $1, * from unnest($2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[], $8::text[], $9::text[], $10::json[], $11::bytea[])`,
-        [
-          historyVersion,
-          rows.map((row) => row.position),
-          rows.map((row) => row.organisation),
-          rows.map((row) => row.device),
-          rows.map((row) => row.type),
-          rows.map((row) => row.actorId),
-          rows.map((row) => row.recordedAt),
-          rows.map((row) => row.en),
-          rows.map((row) => row.fr),
-          rows.map((row) => row.event),
-          rows.map((row) => historyRowMark(rowKey, row)),
-        ],
-      );
+      if (events.length === 0) return;
+      const values = [historyVersion, ...(prepared.get(events) ?? columnsOf(events))];
+      await client.query({ name: 'history.write', text: write, values });
     },
   };
 }
+
+const columns = ['position', 'organisation', 'device', 'type', 'actorId', 'recordedAt', 'en', 'fr', 'event'] as const;
+
+const write = `insert into history
+    (version, position, organisation, device, type, actor_id, recorded_at, sentence_en, sentence_fr, event, mark)
+  select $1, position, organisation::uuid, device::uuid, type, actor_id, recorded_at::timestamptz, en, fr, event::json, mark
+  from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+              $10::text[], $11::bytea[])
+    as line(position, organisation, device, type, actor_id, recorded_at, en, fr, event, mark)`;

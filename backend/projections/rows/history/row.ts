@@ -19,15 +19,18 @@ export type HistoryRow = {
 /** The line of an event, worded by the knowledge base of today. */
 export function historyRow(event: LoggedEvent, names: Names): HistoryRow {
   const { position, organisation, device, type, actor, recordedAt } = event;
+  const { en, fr } = sentence(event, names);
+  // In the order of their names, in which a mark takes them.
   return {
-    position,
-    organisation,
-    device,
-    type,
     actorId: actor.id,
-    recordedAt,
-    ...sentence(event, names),
+    device,
+    en,
     event: JSON.stringify(event),
+    fr,
+    organisation,
+    position,
+    recordedAt,
+    type,
   };
 }
 
