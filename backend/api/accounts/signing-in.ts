@@ -118,7 +118,6 @@ async function notYet(settings: Settings, { id, firstName, lastName, email }: Wa
     accessRights: rightsOf('owner', false, false),
     planActive: false,
     features: [],
-    knowledge: null,
     organisation: { id, name: organisationName(email), role: 'owner', until: null },
   };
 }
