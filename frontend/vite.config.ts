@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './compressed.ts';
 
 const api = process.env['ACTA_API'] ?? 'http://127.0.0.1:4300';
 /** What the server answers and this folder does not hold. */
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     // React Aria ships its own strings in 34 languages; keep the two that Acta speaks (about 29 kB gz less).
     optimizeLocales.vite({ locales: ['en-US', 'fr-FR'] }),
+    compressed(),
   ],
   server: { proxy },
   preview: { proxy },

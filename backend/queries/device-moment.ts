@@ -37,7 +37,7 @@ export async function liveDevice(
   organisation: string,
   id: string,
   parts: readonly Part[] | 'all',
-): Promise<Seen | null> {
+): Promise<(Seen & { positions: string }) | null> {
   const live = (await readMoments(scoped(pool, { organisation }), [id], parts))(id);
   return live.device.exists ? live : null;
 }

@@ -5,7 +5,8 @@ import { documentsOf } from './documents/space.ts';
 import { readRows, type Gather, type Place } from './read-rows.ts';
 
 export type Part = keyof DeviceMoment;
-type LiveMoment = DeviceMoment & { position: Position | null };
+/** `positions`: how far each view of the device has come, as one text. */
+type LiveMoment = DeviceMoment & { position: Position | null; positions: string };
 
 const parts = Object.entries(deviceViews).map(([part, view]) => [view.name, part] as const);
 const names = new Map<string, string>(parts);
@@ -41,6 +42,10 @@ export async function readMoments(
       (newest, row) => (newest === null || row.position > newest ? row.position : newest),
       null,
     );
-    return { ...unbornMoment(device), ...documents, position };
+    const positions = its
+      .map((row) => `${row.name} ${row.position}`)
+      .toSorted()
+      .join(' ');
+    return { ...unbornMoment(device), ...documents, position, positions };
   };
 }

@@ -31,10 +31,10 @@ export function query<Schema extends z.ZodMiniType>(
 }
 
 /** What changes only with a release, and knows no moment: `generics/getKnowledge`, for instance. */
-export function fixture<Schema extends z.ZodMiniType>(schema: Schema, path: string) {
+export function fixture<Schema extends z.ZodMiniType>(schema: Schema, path: string, params: Params = {}) {
   return queryOptions({
     queryKey: [path] as const,
-    queryFn: ({ signal }) => request(schema, `/api/${path}`, { signal }),
+    queryFn: ({ signal }) => request(schema, withSearch(`/api/${path}`, params), { signal }),
     staleTime: Infinity,
   });
 }

@@ -16,6 +16,9 @@ export const featuresAtom = atom<ReadonlySet<Feature>>((get) => {
   return new Set(session && 'features' in session ? session.features : []);
 });
 
+/** The version of the names of the knowledge base, under which a browser keeps them for ever. */
+export const knowledgeVersion = (): string | undefined => getDefaultStore().get(sessionAtom)?.knowledge;
+
 /** Asks the server for the session behind the cookie; null when there is none. */
 export const fetchSession = (): Promise<Session | null> => request(z.nullable(SessionAnswer), '/api/auth/session');
 

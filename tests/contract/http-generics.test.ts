@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { EmdnFile, KnowledgeNames, SiteStats } from '#/backend/api/generics/contract.ts';
 import { member, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
@@ -75,5 +76,14 @@ describe('Names of the knowledge base', () => {
     }
     const again = await person.get('generics/getKnowledge', {}, { 'if-none-match': etag });
     expect({ status: again.status, body: again.response.body }).toEqual({ status: 304, body: '' });
+  });
+
+  it('are kept for ever under the version that the session names, and under no other', async () => {
+    const { knowledge } = (await ada.get('auth/session')).as(SessionAnswer);
+    const keeping = async (query: Record<string, string>) =>
+      (await ada.get('generics/getKnowledge', query)).response.headers['cache-control'];
+    expect(await keeping({ version: knowledge ?? '' })).toBe('private, max-age=31536000, immutable');
+    expect(await keeping({ version: 'x'.repeat(22) })).toBe('private, max-age=60');
+    expect(await keeping({})).toBe('private, max-age=60');
   });
 });

@@ -20,6 +20,8 @@ export type Server = {
   app: FastifyInstance;
   services: Services;
   engine: Engine;
+  /** Ends what folds events into views, as when no worker runs. */
+  stopViews: () => Promise<void>;
   /** Where its files are kept. */
   folder: string;
   stop: () => Promise<void>;
@@ -38,7 +40,7 @@ export async function startServer(
   const engine = await startEngine();
   const folder = await mkdtemp(path.join(tmpdir(), 'acta-files-'));
   const { knowledge = tinyKnowledge, requirements = [], roadmap = [] } = with_;
-  engine.run(projectionsOf(testKeys.rowKey, knowledge, roadmap));
+  const views = engine.run(projectionsOf(testKeys.rowKey, knowledge, roadmap));
   const services: Services = {
     pool: engine.pool,
     log: engine.log,
@@ -73,6 +75,7 @@ export async function startServer(
     app,
     services,
     engine,
+    stopViews: views.stop,
     folder,
     async stop() {
       await app.close();

@@ -48,6 +48,8 @@ export const SessionAnswer = z.object({
   planActive: z.boolean(),
   /** What the plan opens. */
   features: z.array(Feature),
+  /** The version of `generics/getKnowledge` that this person sees; absent before the address is validated. */
+  knowledge: z.optional(z.string()),
   organisation: z.object({
     id: Id,
     name: z.string(),

@@ -7,6 +7,7 @@ import { featuresOf, isPlanActive } from '#/backend/events/plans.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
 import { activeMember, isOverdue } from '../edge/access.ts';
+import { knowledgeNames } from '../edge/knowledge-names.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { clientToken, type OpenSession } from '../edge/sessions.ts';
@@ -64,6 +65,7 @@ export function enteringOf(services: Services, people: People) {
     const member = memberOf(organisation, account);
     const { id, name, plan } = organisation;
     const planActive = isPlanActive(plan, settings.plans);
+    const features = featuresOf(plan, settings.plans);
     const due = account.factors.length > 0 ? null : secondFactorDue(organisation, member);
     return {
       userId: account.id,
@@ -75,7 +77,8 @@ export function enteringOf(services: Services, people: People) {
       askedSecondFactor: due === null ? null : { due, isOverdue: isOverdue({ secondFactorDue: due }, now()) },
       accessRights: rightsOf(member.role, planActive, account.id === settings.administrator),
       planActive,
-      features: [...featuresOf(plan, settings.plans)],
+      features: [...features],
+      knowledge: knowledgeNames(services, features).version(),
       organisation: { id, name, role: member.role, until: member.until },
     };
   }

@@ -32,6 +32,7 @@ const editor = {
   refuses: ['DEVICE_EXISTS', 'NOTHING_CHANGED', 'SUMMARY_EMPTY', 'SUMMARY_NOT_CUSTOM', 'SUMMARY_PENDING'],
 } as const;
 const reader = { access: 'reader' } as const;
+const tagged = { ...reader, isTagged: true } as const;
 const accepted = { response: { 200: Accepted } };
 
 /** Creating, choosing, describing and summing up devices. */
@@ -89,7 +90,7 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/devices/getDeviceInfo',
-      { config: reader, schema: { querystring: GetDeviceInfoQuery, response: { 200: Device } } },
+      { config: tagged, schema: { querystring: GetDeviceInfoQuery, response: { 200: Device } } },
       async (request) => {
         const { deviceId, ...moment } = request.query;
         await afterOwnWrite(services, moment.after);

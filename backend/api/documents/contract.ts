@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MadeFrom, OfficeFinding } from '#/backend/events/documents.ts';
-import { AsOfQuery, filled, Id, text } from '../edge/contract.ts';
+import { Acted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 const Version = z.object({
   /** From 1. */
@@ -61,5 +61,5 @@ export const DownloadQuery = z.strictObject({
   ...AsOfQuery,
 });
 
-export const Uploaded = z.object({ position: z.nullable(z.string()), documentId: z.string() });
+export const Uploaded = z.extend(Acted, { documentId: z.string() });
 export type Uploaded = z.infer<typeof Uploaded>;

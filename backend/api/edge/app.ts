@@ -16,9 +16,11 @@ import { recordReadings } from '../consultations.ts';
 import { logoRoutes } from '../devices/logo.ts';
 import { documentRefusals } from './documented.ts';
 import { contentPolicy, permissionsPolicy } from './content-policy.ts';
+import { sayLate } from './commands.ts';
 import { seenHeader } from './contract.ts';
 import { deviceRoutes } from '../devices/routes.ts';
 import { documentRoutes } from '../documents/routes.ts';
+import { tagDeviceReads } from './device-tags.ts';
 import { answer, answerErrors } from './errors.ts';
 import { countRequests } from './figures/requests.ts';
 import { exportRoutes } from '../export/routes.ts';
@@ -97,6 +99,8 @@ export async function buildApp(
   endUnfinishedBodies(app, bodies);
   guardRoutes(app, services);
   recordReadings(app, services);
+  sayLate(app);
+  tagDeviceReads(app, services);
   documentRefusals(app);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Acta', version: services.knowledge.version } },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor, Position, Encrypted } from '#/backend/events/envelope.ts';
 import type { Decider } from '#/backend/commands/decider.ts';
@@ -9,9 +9,17 @@ import { deviceView } from '#/backend/projections/documents/device/fold.ts';
 import { readView } from '#/backend/queries/read.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest, type User } from './access.ts';
+import { lateHeader } from './contract.ts';
 import { ownWriteWait } from './device-moment.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Something was decided that the views had not seen when it was answered. */
+    isLate: boolean;
+  }
+}
 
 export type Executed<State = unknown> = {
   position: Position | null;
@@ -62,7 +70,19 @@ export async function execute<State, Command, Event extends DomainEvent>(
   const { position, events, state } = outcome;
   // Just appended, so that nobody need ask the log whether there is such a position.
   const isSeen = position === null || (await services.clock.reached(position, ownWriteWait));
+  if (!isSeen) request.isLate = true;
   return { position, events, state, isLate: !isSeen };
+}
+
+/** Replies say where the views have not seen yet what was decided. */
+export function sayLate(app: FastifyInstance): void {
+  app.decorateRequest('isLate', false);
+  app.addHook('preSerialization', async (request, reply, payload: unknown) => {
+    if (!request.isLate || reply.statusCode !== 200) return payload;
+    void reply.header(lateHeader, 'true');
+    const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload);
+    return isObject ? { ...payload, late: true } : payload;
+  });
 }
 
 /** Only the device's own stream knows by itself that it is archived; the others look at its view. */

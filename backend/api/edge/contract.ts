@@ -10,7 +10,17 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** What a command answers: where in the log it stands. Pass it as `after` to a query to see one's own write. */
-export const Accepted = z.object({ position: z.string() });
+export const Accepted = z.object({
+  position: z.string(),
+  /** The views have not seen it yet: who reads them now may find what was there before. */
+  late: z.optional(z.boolean()),
+});
+
+/** What a reply to an act says where the act may have changed nothing. */
+export const Acted = z.extend(Accepted, { position: z.nullable(z.string()) });
+
+/** Header of the reply to an act that the views have not seen yet, also where the body has no place to say so. */
+export const lateHeader = 'acta-late';
 
 /** Header of an answer to a member: the position that every view had reached when the call began. */
 export const seenHeader = 'acta-position';

@@ -77,6 +77,7 @@ async function ownDeviceWith(
 ): Promise<Seen> {
   const live = await liveDevice(pool, userOfRequest(request).organisation.id, id, parts);
   if (!live) throw new Refused('DEVICE_NOT_FOUND');
+  request.deviceAt = live.positions;
   return live;
 }
 

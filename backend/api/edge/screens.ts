@@ -16,6 +16,8 @@ export async function serveScreens(app: FastifyInstance, { settings }: Services)
     root: frontend,
     wildcard: true,
     index: 'index.html',
+    // The build has written them as .br and .gz (frontend/compressed.ts).
+    preCompressed: true,
     // How the screens were built is in files that begin with a dot: nobody loads them.
     dotfiles: 'ignore',
     cacheControl: false,

@@ -5,21 +5,21 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
-import { tasksOf } from '#/knowledge/derive/roadmap.ts';
-import { mayUse, userOfRequest } from '../edge/access.ts';
+import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
-import { constant, sendConstant } from '../edge/constant.ts';
+import { sendConstant } from '../edge/constant.ts';
+import { knowledgeNames } from '../edge/knowledge-names.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { EmdnFile, JoinWaitingListBody, KnowledgeNames, SiteStats, WaitingList } from './contract.ts';
 import { emdnCodes } from './emdn.ts';
 
+/** `version`: what the session names. Under it the answer never changes. */
+const KnowledgeQuery = z.object({ version: z.optional(z.string().check(z.maxLength(100))) });
+
 /** What belongs to no slice: figures of the public site, names of the knowledge base, the device nomenclature. */
 export function genericRoutes(services: Services): FastifyPluginAsyncZod {
   const { knowledge, settings } = services;
-  const names = namesAnswer(services);
-  const whole = constant(names);
-  const withheld = constant(withoutRiskTexts(names));
   return async (app) => {
     app.get(
       '/api/generics/getSiteStats',
@@ -34,10 +34,16 @@ export function genericRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/api/generics/getKnowledge',
-      { config: { access: 'signed-in' }, schema: { response: { 200: KnowledgeNames } } },
+      {
+        config: { access: 'signed-in' },
+        schema: { querystring: KnowledgeQuery, response: { 200: KnowledgeNames } },
+      },
       async (request, reply) => {
-        void reply.header('cache-control', 'private, max-age=60');
-        return sendConstant(request, reply, mayUse(request, 'risk-texts') ? whole : withheld);
+        const names = knowledgeNames(services, userOfRequest(request).organisation.features);
+        // Under its own version it is the same for ever; what is asked for under another, or none, is looked at again.
+        const isForEver = request.query.version === names.version();
+        void reply.header('cache-control', isForEver ? 'private, max-age=31536000, immutable' : 'private, max-age=60');
+        return sendConstant(request, reply, names);
       },
     );
 
@@ -84,41 +90,4 @@ async function waitingList({ pool, keys }: Services, request: FastifyRequest) {
   const { account } = userOfRequest(request);
   const { document } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, account);
   return { topics: [...document.waitsFor] };
-}
-
-function namesAnswer({ knowledge, roadmap }: Services): KnowledgeNames {
-  return {
-    version: knowledge.version,
-    norms: knowledge.norms.map(({ key, name, title, position, kind }) => ({ key, name, title, position, kind })),
-    templates: knowledge.templates.map(({ key, title, category, position, norms }) => ({
-      key,
-      name: title,
-      category,
-      position,
-      norms: [...norms],
-    })),
-    risks: knowledge.risks.map(({ key, en, fr }) => ({
-      key,
-      name: { en: en.hazardPhenomenon, fr: fr.hazardPhenomenon },
-      type: { en: en.type, fr: fr.type },
-      category: { en: en.category, fr: fr.category },
-      situation: { en: en.hazardSituation, fr: fr.hazardSituation },
-      harm: { en: en.harm, fr: fr.harm },
-    })),
-    questions: knowledge.questions.map(({ key, title, area, choices }) => ({
-      key,
-      name: title,
-      area,
-      choices: choices.map((choice) => ({ key: choice.key, name: choice.title })),
-    })),
-    notifications: knowledge.notifications.map(({ key, title }) => ({ key, name: title })),
-    tasks: tasksOf(roadmap).map(({ key, title }) => ({ key, name: title })),
-  };
-}
-
-/** Without a plan a risk has its name here; the rest of it is read on the risk screen, as far as that shows it. */
-function withoutRiskTexts(names: KnowledgeNames): KnowledgeNames {
-  const none = { en: '', fr: '' };
-  const hidden = { type: none, category: none, situation: none, harm: none };
-  return { ...names, risks: names.risks.map(({ key, name }) => ({ key, name, ...hidden })) };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Stated } from '#/backend/events/norms.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
-import { AsOfQuery, Bilingual, filled, Id, text } from '../edge/contract.ts';
+import { Acted, AsOfQuery, Bilingual, filled, Id, text } from '../edge/contract.ts';
 
 const Key = text(100);
 
@@ -167,4 +167,4 @@ export const AccessRequest = z.object({
 export type AccessRequest = z.infer<typeof AccessRequest>;
 export const AccessRequests = z.array(AccessRequest);
 /** `position` is null where the wish was granted already. */
-export const Done = z.object({ position: z.nullable(z.string()) });
+export const Done = Acted;

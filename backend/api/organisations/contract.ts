@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, NewPassword, RegisterAnswer } from '../accounts/contract.ts';
-import { AsOfQuery, filled, Id, text } from '../edge/contract.ts';
+import { Acted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 const Role = z.enum(['owner', 'quality', 'auditor']);
 /** Whom a second factor is asked of. */
@@ -98,7 +98,7 @@ export const ApproveRecoveryBody = z.strictObject({ account: Id, recovery: Id, r
 export const LeaveBody = z.strictObject({ reason });
 
 /** Where in the log the decision stands; null where nothing had to change. */
-export const Decided = z.object({ position: z.nullable(z.string()) });
+export const Decided = Acted;
 export const RecoveryDecided = z.extend(Decided, { isCarriedOut: z.boolean() });
 export const Invited = z.extend(Decided, { invitationId: Id });
 

@@ -32,6 +32,7 @@ import { effectsOf } from './effects.ts';
 import { previewChange } from './preview.ts';
 
 const reader = { access: 'reader' } as const;
+const tagged = { ...reader, isTagged: true } as const;
 const changing = [
   'QUESTION_NOT_CURRENT',
   'QUESTION_NOT_ANSWERED',
@@ -104,7 +105,7 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/profiling/nextQuestion',
-      { config: reader, schema: { querystring: DeviceQuery, response: { 200: NextQuestion } } },
+      { config: tagged, schema: { querystring: DeviceQuery, response: { 200: NextQuestion } } },
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
         return next(seen, newestNotices(seen));
@@ -156,7 +157,7 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/profiling/getApplicableRequirements',
-      { config: reader, schema: { querystring: DeviceQuery, response: { 200: ApplicableRequirements } } },
+      { config: tagged, schema: { querystring: DeviceQuery, response: { 200: ApplicableRequirements } } },
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
         return { ...applicableRequirements(seen, requirements, judge), position: seen.position };
@@ -165,7 +166,7 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/profiling/getDerivation',
-      { config: reader, schema: { querystring: DeviceQuery, response: { 200: DerivationAnswer } } },
+      { config: tagged, schema: { querystring: DeviceQuery, response: { 200: DerivationAnswer } } },
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
         const { answers } = seen.profiling;

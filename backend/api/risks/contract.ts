@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Estimate, RiskScales } from '#/backend/events/risk-scales.ts';
 import { ControlKind, EstimateStage, FromControl, RiskDecision, VerifiedAspect } from '#/backend/events/risks.ts';
-import { AsOfQuery, Bilingual, filled, Id, LogPosition, Moment, text } from '../edge/contract.ts';
+import { Accepted, AsOfQuery, Bilingual, filled, Id, LogPosition, Moment, text } from '../edge/contract.ts';
 import { Device } from '../devices/contract.ts';
 
 /** How many risks one call may decide. */
@@ -131,7 +131,7 @@ export const AskRisksBody = z.strictObject({
 export const SurpriseRisksBody = z.optional(z.nullable(z.strictObject({ deviceId: z.optional(Id) })));
 
 /** What a command answers that makes a risk. */
-export const RiskAdded = z.object({ position: z.string(), key: z.string() });
+export const RiskAdded = z.extend(Accepted, { key: z.string() });
 
 export const RiskQuery = z.strictObject({ deviceId: Id, key, ...AsOfQuery });
 export const RiskExportQuery = z.strictObject({

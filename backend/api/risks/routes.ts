@@ -29,6 +29,7 @@ import { restingDecision, riskProposals } from './proposals.ts';
 import { askForRisks } from './suggestions.ts';
 
 const reader = { access: 'reader' } as const;
+const tagged = { ...reader, isTagged: true } as const;
 const editor = {
   access: 'editor',
   refuses: [...riskRefusals, 'PREMIUM_REQUIRED'],
@@ -76,7 +77,7 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/risks/getTriggeredRisks',
-      { config: reader, schema: { querystring: DeviceQuery, ...list } },
+      { config: tagged, schema: { querystring: DeviceQuery, ...list } },
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
         return riskAnswers(seen, library, shownTriggered(seen, seesAll(request)));
@@ -85,14 +86,14 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/risks/getDeviceRisk',
-      { config: reader, schema: { querystring: DeviceQuery, ...list } },
+      { config: tagged, schema: { querystring: DeviceQuery, ...list } },
       async (request) => deviceRisks(await seenDevice(services, request, request.query.deviceId, request.query)),
     );
 
     app.get(
       '/risks/getRisk',
       {
-        config: { ...reader, refuses: ['RISK_UNKNOWN', 'PREMIUM_REQUIRED'] },
+        config: { ...tagged, refuses: ['RISK_UNKNOWN', 'PREMIUM_REQUIRED'] },
         schema: { querystring: RiskQuery, response: { 200: RiskDetail } },
       },
       async (request) => {
@@ -107,7 +108,7 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/risks/getRiskFile',
-      { config: reader, schema: { querystring: DeviceQuery, response: { 200: RiskFileAnswer } } },
+      { config: tagged, schema: { querystring: DeviceQuery, response: { 200: RiskFileAnswer } } },
       async (request) => {
         const seen = await seenDevice(services, request, request.query.deviceId, request.query);
         const shown = shownTriggered(seen, seesAll(request)).length;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Applicability } from '#/backend/events/profiling.ts';
-import { AsOfQuery, Bilingual, Id, text } from '../edge/contract.ts';
+import { Acted, AsOfQuery, Bilingual, Id, text } from '../edge/contract.ts';
 
 /** In the order in which the groups stand on the page. */
 export const templateCategories = ['QMS', 'DESIGN', 'RISKS', 'USE', 'V&V', 'CYBERSEC'] as const;
@@ -70,8 +70,7 @@ export const AddToSpaceBody = z.strictObject({
   /** Why it replaces the one that was made in the same way. */
   reason: z.optional(text(1000)),
 });
-export const AddedToSpace = z.object({
-  position: z.nullable(z.string()),
+export const AddedToSpace = z.extend(Acted, {
   documentId: z.string(),
   name: z.string(),
   folder: z.string(),
