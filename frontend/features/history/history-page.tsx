@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../shared/api-error.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
@@ -16,7 +17,6 @@ import { HistoryActions } from './history-actions.tsx';
 import { MomentPanel } from './moment-panel.tsx';
 import { usePin } from '../../replay/pin.ts';
 import { ProofCard } from './proof-card.tsx';
-import { isTakenKey } from '../../replay/taken-key.ts';
 import { useReplay } from '../../replay/use-replay.ts';
 
 /** Everything that happened to the device, and the device at any moment of it. */
@@ -30,13 +30,13 @@ export function Component() {
   const shown = useMemo(() => filterEvents(events, filter, locale, localDay), [events, filter, locale]);
 
   const dropPin = () => setPin(pin === null ? (event?.position ?? null) : null);
-  const onKey = useEffectEvent((press: KeyboardEvent) => {
-    if (press.key === 'd' && !isTakenKey(press)) dropPin();
-  });
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  /** The list begins with the newest: the next row is an earlier event. */
+  const goBy = (by: number) => {
+    const at = shown.findIndex(({ position }) => position === event?.position);
+    const next = shown[Math.max(0, Math.min(shown.length - 1, at < 0 ? shown.length - 1 : at - by))];
+    if (next) replay.goToPosition(next.position);
+  };
+  useKeys({ compare: dropPin, nextRow: () => goBy(1), previousRow: () => goBy(-1) });
 
   return (
     <>
