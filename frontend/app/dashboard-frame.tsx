@@ -164,7 +164,7 @@ function useAskedFactor() {
 
 function useEventStream() {
   const client = useQueryClient();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isOverdue = useAtomValue(isOverdueAtom);
   // Without the second factor the stream is refused.
   useEffect(
@@ -172,5 +172,7 @@ function useEventStream() {
     [client, isOverdue],
   );
   useEffect(() => keepMomentInAddress(), []);
-  useEffect(() => writeMoment(pathname), [pathname]);
+  // Also where back and forward lead to an address that was written at another moment.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the moment is written again into every new address
+  useEffect(() => writeMoment(pathname), [pathname, search]);
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useKeys } from '../../shared/keys/use-keys.ts';
@@ -9,12 +9,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { localDay } from './day-rows.ts';
 import { EventCard } from './event-card.tsx';
-import { filterEvents, openFilter } from './event-filter.ts';
+import { filterEvents } from './event-filter.ts';
 import { EventFilterBar } from './event-filter-bar.tsx';
 import { EventList } from './event-list.tsx';
 import css from './history.module.css';
 import { HistoryActions } from './history-actions.tsx';
 import { MomentPanel } from './moment-panel.tsx';
+import { useFilterAddress } from './use-filter-address.ts';
 import { usePin } from '../../replay/pin.ts';
 import { ProofCard } from './proof-card.tsx';
 import { useReplay } from '../../replay/use-replay.ts';
@@ -26,7 +27,7 @@ export function Component() {
   const replay = useReplay();
   const { events, event, error, isLoading, reload } = replay;
   const { pin, setPin } = usePin();
-  const [filter, setFilter] = useState(openFilter);
+  const [filter, setFilter] = useFilterAddress();
   const shown = useMemo(() => filterEvents(events, filter, locale, localDay), [events, filter, locale]);
 
   const dropPin = () => setPin(pin === null ? (event?.position ?? null) : null);

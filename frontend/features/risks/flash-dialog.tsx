@@ -43,6 +43,7 @@ export function FlashDialog({ deviceId, keys, byKey, onDecide, onGoTo, isCovered
     {
       nextRow: () => move(1),
       previousRow: () => move(-1),
+      close: onClose,
       accept: () => decide('ACCEPT'),
       reject: () => decide('REJECT'),
     },

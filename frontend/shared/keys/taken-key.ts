@@ -8,6 +8,10 @@ export function isTakenKey({ key, target, defaultPrevented, isComposing }: Keybo
   return key === ' ' && target.matches('button, a, summary, input, [role=button], [role=row]');
 }
 
-/** Whether what has the focus is in a dialog: keys of the page do not reach into it. */
-export const isInDialog = ({ target }: Event): boolean =>
-  target instanceof HTMLElement && target.closest('[role=dialog], [role=alertdialog]') !== null;
+const dialog = '[role=dialog], [role=alertdialog]';
+
+/** Whether a dialog has the keys: what has the focus is in it, or nothing has the focus while one is open. */
+export function isInDialog({ target }: Event): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target === document.body ? document.querySelector(dialog) !== null : target.closest(dialog) !== null;
+}
