@@ -84,7 +84,11 @@ inBothLanguages((locale) => {
     // A task is planned.
     await openScreen(page, locale, 'Roadmap');
     await settled(page, say);
-    const plan = page.getByRole('button', { name: say('roadmap.planShort') }).first();
+    const plan = page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ hasText: say('roadmap.planShort') })
+      .first();
     await plan.click();
     await page.keyboard.press('Escape');
     await focusIsKept(page);

@@ -59,7 +59,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
     const keys = selected.size > 0 ? [...selected] : current === null ? [] : [current];
     if (keys.length === 1 && keys[0]) decide(keys[0], decision);
     else void decisions.change(keys, decision);
-    space.setSelection({ ...selection, selected: new Set() });
+    space.setSelection((before) => ({ ...before, selected: new Set() }));
   };
   const needsPlan = (act: () => void) => (mayWriteWords ? act() : setRestricted(true));
 
@@ -85,7 +85,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
       reject: () => mayWrite && decideSelected('REJECT'),
       select: () => current !== null && space.press(current, 'toggle'),
       close: () => {
-        space.setSelection({ ...selection, selected: new Set() });
+        space.setSelection((before) => ({ ...before, selected: new Set() }));
         space.close();
       },
     },
@@ -180,7 +180,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
         <BulkBar
           count={selected.size}
           onDecide={decideSelected}
-          onClear={() => space.setSelection({ ...selection, selected: new Set() })}
+          onClear={() => space.setSelection((before) => ({ ...before, selected: new Set() }))}
         />
       )}
       {deck && mayWrite && (
