@@ -90,6 +90,7 @@ inBothLanguages((locale) => {
       .filter({ hasText: say('roadmap.planShort') })
       .first();
     await plan.click();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await focusIsKept(page);
     await expect(plan).toBeFocused();
