@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { onFactorAsked, onUnauthorized } from '../shared/api.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
 import { feedTimelines } from '../replay/feed.ts';
+import { useKeys } from '../shared/keys/use-keys.ts';
+import { useListKeys } from '../shared/keys/use-row-keys.ts';
 import { arrivedAtom, followEvents } from '../shared/live.ts';
 import { asOfAtom, keepMomentInAddress, writeMoment } from '../shared/replay-moment.ts';
 import { refreshSession, sessionAtom } from '../shared/session.ts';
@@ -18,7 +20,6 @@ import { RecordBanner } from './record-banner.tsx';
 import { DifferencePrompt } from './difference-prompt.tsx';
 import { ReasonPrompt } from './reason-prompt.tsx';
 import { SessionNotices } from './session-notices.tsx';
-import { shellKey } from './shell-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { onStepUp } from '../shared/step-up.ts';
@@ -46,11 +47,12 @@ export function DashboardFrame() {
   useFreshSession();
   useAskedFactor();
   useEventStream();
-  useShellKeys({
+  useKeys({
     palette: () => setOpened('palette'),
-    shortcuts: () => setOpened('shortcuts'),
+    help: () => setOpened('shortcuts'),
     sidebar: sidebar.toggle,
   });
+  useListKeys();
 
   return (
     <>
@@ -162,7 +164,7 @@ function useAskedFactor() {
 
 function useEventStream() {
   const client = useQueryClient();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isOverdue = useAtomValue(isOverdueAtom);
   // Without the second factor the stream is refused.
   useEffect(
@@ -170,19 +172,7 @@ function useEventStream() {
     [client, isOverdue],
   );
   useEffect(() => keepMomentInAddress(), []);
-  useEffect(() => writeMoment(pathname), [pathname]);
-}
-
-function useShellKeys(actions: Record<'palette' | 'shortcuts' | 'sidebar', () => void>) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const wanted = shellKey(event);
-    if (wanted === null) return;
-    event.preventDefault();
-    actions[wanted]();
-  });
-  // Before the first paint: who sees the screen can use its keys.
-  useLayoutEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  // Also where back and forward lead to an address that was written at another moment.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the moment is written again into every new address
+  useEffect(() => writeMoment(pathname), [pathname, search]);
 }

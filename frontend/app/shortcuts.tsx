@@ -1,37 +1,42 @@
+import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { shortcutGroups, shortcutNames, shortcuts } from '../shared/keys/shortcuts.ts';
+import { singleKeysAtom } from '../shared/keys/use-keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './shortcuts.module.css';
 
-const keys = [
-  ['palette', ['⌘ K', 'Ctrl K']],
-  ['shortcuts', ['?']],
-  ['sidebar', ['[']],
-  ['steps', ['J', 'K']],
-  ['rail', ['H']],
-  ['answers', ['1', '2', '…']],
-  ['undo', ['Z']],
-  ['riskMove', ['J', 'K']],
-  ['riskSelect', ['S', 'Shift J']],
-  ['riskDecide', ['A', 'X']],
-  ['escape', ['Esc']],
-] as const;
-
+/** Every key, from the registry, and the way to turn single keys off. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const [isOn, setOn] = useAtom(singleKeysAtom);
   return (
     <Dialog title={t('shell.shortcuts')} isOpen onClose={onClose}>
-      <dl className={css.list}>
-        {keys.map(([name, presses]) => (
-          <div key={name}>
-            <dt>{t(`shell.shortcut.${name}`)}</dt>
-            <dd>
-              {presses.map((press) => (
-                <kbd key={press}>{press}</kbd>
+      <label className={css.setting}>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+        <span>
+          {t('shell.singleKeys.label')}
+          <small>{t('shell.singleKeys.hint')}</small>
+        </span>
+      </label>
+      {shortcutGroups.map((group) => (
+        <section key={group} aria-label={t(`shell.shortcutGroup.${group}`)}>
+          <h3 className={css.group}>{t(`shell.shortcutGroup.${group}`)}</h3>
+          <dl className={css.list}>
+            {shortcutNames
+              .filter((name) => shortcuts[name].group === group)
+              .map((name) => (
+                <div key={name}>
+                  <dt>{t(`shell.shortcut.${name}`)}</dt>
+                  <dd>
+                    {shortcuts[name].written.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
               ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+          </dl>
+        </section>
+      ))}
     </Dialog>
   );
 }

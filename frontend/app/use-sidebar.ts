@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { useKeys } from '../shared/keys/use-keys.ts';
 
 const collapsedAtom = atomWithStorage('sideBarCollapsed', false, undefined, { getOnInit: true });
 const narrow = matchMedia('(width < 800px)');
@@ -19,12 +20,7 @@ export function useSidebar() {
   const isDrawerOpen = isNarrow && drawerOf === pathname;
   const closeDrawer = () => setDrawerOf(null);
 
-  useEffect(() => {
-    if (!isDrawerOpen) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setDrawerOf(null);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [isDrawerOpen]);
+  useKeys({ close: closeDrawer }, { isActive: isDrawerOpen });
 
   return {
     isCollapsed,

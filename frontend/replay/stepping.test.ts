@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { playedTo, stepTo } from './stepping.ts';
 
 it.each([
-  ['j', 50, 49],
-  ['k', 50, 51],
+  ['ArrowLeft', 50, 49],
+  ['ArrowRight', 50, 51],
   ['ArrowRight', 50, 51],
   ['PageDown', 50, 40],
   ['PageUp', 50, 60],
   ['Home', 50, 1],
   ['End', 50, 100],
-  ['j', 1, 1],
+  ['ArrowLeft', 1, 1],
   ['PageUp', 95, 100],
 ])('%s moves from %i to %i', (key, from, to) => expect(stepTo(key, from, 100)).toBe(to));
 

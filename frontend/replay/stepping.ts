@@ -9,8 +9,6 @@ export const clampCount = (count: number, total: number): number =>
   Math.max(Math.min(1, total), Math.min(count, total));
 
 const moves: Readonly<Record<string, (count: number, total: number) => number>> = {
-  j: (count) => count - 1,
-  k: (count) => count + 1,
   ArrowLeft: (count) => count - 1,
   ArrowRight: (count) => count + 1,
   ArrowDown: (count) => count - 1,

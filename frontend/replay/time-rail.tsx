@@ -1,22 +1,14 @@
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import {
-  memo,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type KeyboardEvent as PressEvent,
-} from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent as PressEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Slider } from '../ui/slider.tsx';
 import { useDates } from '../shared/dates.ts';
-import { isTakenKey } from './taken-key.ts';
+import { useKeys } from '../shared/keys/use-keys.ts';
 import { barsOf, type Bar } from './rail-bars.ts';
 import { SpeedChoice } from './speed-choice.tsx';
-import { stepTo } from './stepping.ts';
+import { clampCount, stepTo } from './stepping.ts';
 import css from './time-rail.module.css';
 import { usePlayer } from './use-player.ts';
 import { useReplay, type Replay } from './use-replay.ts';
@@ -35,19 +27,12 @@ export function TimeRail() {
     replay.goTo(next);
   };
 
-  const onKey = useEffectEvent((press: KeyboardEvent) => {
-    if (isTakenKey(press)) return;
-    const next = press.key === 'j' || press.key === 'k' ? stepTo(press.key, count, total) : null;
-    if (next !== null) return move(next);
-    if (press.key === 'h') return setCollapsed(!isCollapsed);
-    if (press.key !== ' ') return;
-    press.preventDefault();
-    player.toggle();
+  useKeys({
+    earlier: () => move(clampCount(count - 1, total)),
+    later: () => move(clampCount(count + 1, total)),
+    rail: () => setCollapsed(!isCollapsed),
+    play: player.toggle,
   });
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 
   // Its place is held while the events load: what appears late would move the page.
   if (total === 0) return replay.isLoading ? <div className={css.rail} data-no-print /> : null;

@@ -42,7 +42,10 @@ export function useSettledAddress(name: string): [string, (value: string, isStep
   if (seen !== written) {
     setSeen(written);
     // Back, forward or a link, and not what was just written from here.
-    if (written !== own) setValue(written);
+    if (written !== own) {
+      setValue(written);
+      setOwn(written);
+    }
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const set = useCallback(

@@ -32,6 +32,57 @@ it('holds the focus while open, closes with Escape and gives the focus back', as
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
+function Rows() {
+  const [rows, setRows] = useState(['One', 'Two', 'Three']);
+  const [asked, setAsked] = useState<string | null>(null);
+  const remove = () => {
+    setAsked(null);
+    setTimeout(() => setRows((all) => all.filter((row) => row !== asked)), 60);
+  };
+  return (
+    <main>
+      <h1 tabIndex={-1}>Rows</h1>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <Button onPress={() => setAsked(row)}>{`Remove ${row}`}</Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog title="Sure" isOpen={asked !== null} onClose={() => setAsked(null)}>
+        <Button onPress={remove}>Yes</Button>
+      </Dialog>
+    </main>
+  );
+}
+
+it('gives the focus to what stands where its opener stood, once that is gone', async () => {
+  await switchLocale('en');
+  await render(<Rows />);
+  await page.getByRole('button', { name: 'Remove Two' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(page.getByRole('button', { name: 'Remove Two' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Remove One' })).toHaveFocus();
+});
+
+it('gives the focus to the heading where nothing had it', async () => {
+  await switchLocale('en');
+  function Greeting() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <main>
+        <h1 tabIndex={-1}>New device</h1>
+        <Dialog title="Welcome" isOpen={isOpen} onClose={() => setOpen(false)}>
+          <Button onPress={() => setOpen(false)}>Begin</Button>
+        </Dialog>
+      </main>
+    );
+  }
+  await render(<Greeting />);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect.element(page.getByRole('heading', { name: 'New device' })).toHaveFocus();
+});
+
 it('shows a toast until it is closed, and lets it do one thing', async () => {
   await switchLocale('en');
   await render(<ToastRegion />);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useFocusReturn } from './focus-return.ts';
 
 export type DialogProps = {
   title: string;
@@ -14,11 +15,14 @@ const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx
 
 /** A modal: holds the focus, closes with Escape, gives the focus back. Its code arrives when it opens. */
 export function Dialog(props: DialogProps) {
+  return props.isOpen && <Opened {...props} />;
+}
+
+function Opened(props: DialogProps) {
+  useFocusReturn();
   return (
-    props.isOpen && (
-      <Suspense fallback={null}>
-        <OpenDialog {...props} />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      <OpenDialog {...props} />
+    </Suspense>
   );
 }

@@ -53,9 +53,9 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('dialog', { name: say('shell.shortcuts') })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.keyboard.press('j');
+    await page.keyboard.press('[');
     await expect(page.getByText(say('profiling.past.readOnly'))).toBeVisible();
-    await page.keyboard.press('k');
+    await page.keyboard.press(']');
     await expect(page.getByText(say('profiling.past.readOnly'))).toHaveCount(0);
   });
 });

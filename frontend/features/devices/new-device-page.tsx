@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldErrors } from '../../shared/use-field-errors.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,6 +30,7 @@ export function Component() {
 /** A new device in two steps. What was typed stays when going back. */
 function NewDevice() {
   const { t } = useTranslation();
+  const places = useRef<HTMLOListElement>(null);
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState(blank);
   const [logo, setLogo] = useState<File | null>(null);
@@ -41,15 +42,25 @@ function NewDevice() {
     const missing = missingFields(draft);
     setErrors(Object.fromEntries(missing.map((field) => [field, t(`devices.missing.${field}`)])));
     if (missing.length > 0) toast('warning', t('devices.missingFields'));
-    else setStep(1);
+    else go(1);
+  }
+  /** The step that begins takes the focus from the button that went with the one before. */
+  function go(next: number) {
+    setStep(next);
+    requestAnimationFrame(() => places.current?.querySelector<HTMLElement>('[aria-current]')?.focus());
   }
 
   return (
     <>
       <PageTitle lead={t('devices.lead')}>{t('devices.title')}</PageTitle>
-      <ol className={css.steps}>
+      <ol className={css.steps} ref={places}>
         {steps.map((name, index) => (
-          <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step || undefined}>
+          <li
+            key={name}
+            tabIndex={-1}
+            aria-current={index === step ? 'step' : undefined}
+            data-done={index < step || undefined}
+          >
             <span aria-hidden>{index < step ? '✓' : index + 1}</span>
             {t(`devices.step.${name}`)}
           </li>
@@ -71,7 +82,7 @@ function NewDevice() {
           failure={failure}
           isPending={isPending}
           onPick={setCode}
-          onBack={() => setStep(0)}
+          onBack={() => go(0)}
           onCreate={() => void create(draft, code, logo)}
         />
       )}

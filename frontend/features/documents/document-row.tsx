@@ -50,7 +50,7 @@ export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequi
   }));
   if (!newest) return null;
   return (
-    <li className={css.document}>
+    <li className={css.document} data-row>
       <div className={css.words}>
         <strong>{name}</strong>
         <p>

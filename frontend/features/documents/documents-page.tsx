@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentSpace } from '#/backend/api/documents/contract.ts';
+import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
 import { useLocale } from '../../shared/use-locale.ts';
@@ -63,8 +63,9 @@ function Space({ deviceId }: { deviceId: string }) {
 function Shelves({ deviceId, space, mayWrite }: { deviceId: string; space: DocumentSpace; mayWrite: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const [folder, setFolder] = useState<string | null>(null);
-  const [text, setText] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
+  const [address, change] = useAddress();
+  const folder = address.get('folder');
+  const [text, setText] = useSettledAddress('search');
   const folders = foldersOf(space.documents);
   // A folder is gone once its last document has moved.
   const current = folders.some(({ name }) => name === folder) ? folder : null;
@@ -82,7 +83,12 @@ function Shelves({ deviceId, space, mayWrite }: { deviceId: string; space: Docum
         </EmptyState>
       ) : (
         <div className={css.columns}>
-          <FolderList folders={folders} total={space.documents.length} current={current} onSelect={setFolder} />
+          <FolderList
+            folders={folders}
+            total={space.documents.length}
+            current={current}
+            onSelect={(name) => change({ folder: name })}
+          />
           <section className={css.shelf} aria-label={current ?? t('documents.all')}>
             <TextField
               label={t('documents.search')}
@@ -94,7 +100,7 @@ function Shelves({ deviceId, space, mayWrite }: { deviceId: string; space: Docum
             {shown.length === 0 ? (
               <EmptyState
                 title={t('documents.noHits', { text })}
-                action={<Button onPress={() => setText('')}>{t('documents.clear')}</Button>}
+                action={<Button onPress={() => setText('', true)}>{t('documents.clear')}</Button>}
               />
             ) : (
               <ul className={css.list}>

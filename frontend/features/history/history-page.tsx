@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../shared/api-error.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
@@ -8,15 +9,15 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { localDay } from './day-rows.ts';
 import { EventCard } from './event-card.tsx';
-import { filterEvents, openFilter } from './event-filter.ts';
+import { filterEvents } from './event-filter.ts';
 import { EventFilterBar } from './event-filter-bar.tsx';
 import { EventList } from './event-list.tsx';
 import css from './history.module.css';
 import { HistoryActions } from './history-actions.tsx';
 import { MomentPanel } from './moment-panel.tsx';
+import { useFilterAddress } from './use-filter-address.ts';
 import { usePin } from '../../replay/pin.ts';
 import { ProofCard } from './proof-card.tsx';
-import { isTakenKey } from '../../replay/taken-key.ts';
 import { useReplay } from '../../replay/use-replay.ts';
 
 /** Everything that happened to the device, and the device at any moment of it. */
@@ -26,17 +27,17 @@ export function Component() {
   const replay = useReplay();
   const { events, event, error, isLoading, reload } = replay;
   const { pin, setPin } = usePin();
-  const [filter, setFilter] = useState(openFilter);
+  const [filter, setFilter] = useFilterAddress();
   const shown = useMemo(() => filterEvents(events, filter, locale, localDay), [events, filter, locale]);
 
   const dropPin = () => setPin(pin === null ? (event?.position ?? null) : null);
-  const onKey = useEffectEvent((press: KeyboardEvent) => {
-    if (press.key === 'd' && !isTakenKey(press)) dropPin();
-  });
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  /** The list begins with the newest: the next row is an earlier event. */
+  const goBy = (by: number) => {
+    const at = shown.findIndex(({ position }) => position === event?.position);
+    const next = shown[Math.max(0, Math.min(shown.length - 1, at < 0 ? shown.length - 1 : at - by))];
+    if (next) replay.goToPosition(next.position);
+  };
+  useKeys({ compare: dropPin, nextRow: () => goBy(1), previousRow: () => goBy(-1) });
 
   return (
     <>

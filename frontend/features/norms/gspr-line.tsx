@@ -47,7 +47,7 @@ export function GsprLine({ row, index, offset, ref, mayWrite, isEdited, onEdit, 
       </div>
     );
   return (
-    <div {...place} className={css.line} data-status={row.applicabilityStatus}>
+    <div {...place} className={css.line} data-row data-status={row.applicabilityStatus}>
       <code role="cell">{clause}</code>
       <div role="cell">{text}</div>
       <div role="cell" className={css.status}>

@@ -4,6 +4,7 @@ import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { useAddress } from '../../shared/address-state.ts';
 import { citationIn } from '../../shared/citation.ts';
+import { useRowKeys } from '../../shared/keys/use-row-keys.ts';
 import { withSearch } from '../../shared/query.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { useTableView } from '../../shared/use-table-view.ts';
@@ -41,6 +42,7 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
   const status: StatusFilter = statuses.find((one) => one === address.get('status')) ?? 'ALL';
   const choose = (next: StatusFilter) => change({ status: next === 'ALL' ? null : next });
   const table = useRef<TableHandle>(null);
+  useRowKeys(table);
   const view = useTableView('requirements');
   const columns = useMemo(() => requirementColumns(t, locale), [t, locale]);
   const duties = useMemo(() => rows.filter(({ type }) => type === 'REQ'), [rows]);

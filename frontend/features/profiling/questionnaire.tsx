@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { useMayWrite } from '../../shared/permissions.ts';
 import { useReplay } from '../../replay/use-replay.ts';
 import { ChangeDialog } from './change/change-dialog.tsx';
@@ -23,7 +24,6 @@ import { SummaryView } from './overview/summary-view.tsx';
 import { UndoDialog } from './change/undo-dialog.tsx';
 import { useCompletion } from './conversation/use-completion.ts';
 import { isReasonMissing, type useProfiling } from './use-profiling.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useShownMoment } from './use-shown-moment.ts';
 
 type QuestionnaireProps = {
@@ -60,8 +60,9 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
   const toggleSummary = () => setShowsSummary(!showsSummary);
 
   const requirements = useQuery(applicableRequirementsQuery(deviceId, shown.asOf)).data?.requirements;
-  useShortcuts({
-    answer: (index) => {
+  useKeys({
+    answer: ({ key }) => {
+      const index = Number(key) - 1;
       const choice = nextQuestion.transitions[index];
       if (choice && canAnswer && !showsSummary) give(choice.key);
     },

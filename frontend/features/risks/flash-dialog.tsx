@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RiskDecision } from '#/backend/events/risks.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import css from './flash-dialog.module.css';
 import { riskQuery } from './risk-queries.ts';
 import type { RiskRow } from './risk-rows.ts';
-import { useTableKeys } from './use-table-keys.ts';
 import { Why } from './why.tsx';
 
 type FlashDialogProps = {
@@ -24,8 +24,6 @@ type FlashDialogProps = {
   isCovered: boolean;
   onClose: () => void;
 };
-
-const withModifier = ({ metaKey, ctrlKey, altKey }: KeyboardEvent) => metaKey || ctrlKey || altKey;
 
 /** One risk after the other, each by itself, until all are decided. */
 export function FlashDialog({ deviceId, keys, byKey, onDecide, onGoTo, isCovered, onClose }: FlashDialogProps) {
@@ -41,16 +39,15 @@ export function FlashDialog({ deviceId, keys, byKey, onDecide, onGoTo, isCovered
     onDecide(risk.key, decision);
     move(1);
   };
-  useTableKeys(
+  useKeys(
     {
-      move,
+      nextRow: () => move(1),
+      previousRow: () => move(-1),
+      close: onClose,
       accept: () => decide('ACCEPT'),
       reject: () => decide('REJECT'),
-      toggle: () => undefined,
-      clear: onClose,
     },
-    !isCovered,
-    withModifier,
+    { isActive: !isCovered, place: 'dialog' },
   );
   return (
     <Dialog

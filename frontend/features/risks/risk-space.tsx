@@ -1,6 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RiskDecision } from '#/backend/events/risks.ts';
+import { useKeys } from '../../shared/keys/use-keys.ts';
+import { useRowKeys } from '../../shared/keys/use-row-keys.ts';
 import { NotificationDialog } from '../../shared/notification-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
@@ -18,7 +20,6 @@ import { RiskList } from './risk-list.tsx';
 import css from './risks.module.css';
 import { SectionTabs } from './section-tabs.tsx';
 import { useRiskSpace } from './use-risk-space.ts';
-import { useTableKeys } from './use-table-keys.ts';
 
 const RiskDetail = lazy(async () => ({ default: (await import('./risk-detail.tsx')).RiskDetail }));
 const FlashDialog = lazy(async () => ({ default: (await import('./flash-dialog.tsx')).FlashDialog }));
@@ -58,7 +59,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
     const keys = selected.size > 0 ? [...selected] : current === null ? [] : [current];
     if (keys.length === 1 && keys[0]) decide(keys[0], decision);
     else void decisions.change(keys, decision);
-    space.setSelection({ ...selection, selected: new Set() });
+    space.setSelection((before) => ({ ...before, selected: new Set() }));
   };
   const needsPlan = (act: () => void) => (mayWriteWords ? act() : setRestricted(true));
 
@@ -76,18 +77,19 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
     [scales, mayWrite],
   );
 
-  useTableKeys(
+  const hasKeys = writing === null && deck === null && !isRestricted;
+  useRowKeys(table, hasKeys);
+  useKeys(
     {
-      move: (by, isExtending) => table.current?.move(by, isExtending),
       accept: () => mayWrite && decideSelected('ACCEPT'),
       reject: () => mayWrite && decideSelected('REJECT'),
-      toggle: () => current !== null && space.press(current, 'toggle'),
-      clear: () => {
-        space.setSelection({ ...selection, selected: new Set() });
+      select: () => current !== null && space.press(current, 'toggle'),
+      close: () => {
+        space.setSelection((before) => ({ ...before, selected: new Set() }));
         space.close();
       },
     },
-    writing === null && deck === null && !isRestricted,
+    { isActive: hasKeys },
   );
 
   return (
@@ -178,7 +180,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
         <BulkBar
           count={selected.size}
           onDecide={decideSelected}
-          onClear={() => space.setSelection({ ...selection, selected: new Set() })}
+          onClear={() => space.setSelection((before) => ({ ...before, selected: new Set() }))}
         />
       )}
       {deck && mayWrite && (

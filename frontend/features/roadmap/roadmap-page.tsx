@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/address-state.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
@@ -75,17 +75,10 @@ function Roadmap({ deviceId }: { deviceId: string }) {
 
 /** The step that is shown stands in the address. */
 function useStage(stages: readonly Stage[]) {
-  const [params, setParams] = useSearchParams();
-  const wanted = params.get('step');
+  const [address, change] = useAddress();
+  const wanted = address.get('step');
   const stage = stages.find(({ step }) => step.step === wanted) ?? stages.find(({ done, total }) => done < total);
-  const select = (step: string) =>
-    setParams(
-      (before) => {
-        before.set('step', step);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const select = (step: string) => change({ step });
   return { stage: stage ?? stages[0]!, select };
 }
 

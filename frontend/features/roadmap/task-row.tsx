@@ -35,7 +35,7 @@ export function TaskRow({ task, isReadOnly, today, nameOf, callOwner, onToggle, 
   const place = placeOf(task);
   const isLate = !progress.isDone && progress.due !== null && progress.due < today;
   return (
-    <li className={css.task} data-done={progress.isDone || undefined} id={task.step}>
+    <li className={css.task} data-row data-done={progress.isDone || undefined} id={task.step}>
       <input
         type="checkbox"
         checked={progress.isDone}

@@ -17,7 +17,7 @@ export function TemplateRow({ template, deviceId, asOf }: TemplateRowProps) {
   const { key, available, category, relatedStandards, applicabilityStatus, reason } = template;
   const title = locale === 'fr' ? template.titleFR : template.titleEN;
   return (
-    <tr data-locked={!available || undefined} data-status={applicabilityStatus}>
+    <tr data-row data-locked={!available || undefined} data-status={applicabilityStatus}>
       <th scope="row">
         <Link to={to(`/Dashboard/Templates/${key}`)}>{title}</Link>
         <code>{key}</code>

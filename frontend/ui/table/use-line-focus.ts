@@ -18,6 +18,7 @@ type LineFocus = {
   scroller: RefObject<HTMLDivElement | null>;
   scrollTo: (index: number, options?: { align?: 'start' | 'auto' }) => void;
   rowHeight: number;
+  selected: ReadonlySet<string> | null;
   onMove: (id: string, isExtending: boolean) => void;
   onPress: (id: string, how: Press) => void;
   onToggleGroup?: (id: string) => void;
@@ -161,6 +162,10 @@ function inRow({ key, target }: KeyboardEvent, row: HTMLElement, line: Line<unkn
   }
   if (key === 'Enter' && target === row) {
     props.onPress(line.id, 'open');
+    return true;
+  }
+  if (key === ' ' && target === row) {
+    if (props.selected) props.onPress(line.id, 'toggle');
     return true;
   }
   if (key === 'Escape' && target !== row) {

@@ -110,8 +110,8 @@ export async function wholeStory(page: Page, locale: Locale, say: Say): Promise<
     await expect(page.getByText(say('history.rail.at', { position: 1, total: (await place()).of }))).toBeVisible();
     await expect(backToNow).toBeVisible();
     await page.keyboard.press('PageUp');
-    await page.keyboard.press('k');
-    await page.keyboard.press('j');
+    await page.keyboard.press(']');
+    await page.keyboard.press('[');
     expect((await place()).at).toBe(11);
     await expect(page).toHaveURL(/[?&]at=\d+/);
     await page.getByRole('link', { name: say('areas.name.MyDevice') }).click();

@@ -82,7 +82,7 @@ const states: readonly State[] = [
     path: '/Dashboard/DeviceDashboard',
     open: async (page, say) => {
       await expect(page.getByRole('slider')).toBeVisible();
-      await page.keyboard.press('j');
+      await page.keyboard.press('[');
       await expect(button(page, say('shell.backToNow')).first()).toBeVisible();
     },
   },
@@ -91,7 +91,7 @@ const states: readonly State[] = [
     path: '/Dashboard/History',
     open: async (page, say) => {
       await button(page, say('record.compare.start')).click();
-      for (let step = 0; step < 12; step++) await page.keyboard.press('j');
+      for (let step = 0; step < 12; step++) await page.keyboard.press('[');
       await expect(page.getByRole('heading', { name: say('record.compare.title'), exact: true })).toBeVisible();
     },
   },

@@ -1,0 +1,70 @@
+import { getDefaultStore } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { useLayoutEffect, useRef } from 'react';
+import { tinykeys } from 'tinykeys';
+import { isSingleKey, shortcutNames, shortcuts, type ShortcutName } from './shortcuts.ts';
+import { isInDialog, isTakenKey } from './taken-key.ts';
+
+/** Whether keys of one character act; remembered in this browser. */
+export const singleKeysAtom = atomWithStorage('single-keys', true, undefined, { getOnInit: true });
+
+type Acts = Partial<Record<ShortcutName, (event: KeyboardEvent) => void>>;
+type Holder = { acts: () => Acts; place: 'page' | 'dialog' | 'fallback' };
+
+/** Those who answer keys, the newest last. */
+const holders: Holder[] = [];
+
+/** Tells the newest holder that answers this key where the focus is. */
+function dispatch(name: ShortcutName, event: KeyboardEvent): void {
+  const shortcut = shortcuts[name];
+  if (event.repeat && !('repeats' in shortcut)) return;
+  if (isSingleKey(name)) {
+    // Control alone belongs to the browser; with Alt it is AltGr, which some keyboards need for the character.
+    if (event.ctrlKey && !event.altKey && !event.getModifierState('AltGraph')) return;
+    if (!getDefaultStore().get(singleKeysAtom)) return;
+  }
+  if (name !== 'palette' && isTakenKey(event)) return;
+  const place = isInDialog(event) ? 'dialog' : 'page';
+  const holder =
+    name === 'palette'
+      ? holders.findLast(({ acts }) => acts()[name])
+      : (holders.findLast((one) => one.place === place && acting(one, name)) ??
+        holders.findLast((one) => one.place === 'fallback' && place === 'page' && acting(one, name)));
+  const act = holder?.acts()[name];
+  if (!act) return;
+  event.preventDefault();
+  act(event);
+}
+
+const acting = ({ acts }: Holder, name: ShortcutName) => acts()[name] !== undefined;
+
+function listen(): () => void {
+  const bindings = shortcutNames.flatMap((name) =>
+    shortcuts[name].keys.map((key) => [key, (event: KeyboardEvent) => dispatch(name, event)] as const),
+  );
+  return tinykeys(window, Object.fromEntries(bindings), { ignore: () => false });
+}
+
+let stop: (() => void) | null = null;
+
+/**
+ * Answers keys while the component is there and `isActive`: in the page, in the dialog that it is, or in the page where
+ * nobody else does (`fallback`).
+ */
+export function useKeys(
+  acts: Acts,
+  { isActive = true, place = 'page' }: { isActive?: boolean; place?: Holder['place'] } = {},
+) {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  // Before the first paint: who sees the screen can use its keys.
+  useLayoutEffect(() => {
+    if (!isActive) return;
+    stop ??= listen();
+    const holder: Holder = { acts: () => latest.current, place };
+    holders.push(holder);
+    return () => void holders.splice(holders.indexOf(holder), 1);
+  }, [isActive, place]);
+}

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import type { TableHandle } from '../../ui/table/data-table.tsx';
+import { useKeys } from './use-keys.ts';
+
+/** J and K go through the rows of a table, with Shift they select. */
+export function useRowKeys(table: RefObject<TableHandle | null>, isActive = true): void {
+  const move = (by: number, isExtending?: boolean) => () => table.current?.move(by, isExtending);
+  useKeys(
+    {
+      nextRow: move(1),
+      previousRow: move(-1),
+      extendDown: move(1, true),
+      extendUp: move(-1, true),
+    },
+    { isActive },
+  );
+}
+
+/** J and K on screens whose rows are no table: from one `data-row` to the next, to what can be pressed in it. */
+export function useListKeys(): void {
+  useKeys({ nextRow: () => step(1), previousRow: () => step(-1) }, { place: 'fallback' });
+}
+
+function step(by: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter(
+    (row) => row.offsetParent !== null,
+  );
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))];
+  const control = row?.matches('a, button') ? row : row?.querySelector<HTMLElement>('a, button, input, summary');
+  control?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+}
