@@ -225,26 +225,28 @@ export type Knowledge = {
 };
 
 /** What can show that a duty is met. */
-export type EvidenceKind =
-  | 'policy'
-  | 'procedure'
-  | 'plan'
-  | 'report'
-  | 'record'
-  | 'specification'
-  | 'file'
-  | 'form'
-  | 'list'
-  | 'drawing'
-  | 'label'
-  | 'ifu'
-  | 'declaration'
-  | 'certificate'
-  | 'contract'
-  | 'minutes'
-  | 'training-record'
-  | 'test-report'
-  | 'software';
+export const evidenceKinds = [
+  'policy',
+  'procedure',
+  'plan',
+  'report',
+  'record',
+  'specification',
+  'file',
+  'form',
+  'list',
+  'drawing',
+  'label',
+  'ifu',
+  'declaration',
+  'certificate',
+  'contract',
+  'minutes',
+  'training-record',
+  'test-report',
+  'software',
+] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
 
 type RequirementPlace = {
   key: string;

@@ -40,7 +40,7 @@ async function invite(page: Page, say: Say, email: string, role: 'quality' | 'au
   await page.getByRole('button', { name: say('organisations.invite.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('organisations.invite.email')).fill(email);
-  await dialog.getByLabel(say('organisations.invite.role')).selectOption(role);
+  await dialog.getByLabel(say('organisations.change.role')).selectOption(role);
   const send = dialog.getByRole('button', { name: say('organisations.invite.send') });
   if (role === 'auditor') {
     await send.click();
@@ -197,7 +197,7 @@ inBothLanguages((locale) => {
     await page.getByRole('button', { name: say('organisations.invite.open') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say('organisations.invite.email')).fill(email);
-    await dialog.getByLabel(say('organisations.invite.role')).selectOption('owner');
+    await dialog.getByLabel(say('organisations.change.role')).selectOption('owner');
     await dialog.getByRole('button', { name: say('organisations.invite.send') }).click();
     await proveAgain(page, say, member, { first: 'not this one' });
     await expect(dialog).toHaveCount(0);
