@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const api = process.env['ACTA_API'] ?? 'http://127.0.0.1:4300';
 /** What the server answers and this folder does not hold. */
-const served = ['/api', '/dev', '/EMDN-codes-EN.json', '/EMDN-codes-FR.json'];
+const served = ['/api', '/dev/mail', '/EMDN-codes-EN.json', '/EMDN-codes-FR.json'];
 const proxy = Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }]));
 
 export default defineConfig({
