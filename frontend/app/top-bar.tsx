@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { SavingStatus } from './saving-status.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 import css from './top-bar.module.css';
@@ -36,6 +37,7 @@ export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
       ) : (
         <Connection />
       )}
+      <SavingStatus />
       <ReaderBadge />
       <span className={css.spacer} />
       <Button aria-keyshortcuts="Meta+K Control+K" onPress={onPalette}>
