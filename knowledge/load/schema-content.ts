@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingual, key, text } from './schema.ts';
-import { evidenceKinds, type RequirementDuty, type RequirementHead, type RoadmapStep } from '../types.ts';
+import { evidenceKinds } from '../evidence-kinds.ts';
+import type { RequirementDuty, RequirementHead, RoadmapStep } from '../types.ts';
 
 /** Schemas of requirements and roadmap, as strict as those of the other data files. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Stated } from '#/backend/events/norms.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
-import { evidenceKinds } from '#/knowledge/types.ts';
+import { evidenceKinds } from '#/knowledge/evidence-kinds.ts';
 import { AsOfQuery, Bilingual, filled, Id, text } from '../edge/contract.ts';
 
 const Key = text(100);
