@@ -43,7 +43,7 @@ export default defineConfig({
             // Small things that every page has: together they are smaller than one by one.
             {
               name: 'common',
-              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|session|theme|token|use-locale))\.(ts|tsx|module\.css)$/,
+              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|saving|session|theme|token|use-locale))\.(ts|tsx|module\.css)$/,
             },
             // What forms have, at the sign-in as in the dashboard.
             { name: 'forms', test: /frontend\/(ui\/field|shared\/use-field-errors)\.(ts|tsx|module\.css)$/ },

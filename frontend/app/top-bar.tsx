@@ -10,12 +10,12 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { SavingStatus } from './saving-status.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 import css from './top-bar.module.css';
 
 const MomentStatus = lazy(async () => ({ default: (await import('./moment-status.tsx')).MomentStatus }));
+const SavingStatus = lazy(async () => ({ default: (await import('./saving-status.tsx')).SavingStatus }));
 
 type TopBarProps = { isMenuShown: boolean; onMenu: () => void; onPalette: () => void };
 
@@ -37,7 +37,9 @@ export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
       ) : (
         <Connection />
       )}
-      <SavingStatus />
+      <Suspense fallback={null}>
+        <SavingStatus />
+      </Suspense>
       <ReaderBadge />
       <span className={css.spacer} />
       <Button aria-keyshortcuts="Meta+K Control+K" onPress={onPalette}>

@@ -10,7 +10,7 @@ it('the page of the kit is in no build of the product', () => {
   const sentence = 'Every component of frontend/ui in its states.';
   expect(source).toContain(sentence);
   const manifest = fs.readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8');
-  expect(manifest).toContain('app/main.tsx');
+  expect(manifest).toContain('features/public/index-page.tsx');
   expect(manifest).not.toContain('dev/kit');
   const files = fs.readdirSync(DIST, { recursive: true, encoding: 'utf8' });
   const holding = files.filter(
