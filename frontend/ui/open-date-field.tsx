@@ -58,7 +58,7 @@ export function OpenDateField({
         shouldForceLeadingZeros
         {...(error === undefined ? {} : { 'aria-describedby': errorId })}
       >
-        <Label className={field.label!}>{label}</Label>
+        <Label className={field.label}>{label}</Label>
         {/* React Aria ends keys in its parts: the way down is the only one to see Enter. */}
         <div role="presentation" onKeyDownCapture={({ key }) => key === 'Enter' && waits && take(shown)}>
           <Group className={css.group!}>
@@ -69,7 +69,7 @@ export function OpenDateField({
           </Group>
         </div>
         {hint && (
-          <Text slot="description" className={field.hint!} elementType="p">
+          <Text slot="description" className={field.hint} elementType="p">
             {hint}
           </Text>
         )}

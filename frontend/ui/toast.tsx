@@ -8,10 +8,11 @@ export type Toast = {
 };
 type ToastOptions = { duration?: number; action?: Toast['action'] };
 
-let loaded: Promise<typeof import('./open-toasts.tsx')> | undefined;
+const fetchToasts = () => import('./open-toasts.tsx');
+let loaded: ReturnType<typeof fetchToasts> | undefined;
 /** One promise for all, so that messages come in their order; where it fails, the next one tries again. */
 const load = () =>
-  (loaded ??= import('./open-toasts.tsx').catch((error: unknown) => {
+  (loaded ??= fetchToasts().catch((error: unknown) => {
     loaded = undefined;
     throw error;
   }));
