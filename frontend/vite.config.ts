@@ -5,7 +5,7 @@ import { compressed } from './compressed.ts';
 
 const api = process.env['ACTA_API'] ?? 'http://127.0.0.1:4300';
 /** What the server answers and this folder does not hold. */
-const served = ['/api', '/dev', '/EMDN-codes-EN.json', '/EMDN-codes-FR.json'];
+const served = ['/api', '/dev/mail', '/EMDN-codes-EN.json', '/EMDN-codes-FR.json'];
 const proxy = Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }]));
 
 export default defineConfig({
@@ -45,7 +45,7 @@ export default defineConfig({
             // Small things that every page has: together they are smaller than one by one.
             {
               name: 'common',
-              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|session|theme|token|use-locale))\.(ts|tsx|module\.css)$/,
+              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|saving|session|theme|token|use-locale))\.(ts|tsx|module\.css)$/,
             },
             // What forms have, at the sign-in as in the dashboard.
             { name: 'forms', test: /frontend\/(ui\/field|shared\/use-field-errors)\.(ts|tsx|module\.css)$/ },

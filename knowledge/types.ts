@@ -1,3 +1,4 @@
+import type { EvidenceKind } from './evidence-kinds.ts';
 import type { TemplateDocument } from './documents/form.ts';
 import type { EvidenceFile } from './evidence/types.ts';
 
@@ -223,28 +224,6 @@ export type Knowledge = {
   risks: readonly Risk[];
   notifications: readonly Notification[];
 };
-
-/** What can show that a duty is met. */
-export type EvidenceKind =
-  | 'policy'
-  | 'procedure'
-  | 'plan'
-  | 'report'
-  | 'record'
-  | 'specification'
-  | 'file'
-  | 'form'
-  | 'list'
-  | 'drawing'
-  | 'label'
-  | 'ifu'
-  | 'declaration'
-  | 'certificate'
-  | 'contract'
-  | 'minutes'
-  | 'training-record'
-  | 'test-report'
-  | 'software';
 
 type RequirementPlace = {
   key: string;

@@ -15,6 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 import css from './top-bar.module.css';
 
 const MomentStatus = lazy(async () => ({ default: (await import('./moment-status.tsx')).MomentStatus }));
+const SavingStatus = lazy(async () => ({ default: (await import('./saving-status.tsx')).SavingStatus }));
 
 type TopBarProps = { isMenuShown: boolean; onMenu: () => void; onPalette: () => void };
 
@@ -36,6 +37,9 @@ export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
       ) : (
         <Connection />
       )}
+      <Suspense fallback={null}>
+        <SavingStatus />
+      </Suspense>
       <ReaderBadge />
       <span className={css.spacer} />
       <Button aria-keyshortcuts="Meta+K Control+K" onPress={onPalette}>

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { askReason } from './ask-reason.ts';
 import { currentLocale } from './i18n.ts';
 import { rememberWrite } from './own-writes.ts';
+import { noteLate, saving } from './saving.ts';
 import { noteSeen } from './seen.ts';
 import { withDifference } from './shown-difference.ts';
 import { proveAgain } from './step-up.ts';
@@ -36,18 +37,21 @@ export async function request<Schema extends z.ZodMiniType>(
   schema: Schema,
   path: string,
   init: RequestInit = {},
+  send = reach,
 ): Promise<z.infer<Schema>> {
   const headers = new Headers(init.headers);
   headers.set('accept-language', currentLocale());
-  const response = await reach(path, { ...init, headers, credentials: 'include' });
+  const response = await send(path, { ...init, headers, credentials: 'include' });
   if (!response.ok) {
     const refused = await refusal(response);
-    if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return request(schema, path, init);
+    if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return request(schema, path, init, send);
     if (refused.code === 'SECOND_FACTOR_REQUIRED') asksForFactor();
     throw refused;
   }
   noteSeen(response.headers.get(seenHeader));
-  return schema.parse(response.status === 204 ? null : await response.json());
+  const reply: unknown = response.status === 204 ? null : await response.json();
+  noteLate(reply);
+  return schema.parse(reply);
 }
 
 /**
@@ -64,11 +68,12 @@ export async function command<Schema extends z.ZodMiniType>(
 ): Promise<z.infer<Schema>> {
   const answer = await withDifference(body, (shownBody) =>
     explained(shownBody, (explainedBody) =>
-      request(schema, path, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(explainedBody),
-      }),
+      request(
+        schema,
+        path,
+        { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(explainedBody) },
+        (...call) => saving(() => reach(...call)),
+      ),
     ),
   );
   rememberWrite(answer);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DerivationAnswer } from '#/backend/api/profiling/contract.ts';
+import { oncePerAnswer } from './once-per-answer.ts';
 import { useLocale } from './use-locale.ts';
 import css from './because.module.css';
 
@@ -12,7 +13,7 @@ export function Because({ because, onGoTo }: { because: Reasons; onGoTo: (positi
   if (because.length === 0) return null;
   return (
     <ul className={css.because} aria-label={t('dashboard.class.because')}>
-      {because.map(({ fact, factLabel, questionTitle, answerTitle, position }) => (
+      {oncePerAnswer(because).map(({ fact, factLabel, questionTitle, answerTitle, position }) => (
         <li key={fact}>
           {questionTitle ? say(questionTitle) : say(factLabel)}{' '}
           {answerTitle && position !== null ? (

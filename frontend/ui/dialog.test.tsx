@@ -91,15 +91,21 @@ it('shows a toast until it is closed, and lets it do one thing', async () => {
     duration: 60_000,
     action: { label: 'Redo', run: () => void undone.push('redo') },
   });
-  await expect.element(page.getByRole('status').getByText('Answer taken back')).toBeVisible();
+  await expect.element(page.getByRole('alertdialog', { name: 'Answer taken back' })).toBeVisible();
   await page.getByRole('button', { name: 'Redo' }).click();
   expect(undone).toEqual(['redo']);
   await expect.element(page.getByText('Answer taken back')).not.toBeInTheDocument();
 });
 
-it('takes a toast away after its time', async () => {
+it('takes a toast away after its time, unless it is looked at', async () => {
   await switchLocale('en');
-  await render(<ToastRegion />);
+  await render(
+    <>
+      <h1>Elsewhere</h1>
+      <ToastRegion />
+    </>,
+  );
+  await page.getByRole('heading').hover();
   toast('info', 'Generating summary...', { duration: 50 });
   await expect.element(page.getByText('Generating summary...')).toBeVisible();
   await expect.element(page.getByText('Generating summary...')).not.toBeInTheDocument();

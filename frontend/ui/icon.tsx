@@ -3,6 +3,7 @@ const paths = {
   alert: 'M8 2.5 14.5 13.5h-13zM8 6.5v3.2M8 11.6v.1',
   board: 'M2.5 2.5h11v11h-11zM5 11V8M8 11V5M11 11V7',
   book: 'M8 4C6.5 3 4.5 2.8 2.5 3v9.5c2-.2 4 0 5.5 1 1.5-1 3.5-1.2 5.5-1V3c-2-.2-4 0-5.5 1zm0 0v9.5',
+  calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v2.5M10.5 2v2.5',
   chat: 'M2.5 3h11v8H7l-3 2.5V11H2.5z',
   check: 'm3 8.5 3.3 3.3L13 5',
   chevron: 'm4 6 4 4 4-4',
@@ -26,6 +27,7 @@ const paths = {
 } as const;
 
 export type IconName = keyof typeof paths;
+export const iconNames = Object.keys(paths).filter((name): name is IconName => name in paths);
 
 export function Icon({ name }: { name: IconName }) {
   return (

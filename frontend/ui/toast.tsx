@@ -1,68 +1,47 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import css from './toast.module.css';
+import { lazy, Suspense, useEffect } from 'react';
 
-type ToastType = 'info' | 'success' | 'warning' | 'error';
-type Toast = { id: number; type: ToastType; message: string; duration: number; action?: ToastAction | undefined };
-type ToastAction = { label: string; run: () => void };
+export type Toast = {
+  type: 'info' | 'success' | 'warning' | 'error';
+  message: string;
+  action?: { label: string; run: () => void } | undefined;
+};
+type ToastOptions = { duration?: number; action?: Toast['action'] };
 
-const toastsAtom = atom<readonly Toast[]>([]);
-const glyphs = { info: 'ℹ', success: '✓', warning: '▲', error: '✕' } as const;
-let count = 0;
+const fetchToasts = () => import('./open-toasts.tsx');
+let loaded: ReturnType<typeof fetchToasts> | undefined;
+/** One promise for all, so that messages come in their order; where it fails, the next one tries again. */
+const load = () =>
+  (loaded ??= fetchToasts().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  }));
+const OpenToasts = lazy(async () => ({ default: (await load()).OpenToasts }));
+const isNeededAtom = atom(false);
 
 /** Shows a message; `duration` in milliseconds. Returns a function that closes it. */
-export function toast(
-  type: ToastType,
-  message: string,
-  { duration = 5000, action }: { duration?: number; action?: ToastAction } = {},
-) {
-  const id = ++count;
-  getDefaultStore().set(toastsAtom, (toasts) => [...toasts, { id, type, message, duration, action }]);
-  return () => close(id);
+export function toast(type: Toast['type'], message: string, { duration = 5000, action }: ToastOptions = {}) {
+  getDefaultStore().set(isNeededAtom, true);
+  const shown = load().then(({ showToast }) => showToast({ type, message, action }, duration));
+  return () => void shown.then((close) => close());
 }
 
-const close = (id: number) => getDefaultStore().set(toastsAtom, (toasts) => toasts.filter((shown) => shown.id !== id));
+/** The page comes first; a message may come when nothing more can be loaded. */
+const loadAfterMs = 2_000;
 
-/** Where toasts appear: once per page, always in the document, so that screen readers hear what is added. */
+/** Where toasts appear, once per page. They stay reachable over dialogs, and wait while they are looked at. */
 export function ToastRegion() {
-  const { t } = useTranslation();
-  const toasts = useAtomValue(toastsAtom);
-  return (
-    <section className={css.region} aria-label={t('common.notifications')} data-no-print>
-      <div role="status" aria-live="polite">
-        {toasts.map((shown) => (
-          <ToastCard key={shown.id} shown={shown} />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function ToastCard({ shown: { id, type, message, duration, action } }: { shown: Toast }) {
-  const { t } = useTranslation();
+  const isNeeded = useAtomValue(isNeededAtom);
   useEffect(() => {
-    const timer = setTimeout(() => close(id), duration);
+    // Where it fails, the first message tries again.
+    const timer = setTimeout(() => void load().catch(() => undefined), loadAfterMs);
     return () => clearTimeout(timer);
-  }, [id, duration]);
+  }, []);
   return (
-    <div className={css.toast} data-type={type}>
-      <span aria-hidden>{glyphs[type]}</span>
-      <p>{message}</p>
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            close(id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <button type="button" aria-label={t('common.close')} onClick={() => close(id)}>
-        <span aria-hidden>✕</span>
-      </button>
-    </div>
+    isNeeded && (
+      <Suspense fallback={null}>
+        <OpenToasts />
+      </Suspense>
+    )
   );
 }

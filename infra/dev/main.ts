@@ -9,6 +9,7 @@ npm test [-- <part of a path>]   runs all tests, or those of unit, server and co
 npm run test:unit [-- <...>]     deciders, folds, knowledge: nothing is started
 npm run test:http [-- <...>]     the API on a real database
 npm run test:e2e [-- <...>]      the browser tests
+npm run test:pictures            renews the pictures of the kit with which the browser tests compare
 npm run test:watch [-- <...>]    unit and server tests, again at every change
 npm run test:long                what npm test runs short: 20 requests of each kind to every call, 10 minutes of faults
 npm run bench [-- <arguments>]   runs the benchmarks
@@ -23,6 +24,7 @@ const NAMED = [
   'unit',
   'http',
   'e2e',
+  'pictures',
   'watch',
   'long',
   'bench',
@@ -59,6 +61,7 @@ async function run(): Promise<void> {
   if (task === 'test') return (await import('./test.ts')).test(args);
   if (task === 'unit' || task === 'http' || task === 'watch') return (await import('./test.ts')).testPart(task, args);
   if (task === 'e2e') return (await import('./test.ts')).testJourneys(args);
+  if (task === 'pictures') return (await import('./test.ts')).renewPictures();
   if (task === 'long') return (await import('./on-demand.ts')).long();
   if (task === 'bench') return (await import('./bench.ts')).bench(args);
   if (task === 'faults') return (await import('./faults.ts')).faults(args);

@@ -19,6 +19,7 @@ const UNDER_WAY_REPORTER = path.join(ROOT, 'infra/dev/under-way.ts');
 const NODE_ONLY = ['--project', 'unit', '--project', 'server'];
 const NO_BROWSER = 'no Chromium was found and none could be installed (set CHROMIUM_PATH)';
 const JOURNEYS = 'tests/journeys/playwright.config.ts';
+const KIT = 'tests/journeys/kit/playwright.config.ts';
 
 const CHECKS = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
@@ -60,12 +61,18 @@ function among(files: string[], names: string[]): string[] {
 }
 
 /** `npm run test:e2e`: the browser tests, all or those whose path holds one of these names. */
-export async function testJourneys(names: string[]): Promise<void> {
+export const testJourneys = (names: string[]): Promise<void> =>
+  inBrowser(['-c', JOURNEYS, ...names], async (current) => ensureFrontend(current));
+
+/** `npm run test:pictures`: the pictures of the kit, drawn anew by the browser of this machine. */
+export const renewPictures = (): Promise<void> => inBrowser(['-c', KIT, '--update-snapshots=all'], async () => true);
+
+async function inBrowser(rest: string[], prepare: (current: Session) => Promise<boolean>): Promise<void> {
   await session('.data-test', async (current) => {
     const browser = findBrowser();
     if (browser === undefined) throw new Error(NO_BROWSER);
-    if (!(await ensureFrontend(current))) return 1;
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', JOURNEYS, '--reporter=list', ...names];
+    if (!(await prepare(current))) return 1;
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...rest];
     const env = { ...unsetProduct(process.env), CHROMIUM_PATH: browser };
     return (await runStep(current, { name: 'browser tests', args, env, show: 'always' })) ? 0 : 1;
   });

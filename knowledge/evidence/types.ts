@@ -1,4 +1,5 @@
-import type { Bilingual, EvidenceKind } from '../types.ts';
+import type { EvidenceKind } from '../evidence-kinds.ts';
+import type { Bilingual } from '../types.ts';
 
 export type Language = keyof Bilingual;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingual, key, text } from './schema.ts';
+import { evidenceKinds } from '../evidence-kinds.ts';
 import type { RequirementDuty, RequirementHead, RoadmapStep } from '../types.ts';
 
 /** Schemas of requirements and roadmap, as strict as those of the other data files. */
@@ -13,27 +14,7 @@ export type RequirementFile = {
   rows: readonly (InFile<RequirementHead> | InFile<RequirementDuty>)[];
 };
 
-export const evidence = z.enum([
-  'policy',
-  'procedure',
-  'plan',
-  'report',
-  'record',
-  'specification',
-  'file',
-  'form',
-  'list',
-  'drawing',
-  'label',
-  'ifu',
-  'declaration',
-  'certificate',
-  'contract',
-  'minutes',
-  'training-record',
-  'test-report',
-  'software',
-]);
+export const evidence = z.enum(evidenceKinds);
 
 const requirementHead = z.strictObject({ key, clause: text, type: z.literal('HEAD'), text: bilingual });
 const requirementDuty = z.strictObject({

@@ -42,7 +42,7 @@ const browserSafe = [
   /^backend\/events\//,
   isContract,
   /^backend\/projections\/(documents\/[\w-]+\/)?(fold|diff|view)\.ts$/,
-  /^knowledge\/types\.ts$/,
+  /^knowledge\/(types|evidence-kinds)\.ts$/,
   // Its types alone: the page loads it by its address, the same that anybody downloads.
   /^backend\/api\/proof\/verify-record\.mjs$/,
 ];

@@ -125,8 +125,8 @@ describe('planning a task', () => {
     expect(events.at(-1)).toMatchObject({
       data: { from: { owner: null }, to: { owner: { account, name: 'Bo Berg' } } },
       sentence: {
-        en: 'Planned the task “Plan”: Bo Berg, 2026-12-01',
-        fr: 'A planifié la tâche « Planifier » : Bo Berg, 2026-12-01',
+        en: 'Planned the task “Plan”: Bo Berg, Dec 1, 2026',
+        fr: 'A planifié la tâche « Planifier » : Bo Berg, 1 déc. 2026',
       },
     });
     const { position } = events.at(-1)!;
@@ -161,8 +161,8 @@ describe('planning a task', () => {
     expect((await progress())[0]).toMatchObject({ owner: { written: 'Jonas Petit' }, due: '2026-12-01' });
     const { events } = (await ada.get('history/getEvents', { deviceId: device })).as(HistoryPage);
     expect(events.at(-1)?.sentence).toEqual({
-      en: 'Planned the task “Plan”: Jonas Petit (written by hand), 2026-12-01',
-      fr: 'A planifié la tâche « Planifier » : Jonas Petit (saisi à la main), 2026-12-01',
+      en: 'Planned the task “Plan”: Jonas Petit (written by hand), Dec 1, 2026',
+      fr: 'A planifié la tâche « Planifier » : Jonas Petit (saisi à la main), 1 déc. 2026',
     });
     (await plan({ name: 'S.1.1.1', owner: ada.userId, due: '2026-12-01' })).as(ProgressAnswer);
     const [, replaced] = await Array.fromAsync(server.services.log.read(`roadmap-${device}`));

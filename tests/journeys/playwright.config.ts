@@ -18,6 +18,9 @@ export default defineConfig({
   timeout: 600_000,
   globalTimeout: 0,
   expect: { timeout: 30_000 },
+  snapshotPathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
+  // A picture that is missing is a failure: they are made by a command, and looked at.
+  updateSnapshots: 'none',
   use: {
     // Only so that a click on what never comes ends at last.
     actionTimeout: 120_000,

@@ -1,3 +1,4 @@
+import { writeDay } from './steps/dates.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
 import { addDevice } from './steps/member.ts';
 import { rail } from './steps/rail.ts';
@@ -20,7 +21,7 @@ inBothLanguages((locale) => {
     await task.getByRole('button', { name: /^(Plan|Planifier)/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say('roadmap.plan.owner')).selectOption({ label: `${member.firstName} Moreau` });
-    await dialog.getByLabel(say('roadmap.plan.due')).fill('2020-01-31');
+    await writeDay(dialog.getByRole('group', { name: say('roadmap.plan.due') }), locale, '2020-01-31');
     await dialog.getByRole('button', { name: say('roadmap.plan.confirm') }).click();
     await expect(task.getByText(`${member.firstName} Moreau`, { exact: true })).toBeVisible();
     await expect(task.getByText(say('roadmap.late'))).toBeVisible();
@@ -63,5 +64,32 @@ inBothLanguages((locale) => {
       .first()
       .click();
     await expect(page).toHaveURL(/Dashboard\/Templates\//);
+  });
+
+  test('a task whose tick is on its way says so until the server has answered', async ({ page, say, member }) => {
+    expect(member.userId).not.toBe('');
+    await addDevice(page.request, { name: 'Pompe', manufacturer: 'Lumen', description: 'Une pompe' });
+    await openScreen(page, locale, 'Roadmap');
+    const task = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() !== 'GET') await answered;
+      await route.continue();
+    });
+    await task.getByRole('checkbox').click();
+    await expect(task.getByText(say('common.saving'))).toBeVisible();
+    await expect(task.getByText(say('common.notSaved'))).toBeVisible();
+    await expect(page.getByRole('banner').getByText(say('common.notSaved'))).toBeVisible();
+    const message = page.getByRole('alertdialog', { name: say('common.notSavedText') });
+    await expect(message).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    answer();
+    await expect(message).toHaveCount(0);
+    await expect(page.getByText(say('common.notSaved'))).toHaveCount(0);
+    await expect(task.getByText(say('roadmap.doneOn'), { exact: true })).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '#/frontend/shared/locales.ts';
 import { monitor } from './steps/answering.ts';
 import { watch } from './steps/complaints.ts';
+import { writeDay } from './steps/dates.ts';
 import { passTime, proveAgain } from './steps/account.ts';
 import { signIn } from './steps/entrance.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
@@ -36,17 +37,22 @@ async function mailedTo(page: Page, email: string): Promise<string> {
   return found();
 }
 
-async function invite(page: Page, say: Say, email: string, role: 'quality' | 'auditor'): Promise<void> {
+async function invite(
+  page: Page,
+  { say, locale }: { say: Say; locale: Locale },
+  email: string,
+  role: 'quality' | 'auditor',
+): Promise<void> {
   await page.getByRole('button', { name: say('organisations.invite.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('organisations.invite.email')).fill(email);
-  await dialog.getByLabel(say('organisations.invite.role')).selectOption(role);
+  await dialog.getByLabel(say('organisations.change.role')).selectOption(role);
   const send = dialog.getByRole('button', { name: say('organisations.invite.send') });
   if (role === 'auditor') {
     await send.click();
     await expect(dialog.getByText(say('organisations.change.untilMissing'))).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
-    await dialog.getByLabel(say('organisations.change.until')).fill(inDays(30));
+    await writeDay(dialog.getByRole('group', { name: say('organisations.change.until') }), locale, inDays(30));
   }
   await send.click();
   await expect(dialog).toHaveCount(0);
@@ -81,7 +87,7 @@ inBothLanguages((locale) => {
     await addDevice(page.request, monitor);
     const email = newAddress('ines');
     await openScreen(page, locale, 'Settings');
-    await invite(page, say, email, 'auditor');
+    await invite(page, { say, locale }, email, 'auditor');
     await settled(page, say);
     expect(await violationsOn(page)).toEqual([]);
 
@@ -197,7 +203,7 @@ inBothLanguages((locale) => {
     await page.getByRole('button', { name: say('organisations.invite.open') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say('organisations.invite.email')).fill(email);
-    await dialog.getByLabel(say('organisations.invite.role')).selectOption('owner');
+    await dialog.getByLabel(say('organisations.change.role')).selectOption('owner');
     await dialog.getByRole('button', { name: say('organisations.invite.send') }).click();
     await proveAgain(page, say, member, { first: 'not this one' });
     await expect(dialog).toHaveCount(0);
@@ -206,7 +212,7 @@ inBothLanguages((locale) => {
     // Somebody who is no owner is invited without.
     await passTime(product, member.userId);
     const other = newAddress('sam');
-    await invite(page, say, other, 'quality');
+    await invite(page, { say, locale }, other, 'quality');
     const colleague = await another(browser, product.url, locale);
     await colleague.page.goto(await mailedTo(page, other));
     await signUp(colleague.page, say, 'Sam');

@@ -80,7 +80,7 @@ inBothLanguages((locale) => {
 
     const keep = main.getByRole('button', { name: say('templates.keepShort') });
     await keep.click();
-    await expect(page.getByRole('status').getByText(manual)).toBeVisible();
+    await expect(page.getByRole('alertdialog').getByText(manual)).toBeVisible();
     await keep.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: say('templates.replace.confirm') }).click();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Stated } from '#/backend/events/norms.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
+import { evidenceKinds } from '#/knowledge/evidence-kinds.ts';
 import { Acted, AsOfQuery, Bilingual, filled, Id, text } from '../edge/contract.ts';
 
 const Key = text(100);
@@ -82,7 +83,7 @@ export const Requirement = z.object({
   /** Questions whose answers it rests on, and those that would settle it. */
   because: z.array(z.string()),
   settledBy: z.array(z.string()),
-  evidence: z.array(z.string()),
+  evidence: z.array(z.enum(evidenceKinds)),
   templates: z.array(z.string()),
   gspr: z.array(z.string()),
   /** Risks of this device that refer to it. */

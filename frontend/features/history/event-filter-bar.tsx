@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { authorsOf, isOpen, openFilter, type EventFilter } from './event-filter.ts';
@@ -47,18 +48,8 @@ export function EventFilterBar({ events, filter, found, onChange }: EventFilterB
           ...eventKinds.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) })),
         ]}
       />
-      <TextField
-        type="date"
-        label={t('record.filter.from')}
-        value={filter.from ?? ''}
-        onChange={({ target }) => change({ from: target.value || null })}
-      />
-      <TextField
-        type="date"
-        label={t('record.filter.to')}
-        value={filter.to ?? ''}
-        onChange={({ target }) => change({ to: target.value || null })}
-      />
+      <DateField label={t('record.filter.from')} value={filter.from} onChange={(from) => change({ from })} />
+      <DateField label={t('record.filter.to')} value={filter.to} onChange={(to) => change({ to })} />
       <p role="status">
         {t('record.filter.found', { count: found })}
         {!isOpen(filter) && (

@@ -3,6 +3,7 @@ import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { withSearch } from '../../shared/query.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { toAddress } from '../../replay/address.ts';
 import { copyText } from './copy-text.ts';
@@ -24,16 +25,16 @@ export function HistoryActions({ replay: { timeline, events, event, goTo } }: { 
   };
   return (
     <>
-      <label className={css.date}>
-        {t('history.asOfDate')}
-        <input
-          type="date"
+      <div className={css.date}>
+        <DateField
+          label={t('history.asOfDate')}
           min={dayOf(events[0])}
           max={dayOf(events.at(-1))}
-          value={dayOf(event ?? undefined) ?? ''}
-          onChange={({ target }) => target.value && goTo(countAtTime(events, endOfDay(target.value)))}
+          value={dayOf(event ?? undefined) ?? null}
+          onChange={(day) => day && goTo(countAtTime(events, endOfDay(day)))}
+          waits
         />
-      </label>
+      </div>
       <Button onPress={() => void copyLink()}>{t('history.copyLink')}</Button>
       <ButtonLink to={file('xlsx')} reloadDocument download>
         {t('history.exportXlsx')}

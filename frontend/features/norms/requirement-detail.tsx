@@ -69,7 +69,7 @@ export function RequirementDetail({ row, deviceId, norm, moment, mayWrite }: Req
         {row.evidence.length > 0 && (
           <div>
             <dt>{t('norms.detail.evidence')}</dt>
-            <dd>{row.evidence.map((kind) => t(`norms.evidence.${kind}`, { defaultValue: kind })).join(', ')}</dd>
+            <dd>{row.evidence.map((kind) => t(`norms.evidence.${kind}`)).join(', ')}</dd>
           </div>
         )}
       </dl>

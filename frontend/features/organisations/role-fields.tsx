@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberAnswer } from '#/backend/api/organisations/contract.ts';
-import { TextField } from '../../ui/field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 export type Role = MemberAnswer['role'];
@@ -18,8 +18,8 @@ export const isGranted = ({ role, until }: Granted, latest: string): boolean =>
 
 export function useGranted(initial: Granted) {
   const [role, setRole] = useState(initial.role);
-  const [day, setDay] = useState(initial.until ?? '');
-  const granted: Granted = { role, until: role === 'auditor' && day !== '' ? day : null };
+  const [day, setDay] = useState(initial.until);
+  const granted: Granted = { role, until: role === 'auditor' ? day : null };
   return { granted, day, setRole, setDay };
 }
 
@@ -44,14 +44,13 @@ export function RoleFields({ granted: { role }, day, setRole, setDay, latest, is
         </p>
       </div>
       {role === 'auditor' && (
-        <TextField
+        <DateField
           label={t('organisations.change.until')}
           hint={t('organisations.change.untilHint')}
-          type="date"
           min={today()}
           max={latest}
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={setDay}
           error={isDayMissing ? t('organisations.change.untilMissing') : undefined}
           required
         />

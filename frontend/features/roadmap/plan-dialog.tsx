@@ -2,11 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepOwner } from '#/backend/api/roadmap/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { proposedOwner } from './owners.ts';
@@ -24,13 +23,14 @@ type PlanDialogProps = {
 export function PlanDialog({ title, plan, onClose, onConfirm }: PlanDialogProps) {
   const { t } = useTranslation();
   const { owners, error, callOwner } = useOwners();
+  const [due, setDue] = useState(plan.due);
   const [chosen, setChosen] = useState<string | null>(null);
   const proposed = owners && proposedOwner(plan.owner, owners);
   const owner = chosen ?? proposed ?? '';
   const isReplaced = plan.owner !== null && !('account' in plan.owner && plan.owner.account === proposed);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onConfirm({ owner: owner || null, due: typed(new FormData(event.currentTarget), 'due') || null });
+    onConfirm({ owner: owner || null, due });
   };
   return (
     <Dialog
@@ -63,7 +63,7 @@ export function PlanDialog({ title, plan, onClose, onConfirm }: PlanDialogProps)
             autoFocus
           />
           {isReplaced && <p className={css.quiet}>{t('roadmap.plan.before', { name: callOwner(plan.owner) })}</p>}
-          <TextField name="due" type="date" label={t('roadmap.plan.due')} defaultValue={plan.due ?? ''} />
+          <DateField label={t('roadmap.plan.due')} value={due} onChange={setDue} />
         </form>
       )}
     </Dialog>

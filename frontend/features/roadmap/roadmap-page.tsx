@@ -148,6 +148,7 @@ function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonl
                 key={task.step}
                 task={task}
                 isReadOnly={isPast || !mayWrite}
+                isPending={[toggle, plan].some((act) => act.isPending && act.variables.name === task.step)}
                 today={today}
                 nameOf={nameOf}
                 callOwner={callOwner}

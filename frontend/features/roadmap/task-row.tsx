@@ -2,15 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StepOwner } from '#/backend/api/roadmap/contract.ts';
 import { useDates } from '../../shared/dates.ts';
+import { slowAfterMs } from '../../shared/saving.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SavingMark } from '../../ui/saving-mark.tsx';
 import css from './roadmap.module.css';
 import type { Task } from './tree.ts';
 
 type TaskRowProps = {
   task: Task;
   isReadOnly: boolean;
+  /** A change of it is on its way. */
+  isPending: boolean;
   today: string;
   nameOf: (key: string) => string;
   callOwner: (owner: StepOwner) => string | null;
@@ -25,10 +29,10 @@ const placeOf = ({ template, screen }: Task): string | null =>
     : screen && `/Dashboard/${screen === 'ConformityBoard' ? 'Check/ConformityBoard' : screen}`;
 
 /** A task: done or not, what comes out of it, who does it until when, what it waits for, and the way to the work. */
-export function TaskRow({ task, isReadOnly, today, nameOf, callOwner, onToggle, onPlan }: TaskRowProps) {
+export function TaskRow({ task, isReadOnly, isPending, today, nameOf, callOwner, onToggle, onPlan }: TaskRowProps) {
   const { t } = useTranslation();
   const { say, locale, to } = useLocale();
-  const { day } = useDates();
+  const { day, date } = useDates();
   const { progress } = task;
   const title = locale === 'fr' ? task.titleFR : task.titleEN;
   const action = locale === 'fr' ? task.actionTitleFR : task.actionTitleEN;
@@ -68,7 +72,7 @@ export function TaskRow({ task, isReadOnly, today, nameOf, callOwner, onToggle, 
           {progress.due && (
             <div>
               <dt>{t('roadmap.plan.due')}</dt>
-              <dd>{day(progress.due)}</dd>
+              <dd>{date(progress.due)}</dd>
             </div>
           )}
           {progress.isDone && progress.doneAt && (
@@ -78,6 +82,7 @@ export function TaskRow({ task, isReadOnly, today, nameOf, callOwner, onToggle, 
             </div>
           )}
         </dl>
+        <SavingMark isPending={isPending} slowAfterMs={slowAfterMs} />
         {isLate && <Badge tone="bad">{t('roadmap.late')}</Badge>}
         {!progress.isCertain && (
           <p className={css.note}>

@@ -1,6 +1,7 @@
 import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 import { person } from './person-mark.ts';
+import { writtenDay } from './wording.ts';
 
 type MemberEvent = Extract<
   OrganisationEvent,
@@ -37,8 +38,8 @@ export function organisationSentence(event: MemberEvent): Bilingual {
     case 'MemberInvited': {
       const { role, until } = event.data;
       return {
-        en: `Invited ${person} as ${roles[role].en}${until ? `, with access until ${until}` : ''}`,
-        fr: `A invité ${person} (rôle : ${roles[role].fr}${until ? `, accès jusqu’au ${until}` : ''})`,
+        en: `Invited ${person} as ${roles[role].en}${until ? `, with access until ${writtenDay(until).en}` : ''}`,
+        fr: `A invité ${person} (rôle : ${roles[role].fr}${until ? `, accès jusqu’au ${writtenDay(until).fr}` : ''})`,
       };
     }
     case 'InvitationRenewed':
@@ -60,12 +61,13 @@ export function organisationSentence(event: MemberEvent): Bilingual {
       };
     }
     case 'AuditorAccessChanged': {
-      const { from, to } = event.data;
+      const from = event.data.from === null ? null : writtenDay(event.data.from);
+      const to = writtenDay(event.data.to);
       return from === null
-        ? { en: `The auditor’s access ends on ${to}`, fr: `L’accès de l’auditeur prend fin le ${to}` }
+        ? { en: `The auditor’s access ends on ${to.en}`, fr: `L’accès de l’auditeur prend fin le ${to.fr}` }
         : {
-            en: `Changed the day on which the access of ${person} ends: ${from} → ${to}`,
-            fr: `A modifié la fin d’accès de ${person} : ${from} → ${to}`,
+            en: `Changed the day on which the access of ${person} ends: ${from.en} → ${to.en}`,
+            fr: `A modifié la fin d’accès de ${person} : ${from.fr} → ${to.fr}`,
           };
     }
     case 'MemberLeft':

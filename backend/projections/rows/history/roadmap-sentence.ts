@@ -1,6 +1,7 @@
 import type { RoadmapEvent, TaskPlan } from '#/backend/events/roadmap.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 import { person } from './person-mark.ts';
+import { writtenDay } from './wording.ts';
 
 /** What happened on the roadmap, in plain words. `name` gives the title of a task; for its owner, `person` stands. */
 export function roadmapSentence(event: RoadmapEvent, name: (key: string) => Bilingual): Bilingual {
@@ -11,12 +12,12 @@ export function roadmapSentence(event: RoadmapEvent, name: (key: string) => Bili
     case 'TaskReopened':
       return { en: `Reopened the task “${task.en}”`, fr: `A rouvert la tâche « ${task.fr} »` };
     case 'TaskPlanned': {
-      const { due } = event.data.to;
+      const due = event.data.to.due === null ? null : writtenDay(event.data.to.due);
       const owner = ownerText(event.data.to);
-      const plan = (who: string | null) => [who, due].filter(Boolean).join(', ');
+      const plan = (locale: keyof Bilingual) => [owner[locale], due?.[locale]].filter(Boolean).join(', ');
       return {
-        en: `Planned the task “${task.en}”: ${plan(owner.en) || 'nobody, no date'}`,
-        fr: `A planifié la tâche « ${task.fr} » : ${plan(owner.fr) || 'personne, aucune date'}`,
+        en: `Planned the task “${task.en}”: ${plan('en') || 'nobody, no date'}`,
+        fr: `A planifié la tâche « ${task.fr} » : ${plan('fr') || 'personne, aucune date'}`,
       };
     }
   }

@@ -4,6 +4,17 @@ export const count = (n: number, one: string, many: string): string => `${n} ${n
 
 export const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text);
 
+const months = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+} as const;
+
+/** A day (YYYY-MM-DD) as the screens write it: "Nov 20, 2026", "20 nov. 2026". No release of ICU changes these words. */
+export function writtenDay(day: string): Bilingual {
+  const [year, month = 1, date] = day.split('-').map(Number);
+  return { en: `${months.en[month - 1]} ${date}, ${year}`, fr: `${date} ${months.fr[month - 1]} ${year}` };
+}
+
 /** A value in quotation marks, or that there is none. */
 export const quoted = (value: string | null): Bilingual =>
   value ? { en: `“${excerpt(value)}”`, fr: `« ${excerpt(value)} »` } : { en: 'none', fr: 'aucun' };

@@ -13,12 +13,14 @@ export function ChangeEffects({ preview: { effects, dropped, opened } }: { previ
   const { t } = useTranslation();
   const { say } = useLocale();
   const names = useNames();
-  const hasEffects = effectLines(effects).length > 0;
   const { added, removed } = effects.risks;
+  // The risks have lists of their own below, with their number.
+  const others = { ...effects, risks: { added: [], removed: [] } };
+  const hasEffects = effectLines(effects).length > 0;
   return (
     <div className={css.effects}>
       <h3>{t('profiling.changeDialog.effects')}</h3>
-      {hasEffects && <EffectList effects={effects} limit={spelledOut} />}
+      {hasEffects && <EffectList effects={others} limit={spelledOut} />}
       {!hasEffects && dropped.length + opened.length === 0 && <p>{t('profiling.changeDialog.nothing')}</p>}
       <Named title={t('profiling.effects.risks.added', { count: added.length })} items={added.map(names.risk)} />
       <Named title={t('profiling.effects.risks.removed', { count: removed.length })} items={removed.map(names.risk)} />

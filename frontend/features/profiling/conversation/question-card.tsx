@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#/backend/api/profiling/contract.ts';
 import { citationIn } from '../../../shared/citation.ts';
+import { slowAfterMs } from '../../../shared/saving.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
+import { SavingMark } from '../../../ui/saving-mark.tsx';
 import talk from './conversation.module.css';
 import { NoteCard } from './note-card.tsx';
 import css from './question-card.module.css';
@@ -38,7 +40,7 @@ export function QuestionCard({ question, pendingKey, onAnswer, isDisabled }: Que
       {warning && !warning.before && <NoteCard note={warning} question={question.key} />}
       {pending ? (
         <p className={css.pending}>
-          <small role="status">{t('profiling.sending')}</small>
+          <SavingMark isPending slowAfterMs={slowAfterMs} />
           <span className={talk.answer} data-pending>
             {titleOf(pending, locale)}
           </span>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '#/frontend/shared/locales.ts';
+import { flat, readCatalogue } from './catalogue.ts';
+import { textUses } from './text-keys.ts';
+
+const uses = textUses();
+const used = new Set(uses.flatMap(({ keys }) => keys ?? []));
+
+/** What `t` finds this text by: its key, without the form of a plural, or a group that it is a part of. */
+function namesOf(key: string): string[] {
+  const parts = key.split('.');
+  return [
+    key.replace(/_(zero|one|two|few|many|other)$/, ''),
+    ...parts.map((_, end) => parts.slice(0, end + 1).join('.')),
+  ];
+}
+
+describe('the texts of the screens', () => {
+  it('are read by many calls', () => expect(used.size).toBeGreaterThan(1000));
+
+  it('have keys that the compiler knows, so that none can be missing unseen', () =>
+    expect(uses.filter(({ keys }) => keys === null)).toEqual([]));
+
+  describe.each(locales)('in %s', (locale) => {
+    const keys = [...flat(readCatalogue(locale)).keys()];
+
+    it('are all there', () => {
+      const known = new Set(keys.flatMap(namesOf));
+      expect(
+        uses.flatMap((use) => (use.keys ?? []).filter((key) => !known.has(key)).map((key) => ({ ...use, key }))),
+      ).toEqual([]);
+    });
+
+    it('are all shown somewhere', () =>
+      expect(keys.filter((key) => !namesOf(key).some((name) => used.has(name)))).toEqual([]));
+  });
+});
