@@ -2,7 +2,7 @@ import { isCommentEvent } from '#/backend/events/catalogue.ts';
 import type { CommentEvent } from '#/backend/events/comments.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import { subjectKey, type Subject } from '#/backend/events/subject.ts';
-import { codes, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 
 export type CommentCommand =
   /** `text`: encrypted under the key of its author. */
@@ -53,7 +53,7 @@ function decideOnComment(
 }
 
 /** With which codes a comment is refused. */
-export const commentRefusals = codes<CodeOf<typeof decideOnComment>>({
+export const commentRefusals = codesOf<CodeOf<typeof decideOnComment>>({
   SUBJECT_UNKNOWN: true,
   COMMENT_UNKNOWN: true,
   COMMENT_OF_ANOTHER: true,
