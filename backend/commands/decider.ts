@@ -80,7 +80,7 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
 export type CodeOf<Decide extends (...given: never[]) => unknown> = Extract<ReturnType<Decide>, Refusal>['code'];
 
 /** Names every code of a decider, and no other: the compiler compares. Routes take what they document from it. */
-export const codes = <Code extends RefusalCode>(all: Readonly<Record<Code, true>>): readonly Code[] =>
+export const codesOf = <Code extends RefusalCode>(all: Readonly<Record<Code, true>>): readonly Code[] =>
   Object.keys(all).filter((code): code is Code => code in all);
 
 /**

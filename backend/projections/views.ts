@@ -1,5 +1,6 @@
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import { accountView } from './documents/account/fold.ts';
+import { commentsView } from './documents/comments/fold.ts';
 import { deviceListView } from './documents/device-list/fold.ts';
 import { deviceView } from './documents/device/fold.ts';
 import { documentRows } from './documents/document-space/fold.ts';
@@ -28,6 +29,7 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   documentProjection(roadmapView),
   rowProjection(documentRows),
   documentProjection(proposalsView),
+  documentProjection(commentsView),
 ];
 
 /** Every view of this release. */

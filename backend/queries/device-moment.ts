@@ -1,14 +1,18 @@
 import type { Pool } from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
+import type { RefusalCode, Refusal } from '#/backend/commands/decider.ts';
+import type { Answered } from '#/backend/commands/profiling/conclude.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { deviceListView } from '#/backend/projections/documents/device-list/fold.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import { asIf } from './as-if.ts';
 import { positionOf } from './moment.ts';
 import type { MomentCheckpoints } from './moment-checkpoints.ts';
 import { pastMoment } from './past.ts';
 import { readView } from './read.ts';
 import { readMoments, type Part } from './read-moments.ts';
 import { scoped } from './scoped.ts';
+import type { Knowledge } from '#/knowledge/types.ts';
 
 /** A device at a moment, with the position of the newest event that it contains. */
 export type Seen = DeviceMoment & { position: Position | null };
@@ -40,6 +44,32 @@ export async function liveDevice(
 ): Promise<(Seen & { positions: string }) | null> {
   const live = (await readMoments(scoped(pool, { organisation }), [id], parts))(id);
   return live.device.exists ? live : null;
+}
+
+/**
+ * When a device is looked at: now, or at a position or a time of the past (`asOf`); and as if these answers had been
+ * given there too.
+ */
+export type Moment = { asOf?: string | undefined; asIf?: readonly Answered[] };
+
+type Sources = { pool: Pool; log: EventLog; keys: { rowKey: Uint8Array }; knowledge: Knowledge };
+type Unseen = { ok: false; code: RefusalCode | 'INVALID_MOMENT'; details?: Refusal['details'] };
+
+/**
+ * A device of an organisation at a moment: what every screen and every document is derived from. Not seen: a device of
+ * another organisation, as none; a moment before it was created, or that is none; answers that could not be given.
+ */
+export async function deviceAt(
+  { pool, log, keys, knowledge }: Sources,
+  organisation: string,
+  id: string,
+  { asOf, asIf: supposed = [] }: Moment,
+): Promise<(Seen & { ok?: never }) | Unseen> {
+  const live = await liveDevice(pool, organisation, id, asOf === undefined ? 'all' : ['device']);
+  if (!live) return { ok: false, code: 'DEVICE_NOT_FOUND' };
+  const seen = asOf === undefined ? live : await pastDevice(log, id, asOf, { pool, rowKey: keys.rowKey });
+  if (typeof seen === 'string') return { ok: false, code: seen };
+  return supposed.length === 0 ? seen : asIf(seen, knowledge, supposed);
 }
 
 /**

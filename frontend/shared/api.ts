@@ -6,7 +6,6 @@ import { currentLocale } from './i18n.ts';
 import { rememberWrite } from './own-writes.ts';
 import { noteLate, saving } from './saving.ts';
 import { noteSeen } from './seen.ts';
-import { withDifference } from './shown-difference.ts';
 import { proveAgain } from './step-up.ts';
 
 type Unauthorized = () => void;
@@ -66,7 +65,7 @@ export async function command<Schema extends z.ZodMiniType>(
   body: object = {},
   method: 'POST' | 'PATCH' = 'POST',
 ): Promise<z.infer<Schema>> {
-  const answer = await withDifference(body, (shownBody) =>
+  const answer = await confirmed(body, (shownBody) =>
     explained(shownBody, (explainedBody) =>
       request(
         schema,
@@ -78,6 +77,20 @@ export async function command<Schema extends z.ZodMiniType>(
   );
   rememberWrite(answer);
   return answer;
+}
+
+/** Sends again what confirms a proposal, once the person has seen what has changed under it. */
+async function confirmed<T>(body: object, send: (body: object) => Promise<T>): Promise<T> {
+  try {
+    return await send(body);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'BASIS_MOVED') throw error;
+    // Seldom needed, so that no first visit pays for it.
+    const { showDifference } = await import('./shown-difference.ts');
+    const seen = await showDifference(error.details);
+    if (seen === null) throw error;
+    return confirmed({ ...body, seen }, send);
+  }
 }
 
 async function explained<T>(body: object, send: (body: object) => Promise<T>): Promise<T> {

@@ -1,37 +1,22 @@
-import { atom, getDefaultStore } from 'jotai';
+import { getDefaultStore } from 'jotai';
 import * as z from 'zod/mini';
 import { MovedBasis } from '#/backend/api/proposals/contract.ts';
-import { ApiError } from './api-error.ts';
-
-/** What has changed under proposals, while it stands on the screen; `settle` says whether they are confirmed all the same. */
-export type ShownDifference = { basis: MovedBasis; settle: (isConfirmed: boolean) => void };
-
-export const shownDifferenceAtom = atom<ShownDifference | null>(null);
+import { shownDifferenceAtom } from './shown-difference-atom.ts';
 
 /**
- * Sends what may confirm a proposal. Where its basis has moved on, the difference is shown (app/difference-prompt.tsx) and
- * what was sent is sent again with the position that was shown, as often as more has changed meanwhile. Throws the
- * refusal where the person gives it up.
+ * Shows what has changed under proposals (app/difference-dialog.tsx), as a refusal says it. Returns the position that was
+ * shown where the person confirms all the same; null where they give it up, and where the refusal says nothing of it.
  */
-export async function withDifference<T>(body: object, send: (body: object) => Promise<T>): Promise<T> {
-  try {
-    return await send(body);
-  } catch (error) {
-    const basis =
-      error instanceof ApiError && error.code === 'BASIS_MOVED' ? z.safeParse(MovedBasis, error.details) : null;
-    if (!basis?.success || !(await showDifference(basis.data))) throw error;
-    return withDifference({ ...body, seen: basis.data.position }, send);
-  }
-}
-
-function showDifference(basis: MovedBasis): Promise<boolean> {
+export function showDifference(details: unknown): Promise<string | null> {
+  const basis = z.safeParse(MovedBasis, details);
+  if (!basis.success) return Promise.resolve(null);
   const store = getDefaultStore();
   store.get(shownDifferenceAtom)?.settle(false);
   return new Promise((resolve) => {
     const settle = (isConfirmed: boolean) => {
       store.set(shownDifferenceAtom, null);
-      resolve(isConfirmed);
+      resolve(isConfirmed ? basis.data.position : null);
     };
-    store.set(shownDifferenceAtom, { basis, settle });
+    store.set(shownDifferenceAtom, { basis: basis.data, settle });
   });
 }

@@ -18,6 +18,7 @@ export const topicsOfQuery = {
   'docTemplates/getDocTemplate': ['templates'],
   'devices/selected/build-steps': ['roadmap'],
   'risks/getRisk': ['risks'],
+  'comments/getComments': ['comments'],
   'proposals/getDifference': ['proposals', 'risks', 'figures', 'questionnaire', 'devices'],
   'documents/getDocuments': ['documents'],
   'organisation/getOrganisation': ['organisation'],

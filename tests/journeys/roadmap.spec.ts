@@ -51,6 +51,48 @@ inBothLanguages((locale) => {
     await expect(box).toBeEnabled();
   });
 
+  test('a task is commented on, withdrawn again, and read as it was', async ({ page, say, member }) => {
+    expect(member.userId).not.toBe('');
+    await addDevice(page.request, { name: 'Pompe', manufacturer: 'Lumen', description: 'Une pompe' });
+    await openScreen(page, locale, 'Roadmap');
+    const task = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first();
+    const dialog = page.getByRole('dialog');
+    const opener = task.getByRole('button', { name: /comment/ });
+    await expect(opener).toHaveText(say('roadmap.comment'));
+    await opener.click();
+    await expect(dialog.getByText(say('shell.comments.none'))).toBeVisible();
+    await dialog.getByRole('button', { name: say('shell.comments.add') }).click();
+    await expect(dialog.getByText(say('shell.comments.missing'))).toBeVisible();
+    await dialog.getByLabel(say('shell.comments.text')).fill('Ask the notified body');
+    await dialog.getByRole('button', { name: say('shell.comments.add') }).click();
+    const comment = dialog.getByRole('listitem').filter({ hasText: 'Ask the notified body' });
+    await expect(comment.getByText(`${member.firstName} Moreau`)).toBeVisible();
+    await expect(dialog.getByLabel(say('shell.comments.text'))).toHaveValue('');
+    expect(await violationsOn(page)).toEqual([]);
+    const folder = process.env['ACTA_PICTURES'];
+    if (folder) await page.screenshot({ path: `${folder}/roadmap-${locale}-comments.png` });
+    await comment.getByRole('button', { name: say('shell.comments.withdraw') }).click();
+    await expect(comment).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveText(say('roadmap.comment'));
+
+    // Created, commented, withdrawn.
+    await expect.poll(async () => (await rail(page, say).place()).of).toBe(3);
+    await rail(page, say).slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(opener).toHaveText(say('roadmap.comments', { count: 1 }));
+    if (folder) await page.screenshot({ path: `${folder}/roadmap-${locale}-past.png` });
+    await opener.click();
+    await expect(dialog.getByText('Ask the notified body')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: say('shell.comments.withdraw') })).toHaveCount(0);
+    await expect(dialog.getByLabel(say('shell.comments.text'))).toHaveCount(0);
+  });
+
   test('the address leads to a step, and a task leads to where its work is done', async ({ page, say, member }) => {
     expect(member.userId).not.toBe('');
     await addDevice(page.request, { name: 'Pompe', manufacturer: 'Lumen', description: 'Une pompe' });

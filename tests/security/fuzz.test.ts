@@ -53,7 +53,7 @@ describe('What is found', () => {
     const operation = operationOf('POST /api/devices/updateSummary');
     const answer = (statusCode: number, body: object, type = 'application/json; charset=utf-8') =>
       deviation(operation, { statusCode, headers: { 'content-type': type }, body: JSON.stringify(body) });
-    const refusal = { code: 'NOTHING_CHANGED', message: 'a', requestId: 'b' };
+    const refusal = { code: 'SUMMARY_PENDING', message: 'a', requestId: 'b' };
     expect(answer(200, { position: '1' })).toBeNull();
     expect(answer(409, refusal)).toBeNull();
     expect(answer(500, refusal)).toContain('500');

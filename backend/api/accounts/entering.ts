@@ -1,3 +1,4 @@
+import { proofRefusals } from '#/backend/commands/accounts/proofs.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Proven } from '#/backend/commands/accounts/proofs.ts';
 import type { Account } from '#/backend/projections/documents/account/fold.ts';
@@ -18,13 +19,7 @@ import { rightsOf, type People } from './people.ts';
 export type Entering = ReturnType<typeof enteringOf>;
 
 /** What somebody may be told who has given a proof and does not get in. */
-export const entryRefusals = [
-  'PROOF_WRONG',
-  'PROOF_REPLAYED',
-  'PROOF_LATER',
-  'SECOND_FACTOR_REQUIRED',
-  'ACCESS_ENDED',
-] as const;
+export const entryRefusals = [...proofRefusals, 'ACCESS_ENDED'] as const;
 
 type Entry = {
   by: readonly Proven[];

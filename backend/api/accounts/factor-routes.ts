@@ -1,3 +1,4 @@
+import { factorRefusals } from '#/backend/commands/accounts/second-factors.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Secret, TOTP } from 'otpauth';
@@ -22,7 +23,6 @@ const Enrolment = z.object({ secret: Encrypted });
 export function factorRoutes(services: Services, people: People): FastifyPluginAsyncZod {
   const { pool, vault, now } = services;
   const dangerous = { access: 'signed-in', stepUp: true, ...perMinute(20) } as const;
-  const missing = ['SECOND_FACTOR_MISSING'] as const;
   const carryOut = (request: Parameters<typeof execute>[1], command: FactorCommand) =>
     execute(services, request, accountDecider, userOfRequest(request).account, command);
 
@@ -74,7 +74,7 @@ export function factorRoutes(services: Services, people: People): FastifyPluginA
     app.post(
       '/auth/renameSecondFactor',
       {
-        config: { access: 'signed-in', refuses: missing },
+        config: { access: 'signed-in', refuses: factorRefusals },
         schema: { body: RenameFactorBody, response: { 200: Done } },
       },
       async (request) => {
@@ -87,7 +87,7 @@ export function factorRoutes(services: Services, people: People): FastifyPluginA
 
     app.post(
       '/auth/removeSecondFactor',
-      { config: { ...dangerous, refuses: missing }, schema: { body: FactorBody, response: { 200: Done } } },
+      { config: { ...dangerous, refuses: factorRefusals }, schema: { body: FactorBody, response: { 200: Done } } },
       async (request) => {
         await carryOut(request, { type: 'RemoveSecondFactor', factor: request.body.factorId });
         return { done: true as const };
@@ -96,7 +96,10 @@ export function factorRoutes(services: Services, people: People): FastifyPluginA
 
     app.post(
       '/auth/makeRecoveryCodes',
-      { config: { ...dangerous, refuses: missing }, schema: { body: LogoutBody, response: { 200: RecoveryCodes } } },
+      {
+        config: { ...dangerous, refuses: factorRefusals },
+        schema: { body: LogoutBody, response: { 200: RecoveryCodes } },
+      },
       async (request) => {
         const codes = newRecoveryCodes();
         await carryOut(request, { type: 'MakeRecoveryCodes', codes: codes.map(recoveryCodeHash) });

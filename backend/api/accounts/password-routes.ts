@@ -1,3 +1,5 @@
+import { passwordRefusals } from '#/backend/commands/accounts/passwords.ts';
+import { proofRefusals } from '#/backend/commands/accounts/proofs.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -43,7 +45,7 @@ export function passwordRoutes(
       {
         config: {
           access: 'signed-in',
-          refuses: ['PROOF_WRONG', 'PROOF_LATER', 'NOTHING_CHANGED', ...weakPasswords],
+          refuses: [...passwordRefusals, ...proofRefusals, 'NOTHING_CHANGED', ...weakPasswords],
           ...perMinute(10),
         },
         schema: { body: ChangePasswordBody, response: { 200: ChangePasswordAnswer } },
@@ -87,7 +89,7 @@ export function passwordRoutes(
     app.post(
       '/auth/resetPassword',
       {
-        config: { access: 'visitor', refuses: ['LINK_INVALID', 'LINK_EXPIRED', ...weakPasswords], ...perMinute(10) },
+        config: { access: 'visitor', refuses: [...passwordRefusals, ...weakPasswords], ...perMinute(10) },
         schema: { body: ResetPasswordBody, response: { 200: ResetPasswordAnswer } },
       },
       async (request, reply) => {

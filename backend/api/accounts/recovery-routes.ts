@@ -1,3 +1,4 @@
+import { recoveryRefusals } from '#/backend/commands/accounts/recovery.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
@@ -17,7 +18,7 @@ export function recoveryRoutes({ pool, keys, settings }: Services, people: Peopl
     app.post(
       '/auth/requestRecovery',
       {
-        config: { access: 'visitor', refuses: ['TICKET_EXPIRED', 'SECOND_FACTOR_MISSING'], ...perMinute(5) },
+        config: { access: 'visitor', refuses: ['TICKET_EXPIRED', ...recoveryRefusals], ...perMinute(5) },
         schema: { body: RequestRecoveryBody, response: { 200: RequestRecoveryAnswer } },
       },
       async (request) => {
@@ -44,7 +45,7 @@ export function recoveryRoutes({ pool, keys, settings }: Services, people: Peopl
     app.post(
       '/auth/cancelRecovery',
       {
-        config: { access: 'visitor', refuses: ['LINK_INVALID', 'ACCOUNT_NOT_FOUND'], ...perMinute(10) },
+        config: { access: 'visitor', refuses: [...recoveryRefusals, 'ACCOUNT_NOT_FOUND'], ...perMinute(10) },
         schema: { body: CancelRecoveryBody, response: { 200: Done } },
       },
       async (request) => {

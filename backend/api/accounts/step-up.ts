@@ -1,3 +1,4 @@
+import { proofRefusals } from '#/backend/commands/accounts/proofs.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { userOfRequest } from '../edge/access.ts';
 import { Refused } from '../edge/refusals.ts';
@@ -36,7 +37,7 @@ export function stepUpRoutes(
       {
         config: {
           access: 'signed-in',
-          refuses: ['PROOF_WRONG', 'PROOF_REPLAYED', 'PROOF_LATER'],
+          refuses: proofRefusals,
           ...perMinute(20),
         },
         schema: { body: StepUpBody, response: { 200: Done } },

@@ -1,3 +1,4 @@
+import { accountRefusals } from '#/backend/commands/accounts/account.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
@@ -11,7 +12,7 @@ import { isSignedLink } from './signed-link.ts';
 import type { SignUps } from './sign-ups.ts';
 import { welcome } from './welcome.ts';
 
-const refuses = ['LINK_INVALID', 'LINK_EXPIRED', 'ACCOUNT_NOT_FOUND', 'ALREADY_REGISTERED'] as const;
+const refuses = accountRefusals;
 const nobody = { firstName: '', lastName: '', email: '' };
 const rights = { accessRights: rightsOf('owner', false, false), planActive: false };
 

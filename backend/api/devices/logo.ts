@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { deviceDecider } from '#/backend/commands/devices/device.ts';
+import { deviceRefusals, deviceDecider } from '#/backend/commands/devices/device.ts';
 import type { Content } from '#/backend/events/documents.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
@@ -42,7 +42,7 @@ export function logoRoutes(services: Services): FastifyPluginAsyncZod {
         config: {
           access: 'editor',
           refuses: [
-            'DEVICE_ARCHIVED',
+            ...deviceRefusals,
             'FILE_EMPTY',
             'FILE_TYPE_UNSUPPORTED',
             'FILE_CONTENT_DIFFERS',

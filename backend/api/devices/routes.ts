@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
-import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
+import { deviceRefusals, deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, idempotencyKey } from '../edge/commands.ts';
@@ -29,7 +29,7 @@ import {
 
 const editor = {
   access: 'editor',
-  refuses: ['DEVICE_EXISTS', 'NOTHING_CHANGED', 'SUMMARY_EMPTY', 'SUMMARY_NOT_CUSTOM', 'SUMMARY_PENDING'],
+  refuses: deviceRefusals,
 } as const;
 const reader = { access: 'reader' } as const;
 const tagged = { ...reader, isTagged: true } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { documentsDecider, type DocumentCommand } from '#/backend/commands/documents/documents.ts';
+import { documentRefusals, documentsDecider, type DocumentCommand } from '#/backend/commands/documents/documents.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
@@ -28,15 +28,7 @@ import { storedFile, storedFileRefusals } from './stored-file.ts';
 import { fileRefusals, multipartLimits, receive } from './upload.ts';
 
 const reader = { access: 'reader' } as const;
-const documentCodes = [
-  'DOCUMENT_EXISTS',
-  'DOCUMENT_NOT_FOUND',
-  'DOCUMENT_NAME_TAKEN',
-  'DOCUMENT_TYPE_DIFFERS',
-  'NOTHING_CHANGED',
-  'DEVICE_NOT_FOUND',
-  ...fileRefusals,
-] as const;
+const documentCodes = [...documentRefusals, 'DEVICE_NOT_FOUND', ...fileRefusals] as const;
 const editor = { access: 'editor', refuses: documentCodes } as const;
 const answered = { response: { 200: Uploaded } };
 

@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { toPosition } from '#/backend/log/position.ts';
-import { liveDevice, liveDevices, pastDevice, selectedOf, type Seen } from '#/backend/queries/device-moment.ts';
+import {
+  deviceAt,
+  liveDevice,
+  liveDevices,
+  pastDevice,
+  selectedOf,
+  type Moment,
+  type Seen,
+} from '#/backend/queries/device-moment.ts';
 import type { Part } from '#/backend/queries/read-moments.ts';
 import { userOfRequest } from './access.ts';
 import { Refused } from './refusals.ts';
@@ -39,19 +47,19 @@ export async function deviceOr(services: Services, request: FastifyRequest, id: 
 }
 
 /**
- * A device of the asker's organisation, now or as of a moment. Throws `DEVICE_NOT_FOUND` for other organisations'
- * devices as for none, and for a moment before it was created.
+ * A device of the asker's organisation at a moment. Throws `DEVICE_NOT_FOUND` for other organisations' devices as for
+ * none, and for a moment before it was created.
  */
 export async function seenDevice(
   services: Services,
   request: FastifyRequest,
   id: string,
-  { asOf, after }: { asOf?: string | undefined; after?: string | undefined } = {},
+  { after, ...moment }: Moment & { after?: string | undefined } = {},
 ): Promise<Seen> {
   await afterOwnWrite(services, after);
-  if (asOf === undefined) return ownDeviceWith(services, request, id, 'all');
-  await ownDevice(services, request, id);
-  return seenInThePast(services, id, asOf);
+  const seen = await deviceAt(services, userOfRequest(request).organisation.id, id, moment);
+  if (seen.ok === false) throw new Refused(seen.code, seen.details);
+  return seen;
 }
 
 /** These parts of a device of the asker's organisation, now. Throws `DEVICE_NOT_FOUND` for any other. */

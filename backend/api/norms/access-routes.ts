@@ -1,3 +1,4 @@
+import { standardRefusals } from '#/backend/commands/organisations/standards.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -19,26 +20,11 @@ import type { Services } from '../edge/services.ts';
 import { accessOf } from './response.ts';
 import { AccessRequests, DecideAccessBody, Done, OwnershipBody, ProofFields, ProofQuery } from './contract.ts';
 
-const asking = [
-  'NORM_NOT_FOUND',
-  'NORM_IS_FREE',
-  'PROOF_REQUIRED',
-  'ACCESS_PENDING',
-  'ACCESS_GRANTED_ALREADY',
-] as const;
+const asking = [...standardRefusals, 'NORM_NOT_FOUND', 'NORM_IS_FREE'] as const;
 const editor = { access: 'editor', refuses: [...asking, ...fileRefusals, 'FILE_IS_ACTIVE'] } as const;
 const administrator = {
   access: 'administrator',
-  refuses: [
-    'NORM_NOT_FOUND',
-    'NORM_IS_FREE',
-    'NOT_FOUND',
-    'ORGANISATION_NOT_FOUND',
-    'ACCESS_NOT_REQUESTED',
-    'ACCESS_GRANTED_ALREADY',
-    'ACCESS_NOT_GRANTED',
-    'REASON_REQUIRED',
-  ],
+  refuses: [...asking, 'NOT_FOUND', 'ORGANISATION_NOT_FOUND'],
 } as const;
 
 /** Access to the texts of standards: an organisation says that it owns one, the administrator decides. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { normsDecider, type NormCommand } from '#/backend/commands/norms/norms.ts';
+import { normRefusals, normsDecider, type NormCommand } from '#/backend/commands/norms/norms.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
@@ -40,7 +40,7 @@ type Moment = { deviceId: string; asOf?: string | undefined; after?: string | un
 const reader = { access: 'reader', refuses: ['NORM_NOT_FOUND', 'NO_DATA'] } as const;
 const editor = {
   access: 'editor',
-  refuses: ['STANDARD_CLOSED', 'REQUIREMENT_NOT_FOUND', 'STATEMENT_NOT_FOUND', 'JUSTIFICATION_TOO_SHORT'],
+  refuses: [...normRefusals, 'STANDARD_CLOSED'],
 } as const;
 
 /** Norms and requirements: what applies and why, own statements, search, the GSPR checklist, and access to standards. */

@@ -1,3 +1,5 @@
+import { accountRefusals } from '#/backend/commands/accounts/account.ts';
+import { invitationRefusals } from '#/backend/commands/organisations/invitations.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { openInBrowser } from '../accounts/cookie.ts';
@@ -20,19 +22,13 @@ import { invitationsByLink } from './invited.ts';
 import { moveTo } from './move.ts';
 
 const refuses = [
-  'UNAUTHENTICATED',
-  'LINK_INVALID',
-  'LINK_EXPIRED',
-  'INVITATION_NOT_FOUND',
-  'INVITATION_WITHDRAWN',
-  'INVITATION_USED',
-  'INVITATION_FOR_ANOTHER',
-  'ALREADY_REGISTERED',
-  'ALREADY_MEMBER',
-  'ACCOUNT_NOT_FOUND',
-  'ORGANISATION_IN_USE',
+  ...invitationRefusals,
+  ...accountRefusals,
   ...weakPasswords,
-  'ACCESS_END_INVALID',
+  'UNAUTHENTICATED',
+  'INVITATION_FOR_ANOTHER',
+  // Where somebody moves from an organisation of their own.
+  'ORGANISATION_IN_USE',
 ] as const;
 const visitor = { access: 'visitor', refuses, ...perMinute(30) } as const;
 

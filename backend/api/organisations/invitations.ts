@@ -1,3 +1,4 @@
+import { invitationRefusals } from '#/backend/commands/organisations/invitations.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
@@ -9,16 +10,7 @@ import type { Decide } from './decide.ts';
 
 const owner = {
   access: 'owner',
-  refuses: [
-    'REASON_REQUIRED',
-    'ALREADY_INVITED',
-    'ALREADY_MEMBER',
-    'ACCESS_END_INVALID',
-    'INVITATION_NOT_FOUND',
-    'INVITATION_WITHDRAWN',
-    'INVITATION_USED',
-    'ORGANISATION_IN_USE',
-  ],
+  refuses: [...invitationRefusals, 'ORGANISATION_IN_USE'],
 } as const;
 /** An owner can put everybody else out: an unattended screen is not enough to make one. */
 const makesOwner = (body: unknown): boolean => InviteBody.safeParse(body).data?.role === 'owner';

@@ -1,3 +1,4 @@
+import { memberRefusals } from '#/backend/commands/organisations/members.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
@@ -11,7 +12,7 @@ import type { Decide } from './decide.ts';
 const owner = {
   access: 'owner',
   stepUp: true,
-  refuses: ['REASON_REQUIRED', 'LAST_OWNER', 'MEMBER_NOT_FOUND', 'ACCESS_END_INVALID', 'NOTHING_CHANGED'],
+  refuses: memberRefusals,
 } as const;
 
 /** What an owner decides about the people of the organisation, each time with a reason. */

@@ -1,3 +1,4 @@
+import { recoveryRefusals } from '#/backend/commands/accounts/recovery.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -20,7 +21,7 @@ import { ApproveRecoveryBody, Decided, RecoveryDecided, RequestRecoveryBody } fr
 const owner = {
   access: 'owner',
   stepUp: true,
-  refuses: ['REASON_REQUIRED', 'MEMBER_NOT_FOUND', 'SECOND_FACTOR_MISSING', 'RECOVERY_NOT_FOUND', 'RECOVERY_OWN'],
+  refuses: [...recoveryRefusals, 'MEMBER_NOT_FOUND'],
 } as const;
 
 /** What owners do for a member who has lost every second factor: ask for the way back, and approve it (ADR 22). */

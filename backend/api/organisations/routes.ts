@@ -1,5 +1,7 @@
+import { memberRefusals } from '#/backend/commands/organisations/members.ts';
+import { policyRefusals } from '#/backend/commands/organisations/second-factors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
+import { organisationRefusals, organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import { readHistory } from '#/backend/projections/rows/history/read.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
@@ -30,7 +32,7 @@ import { invitationRoutes } from './invitations.ts';
 import { memberRecoveryRoutes } from './recoveries.ts';
 import { memberRoutes } from './members.ts';
 
-const refuses = ['REASON_REQUIRED', 'LAST_OWNER', 'ORGANISATION_NOT_FOUND', 'MEMBER_NOT_FOUND'] as const;
+const refuses = [...organisationRefusals, ...memberRefusals, ...policyRefusals] as const;
 const reader = { access: 'reader', refuses } as const;
 const owner = { access: 'owner', refuses } as const;
 
@@ -78,7 +80,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/organisation/rename',
       {
-        config: { ...owner, stepUp: true, refuses: [...refuses, 'NOTHING_CHANGED'] },
+        config: { ...owner, stepUp: true },
         schema: { body: RenameBody, response: { 200: Decided } },
       },
       (request) => {

@@ -1,6 +1,6 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
-import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
+import { supposing } from '#/backend/queries/as-if.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { ChangePreview } from './contract.ts';
@@ -11,17 +11,14 @@ import { effectsOf } from './effects.ts';
  * Throws `Refused` where the change itself would be refused, but not for want of a reason.
  */
 export function previewChange(
-  { profiling, profile }: Seen,
+  seen: Seen,
   knowledge: Knowledge,
   change: { question: string; answer: string },
   reasonAlways: boolean,
 ): ChangePreview {
-  const decision = profilingDecider(knowledge).decide(
-    { type: 'ChangeAnswer', ...change },
-    { ...profile, ...profiling },
-    { now: new Date(0), reason: 'preview', reasonAlways },
-  );
-  if (!decision.ok) throw new Refused(decision.code, decision.details);
+  const { profiling } = seen;
+  const supposed = supposing(seen, knowledge, { type: 'ChangeAnswer', ...change });
+  if (!supposed.ok) throw new Refused(supposed.code, supposed.details);
   const title = (key: string) =>
     knowledge.questions.find((question) => question.key === key)?.title ?? { en: key, fr: key };
   const choiceTitle = (question: string, key: string) =>
@@ -29,22 +26,18 @@ export function previewChange(
       en: key,
       fr: key,
     };
-  const changed = decision.events.find((event) => event.type === 'AnswerChanged');
+  const changed = supposed.events.find((event) => event.type === 'AnswerChanged');
   const dropped = changed?.type === 'AnswerChanged' ? changed.data.dropped : [];
-  const gone = new Set(dropped.map(({ question }) => question));
-  const after = profiling.answers
-    .filter(({ question }) => !gone.has(question))
-    .map((given) => (given.question === change.question ? { ...given, answer: change.answer } : given));
   const before = new Set(standing(profiling.answers, knowledge).open);
   return {
-    effects: effectsOf(decision.events),
+    effects: effectsOf(supposed.events),
     dropped: dropped.map(({ question, answer }) => ({
       question,
       answer,
       questionTitle: title(question),
       answerTitle: choiceTitle(question, answer),
     })),
-    opened: standing(after, knowledge)
+    opened: standing(supposed.seen.profiling.answers, knowledge)
       .open.filter((key) => !before.has(key))
       .map((key) => ({ question: key, questionTitle: title(key) })),
     reasonRequired: profiling.settled || reasonAlways,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import {
+  profilingRefusals,
   profilingDecider,
   type ProfilingCommand,
   type ProfilingState,
@@ -33,14 +34,7 @@ import { previewChange } from './preview.ts';
 
 const reader = { access: 'reader' } as const;
 const tagged = { ...reader, isTagged: true } as const;
-const changing = [
-  'QUESTION_NOT_CURRENT',
-  'QUESTION_NOT_ANSWERED',
-  'CHOICE_UNKNOWN',
-  'NOTHING_TO_UNDO',
-  'NOTHING_CHANGED',
-] as const;
-const editor = { access: 'editor', refuses: changing } as const;
+const editor = { access: 'editor', refuses: profilingRefusals } as const;
 
 /** The questionnaire: history, next question, answering, taking back, changing with a preview, and what follows. */
 export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
@@ -131,7 +125,7 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/profiling/previewChange',
       {
-        config: { ...reader, refuses: changing },
+        config: { ...reader, refuses: profilingRefusals },
         schema: { body: PreviewChangeBody, response: { 200: ChangePreview } },
       },
       async (request) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { documentsDecider } from '#/backend/commands/documents/documents.ts';
+import { documentRefusals, documentsDecider } from '#/backend/commands/documents/documents.ts';
 import type { Template } from '#/knowledge/types.ts';
 import { mayUse, userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
@@ -23,7 +23,7 @@ import { mediaTypes } from '#/backend/rendering/templates/render.ts';
 
 const refuses = ['TEMPLATE_NOT_FOUND', 'TEMPLATE_LOCKED'] as const;
 const reader = { access: 'reader', refuses } as const;
-const editor = { access: 'editor', refuses: [...refuses, 'DOCUMENT_NAME_TAKEN', 'NOTHING_CHANGED'] } as const;
+const editor = { access: 'editor', refuses: [...refuses, ...documentRefusals] } as const;
 
 /** A page of ours may show the file, nobody else's; it may load nothing. */
 const pagePolicy =

@@ -2,7 +2,7 @@ import { isAccountEvent } from '#/backend/events/catalogue.ts';
 import type { AccountEvent } from '#/backend/events/accounts.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import { createStreamCache } from '../stream-cache.ts';
-import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 import { linkProblem, type Link } from './link.ts';
 import { decidePassword, type PasswordCommand } from './passwords.ts';
 import { decideProof, type ProofCommand, type ProofState } from './proofs.ts';
@@ -22,8 +22,8 @@ export type RegisterAccount = {
   /** Null where a link has reached the address already, which is validated then. */
   nonce: string | null;
 };
-export type AccountCommand =
-  | RegisterAccount
+/** What concerns the account itself. */
+type OwnCommand =
   | { type: 'RequestValidation'; nonce: string; locale: 'en' | 'fr' }
   | { type: 'ValidateAccount'; nonce: string }
   /** Another link than the one for validation has reached the address, or the operator vouches for it. */
@@ -35,7 +35,10 @@ export type AccountCommand =
   | { type: 'ChooseNewsletter'; newsletter: boolean }
   | { type: 'SelectDevice'; device: string }
   | { type: 'JoinWaitingList'; topic: string }
-  | { type: 'ErasePerson' }
+  | { type: 'ErasePerson' };
+export type AccountCommand =
+  | RegisterAccount
+  | OwnCommand
   | PasswordCommand
   | FactorCommand
   | ProofCommand
@@ -74,74 +77,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   owns: isAccountEvent,
   initial,
   memory: createStreamCache(),
-  decide(command, account, context): Decision<AccountEvent> {
-    const { now } = context;
-    if (command.type === 'RegisterAccount') {
-      // Who was erased may come back, as somebody new. What was never validated gives way to who has the mailbox.
-      const isFree = account.status === 'none' || account.status === 'erased';
-      if (!isFree && !(account.status === 'registered' && command.nonce === null)) return refuse('ALREADY_REGISTERED');
-      const { type: _, nonce, ...data } = command;
-      return happened<AccountEvent>(
-        { type: 'AccountRegistered', data },
-        nonce === null
-          ? { type: 'AccountValidated', data: {}, causedBy: 0 }
-          : { ...linkFor(nonce, data.locale, now), causedBy: 0 },
-      );
-    }
-    // Who was invited and never signed up has no account, but an address in the log that can be erased.
-    if (account.status === 'none' && command.type !== 'ErasePerson') return refuse('ACCOUNT_NOT_FOUND');
-    if (account.status === 'erased') return command.type === 'ErasePerson' ? happened() : refuse('ACCOUNT_NOT_FOUND');
-    switch (command.type) {
-      case 'ErasePerson':
-        return lacksReason(context, true) ? refuse('REASON_REQUIRED') : happened({ type: 'PersonErased', data: {} });
-      case 'RequestValidation':
-        return account.status === 'validated' ? happened() : happened(linkFor(command.nonce, command.locale, now));
-      case 'ValidateAccount':
-        if (account.status === 'validated') return happened();
-        return validated(linkProblem(account.link, command.nonce, now));
-      case 'ConfirmAddress':
-        return account.status === 'validated' ? happened() : happened({ type: 'AccountValidated', data: {} });
-      case 'RecordFailedSignIns':
-        return happened({ type: 'SignInFailed', data: { hour: command.hour, tries: command.tries } });
-      case 'RecordSignOut':
-        return happened({ type: 'SignedOut', data: {} });
-      case 'EndSessions':
-        return happened(
-          ...command.sessions.map((session): AccountEvent => ({ type: 'SessionEnded', data: { session } })),
-        );
-      case 'ChooseNewsletter':
-        return account.newsletter === command.newsletter
-          ? happened()
-          : happened({ type: 'NewsletterChosen', data: { newsletter: command.newsletter } });
-      case 'JoinWaitingList':
-        return account.waitsFor.has(command.topic)
-          ? happened()
-          : happened({ type: 'WaitingListJoined', data: { topic: command.topic } });
-      case 'SelectDevice':
-        return account.device === command.device
-          ? happened()
-          : happened({ type: 'DeviceSelected', data: { device: command.device } });
-      case 'ChangePassword':
-      case 'RequestPasswordReset':
-      case 'ResetPassword':
-        return decidePassword(command, account, now);
-      case 'EnrolTotp':
-      case 'AddPasskey':
-      case 'RenameSecondFactor':
-      case 'RemoveSecondFactor':
-      case 'MakeRecoveryCodes':
-        return decideFactor(command, account);
-      case 'RecordSignIn':
-      case 'ConfirmIdentity':
-      case 'RecordFailedProof':
-        return decideProof(command, account, now);
-      case 'RequestRecovery':
-      case 'ApproveRecovery':
-      case 'CancelRecovery':
-      case 'CarryOutRecovery':
-        return decideRecovery(command, account, context);
-    }
-  },
+  decide: decideOnAccount,
   evolve(account, event) {
     switch (event.type) {
       case 'AccountRegistered':
@@ -190,7 +126,104 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   },
 };
 
-const validated = (problem: ReturnType<typeof linkProblem>): Decision<AccountEvent> =>
+function decideOnAccount(command: AccountCommand, account: Account, context: Context) {
+  const { now } = context;
+  if (command.type === 'RegisterAccount') return register(command, account, now);
+  // Who was invited and never signed up has no account, but an address in the log that can be erased.
+  if (account.status === 'none' && command.type !== 'ErasePerson') return refuse('ACCOUNT_NOT_FOUND');
+  if (account.status === 'erased') return command.type === 'ErasePerson' ? happened() : refuse('ACCOUNT_NOT_FOUND');
+  switch (command.type) {
+    case 'ErasePerson':
+    case 'RequestValidation':
+    case 'ValidateAccount':
+    case 'ConfirmAddress':
+    case 'RecordFailedSignIns':
+    case 'RecordSignOut':
+    case 'EndSessions':
+    case 'ChooseNewsletter':
+    case 'JoinWaitingList':
+    case 'SelectDevice':
+      return decideOnItself(command, account, context);
+    case 'ChangePassword':
+    case 'RequestPasswordReset':
+    case 'ResetPassword':
+      return decidePassword(command, account, now);
+    case 'EnrolTotp':
+    case 'AddPasskey':
+    case 'RenameSecondFactor':
+    case 'RemoveSecondFactor':
+    case 'MakeRecoveryCodes':
+      return decideFactor(command, account);
+    case 'RecordSignIn':
+    case 'ConfirmIdentity':
+    case 'RecordFailedProof':
+      return decideProof(command, account, now);
+    case 'RequestRecovery':
+    case 'ApproveRecovery':
+    case 'CancelRecovery':
+    case 'CarryOutRecovery':
+      return decideRecovery(command, account, context);
+  }
+}
+
+function register(command: RegisterAccount, account: Account, now: Date) {
+  // Who was erased may come back, as somebody new. What was never validated gives way to who has the mailbox.
+  const isFree = account.status === 'none' || account.status === 'erased';
+  if (!isFree && !(account.status === 'registered' && command.nonce === null)) return refuse('ALREADY_REGISTERED');
+  const { type: _, nonce, ...data } = command;
+  return happened<AccountEvent>(
+    { type: 'AccountRegistered', data },
+    nonce === null
+      ? { type: 'AccountValidated', data: {}, causedBy: 0 }
+      : { ...linkFor(nonce, data.locale, now), causedBy: 0 },
+  );
+}
+
+function decideOnItself(command: OwnCommand, account: Account, context: Context) {
+  const { now } = context;
+  switch (command.type) {
+    case 'ErasePerson':
+      return lacksReason(context, true) ? refuse('REASON_REQUIRED') : happened({ type: 'PersonErased', data: {} });
+    case 'RequestValidation':
+      return account.status === 'validated' ? happened() : happened(linkFor(command.nonce, command.locale, now));
+    case 'ValidateAccount':
+      if (account.status === 'validated') return happened();
+      return validated(linkProblem(account.link, command.nonce, now));
+    case 'ConfirmAddress':
+      return account.status === 'validated' ? happened() : happened({ type: 'AccountValidated', data: {} });
+    case 'RecordFailedSignIns':
+      return happened({ type: 'SignInFailed', data: { hour: command.hour, tries: command.tries } });
+    case 'RecordSignOut':
+      return happened({ type: 'SignedOut', data: {} });
+    case 'EndSessions':
+      return happened(
+        ...command.sessions.map((session): AccountEvent => ({ type: 'SessionEnded', data: { session } })),
+      );
+    case 'ChooseNewsletter':
+      return account.newsletter === command.newsletter
+        ? happened()
+        : happened({ type: 'NewsletterChosen', data: { newsletter: command.newsletter } });
+    case 'JoinWaitingList':
+      return account.waitsFor.has(command.topic)
+        ? happened()
+        : happened({ type: 'WaitingListJoined', data: { topic: command.topic } });
+    case 'SelectDevice':
+      return account.device === command.device
+        ? happened()
+        : happened({ type: 'DeviceSelected', data: { device: command.device } });
+  }
+}
+
+/** With which codes what concerns the account itself is refused; its parts have their own. */
+export const accountRefusals = codesOf<CodeOf<typeof register> | CodeOf<typeof decideOnItself> | 'ACCOUNT_NOT_FOUND'>({
+  ACCOUNT_NOT_FOUND: true,
+  ALREADY_REGISTERED: true,
+  LINK_EXPIRED: true,
+  LINK_INVALID: true,
+  REASON_REQUIRED: true,
+});
+
+const validated = (problem: ReturnType<typeof linkProblem>) =>
   problem ? refuse(problem) : happened({ type: 'AccountValidated', data: {} });
 
 function linkFor(nonce: string, locale: 'en' | 'fr', now: Date): AccountEvent {

@@ -1,6 +1,5 @@
-import type { AccountEvent } from '#/backend/events/accounts.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
-import { happened, refuse, type Decision } from '../decider.ts';
+import { codesOf, happened, refuse, type CodeOf } from '../decider.ts';
 import { linkProblem, type Link } from './link.ts';
 import { waitsUntil, type ProofState } from './proofs.ts';
 
@@ -19,7 +18,7 @@ export function decidePassword(
   command: PasswordCommand,
   { reset, failures }: { reset: Link | null } & Pick<ProofState, 'failures'>,
   now: Date,
-): Decision<AccountEvent> {
+) {
   switch (command.type) {
     case 'ChangePassword':
       if (waitsUntil({ failures }, now)) return refuse('PROOF_LATER');
@@ -39,3 +38,10 @@ export function decidePassword(
 }
 
 const minutes = (count: number): number => count * 60_000;
+
+/** With which codes a password is refused. */
+export const passwordRefusals = codesOf<CodeOf<typeof decidePassword>>({
+  LINK_EXPIRED: true,
+  LINK_INVALID: true,
+  PROOF_LATER: true,
+});

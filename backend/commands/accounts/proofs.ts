@@ -1,5 +1,5 @@
 import type { AccountEvent, Proof } from '#/backend/events/accounts.ts';
-import { happened, refuse, type Decision, type Draft } from '../decider.ts';
+import { codesOf, happened, refuse, type CodeOf, type Draft } from '../decider.ts';
 import type { Factor } from './second-factors.ts';
 
 /** What somebody proved who they are with. That it is right was seen before; whether it still counts is decided here. */
@@ -37,7 +37,7 @@ export function waitsUntil({ failures }: Pick<ProofState, 'failures'>, now: Date
 }
 
 /** A sign-in, a proof asked for again, or a wrong one. */
-export function decideProof(command: ProofCommand, account: ProofState, now: Date): Decision<AccountEvent> {
+export function decideProof(command: ProofCommand, account: ProofState, now: Date) {
   switch (command.type) {
     case 'RecordSignIn': {
       const { stayConnected, by } = command;
@@ -60,7 +60,7 @@ export function decideProof(command: ProofCommand, account: ProofState, now: Dat
 const isEnough = (by: readonly Proven[]): boolean =>
   by.some((one) => (one.proof === 'passkey' && one.hasVerified) || (one.proof !== 'password' && by.length > 1));
 
-function used(by: readonly Proven[], account: ProofState, follows: AccountEvent): Decision<AccountEvent> {
+function used(by: readonly Proven[], account: ProofState, follows: AccountEvent) {
   const events: Draft<AccountEvent>[] = [];
   for (const one of by) {
     const spent = spending(one, account);
@@ -87,3 +87,11 @@ function spending(one: Proven, { factors, codes }: ProofState): AccountEvent | '
     ? 'PROOF_REPLAYED'
     : { type: 'PasskeyUsed', data: { factor: one.factor, counter: one.counter } };
 }
+
+/** With which codes a proof of who somebody is is refused. */
+export const proofRefusals = codesOf<CodeOf<typeof decideProof>>({
+  PROOF_LATER: true,
+  PROOF_REPLAYED: true,
+  PROOF_WRONG: true,
+  SECOND_FACTOR_REQUIRED: true,
+});

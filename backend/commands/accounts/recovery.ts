@@ -1,6 +1,6 @@
 import type { AccountEvent } from '#/backend/events/accounts.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
-import { happened, lacksReason, refuse, type Context, type Decision } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context } from '../decider.ts';
 import type { ProofState } from './proofs.ts';
 
 /** A way back for who has lost every second factor. `name` is the person's, at this moment. */
@@ -32,11 +32,7 @@ export const recoveryLifetimeDays = 7;
 const hourMs = 3_600_000;
 
 /** Two owners take the second factors of somebody away, or the operator after a time; the person can say no meanwhile. */
-export function decideRecovery(
-  command: RecoveryCommand,
-  account: RecoveryState,
-  context: Context,
-): Decision<AccountEvent> {
+export function decideRecovery(command: RecoveryCommand, account: RecoveryState, context: Context) {
   const { now } = context;
   const open = account.recovery && account.recovery.expiresAt > now.toISOString() ? account.recovery : null;
   switch (command.type) {
@@ -61,7 +57,7 @@ function request(
   { factors }: RecoveryState,
   open: Recovery | null,
   context: Context,
-): Decision<AccountEvent> {
+) {
   if (factors.size === 0) return refuse('SECOND_FACTOR_MISSING');
   if (lacksReason(context, by !== 'person')) return refuse('REASON_REQUIRED');
   // One at a time; the operator's way takes the place of one that waits for owners.
@@ -84,7 +80,7 @@ function approve(
   { recovery, by, name: person, owners }: Extract<RecoveryCommand, { type: 'ApproveRecovery' }>,
   open: Recovery | null,
   context: Context,
-): Decision<AccountEvent> {
+) {
   if (open?.id !== recovery || open.takesEffectAt !== null) return refuse('RECOVERY_NOT_FOUND');
   if (!owners.includes(by)) return refuse('RECOVERY_OWN');
   const isAlone = owners.length === 1;
@@ -136,3 +132,12 @@ export function evolveRecovery<State extends ProofState & { recovery: Recovery |
       return { ...account, recovery: null, factors: new Map(), codes: new Set(), failures: null };
   }
 }
+
+/** With which codes a recovery is refused. */
+export const recoveryRefusals = codesOf<CodeOf<typeof decideRecovery>>({
+  LINK_INVALID: true,
+  REASON_REQUIRED: true,
+  RECOVERY_NOT_FOUND: true,
+  RECOVERY_OWN: true,
+  SECOND_FACTOR_MISSING: true,
+});

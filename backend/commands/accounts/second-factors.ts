@@ -1,6 +1,6 @@
 import type { AccountEvent, Proof } from '#/backend/events/accounts.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
-import { happened, refuse, type Decision } from '../decider.ts';
+import { codesOf, happened, refuse, type CodeOf } from '../decider.ts';
 import type { ProofState } from './proofs.ts';
 
 export type FactorCommand =
@@ -19,7 +19,7 @@ export type FactorCommand =
   | { type: 'MakeRecoveryCodes'; codes: readonly string[] };
 
 /** Adding, naming and removing second factors, and the codes for when all of them are lost. */
-export function decideFactor(command: FactorCommand, account: ProofState): Decision<AccountEvent> {
+export function decideFactor(command: FactorCommand, account: ProofState) {
   const isKnown = 'factor' in command && account.factors.has(command.factor);
   switch (command.type) {
     case 'EnrolTotp': {
@@ -46,7 +46,7 @@ export function decideFactor(command: FactorCommand, account: ProofState): Decis
 }
 
 /** The first factor brings recovery codes with it, so that nobody is locked out by a lost telephone. */
-function added(event: AccountEvent, account: ProofState, codes: readonly string[]): Decision<AccountEvent> {
+function added(event: AccountEvent, account: ProofState, codes: readonly string[]) {
   return account.codes.size > 0 ? happened(event) : happened(event, { ...codesMade(codes), causedBy: 0 });
 }
 
@@ -91,3 +91,6 @@ export function evolveFactors<State extends ProofState>(account: State, event: F
 
 /** A second factor as decisions know it. `last`: the time step or the counter of its last use. */
 export type Factor = { kind: Extract<Proof, 'totp' | 'passkey'>; last: number };
+
+/** With which codes work on second factors is refused. */
+export const factorRefusals = codesOf<CodeOf<typeof decideFactor>>({ SECOND_FACTOR_MISSING: true });

@@ -1,7 +1,7 @@
 import { isDeviceEvent } from '#/backend/events/catalogue.ts';
 import type { DeviceEvent } from '#/backend/events/devices.ts';
 import type { Content } from '#/backend/events/documents.ts';
-import { happened, lacksReason, refuse, type Decider, type Decision } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 
 export type Details = {
   name: string;
@@ -38,58 +38,7 @@ export const deviceDecider: Decider<DeviceState, DeviceCommand, DeviceEvent> = {
   stream: (id) => `device-${id}`,
   owns: isDeviceEvent,
   initial: { details: null, userSummary: null, pending: null, isArchived: false, logo: null },
-  decide(command, device, context): Decision<DeviceEvent> {
-    if (command.type === 'CreateDevice') {
-      if (device.details) return refuse('DEVICE_EXISTS');
-      const { type: _, ...data } = command;
-      return happened({ type: 'DeviceCreated', data });
-    }
-    const { details } = device;
-    if (!details) return refuse('DEVICE_NOT_FOUND');
-    if (device.isArchived && isOfPerson(command)) return refuse('DEVICE_ARCHIVED');
-    switch (command.type) {
-      case 'ChangeDetails': {
-        const changes = fields
-          .map((field) => ({ field, from: details[field], to: command[field] }))
-          .filter(({ from, to }) => from !== to);
-        if (changes.length === 0) return happened();
-        if (lacksReason(context, command.settled)) return refuse('REASON_REQUIRED');
-        return happened({ type: 'DeviceDetailsChanged', data: { changes } });
-      }
-      case 'ArchiveDevice':
-        if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
-        return happened({ type: 'DeviceArchived', data: {} });
-      case 'RestoreDevice':
-        if (!device.isArchived) return happened();
-        if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
-        return happened({ type: 'DeviceRestored', data: {} });
-      case 'ChangeLogo':
-        return device.logo?.sha256 === command.logo?.sha256
-          ? happened()
-          : happened({ type: 'LogoChanged', data: { from: device.logo, to: command.logo } });
-      case 'WriteSummary':
-        if (command.text === '') return refuse('SUMMARY_EMPTY');
-        return command.text === device.userSummary
-          ? happened()
-          : happened({ type: 'SummaryWritten', data: { text: command.text, previous: device.userSummary } });
-      case 'ClearSummary':
-        return device.userSummary === null
-          ? refuse('SUMMARY_NOT_CUSTOM')
-          : happened({ type: 'SummaryCleared', data: { previous: device.userSummary } });
-      case 'RequestSummary':
-        return device.pending ? refuse('SUMMARY_PENDING') : happened({ type: 'SummaryRequested', data: {} });
-      case 'RecordSummary': {
-        const { type: _, ...data } = command;
-        return device.pending === command.request
-          ? happened({ type: 'SummaryGenerated', data })
-          : refuse('SUMMARY_NOT_PENDING');
-      }
-      case 'RecordSummaryFailure':
-        return device.pending === command.request
-          ? happened({ type: 'SummaryFailed', data: { request: command.request, code: command.code } })
-          : refuse('SUMMARY_NOT_PENDING');
-    }
-  },
+  decide: decideOnDevice,
   evolve(device, event) {
     switch (event.type) {
       case 'DeviceCreated':
@@ -124,3 +73,68 @@ export const deviceDecider: Decider<DeviceState, DeviceCommand, DeviceEvent> = {
 /** What a person asks for, beside taking a device back. The outcome of a job is recorded whatever happened meanwhile. */
 const isOfPerson = ({ type }: DeviceCommand): boolean =>
   !['RestoreDevice', 'RecordSummary', 'RecordSummaryFailure'].includes(type);
+
+function decideOnDevice(command: DeviceCommand, device: DeviceState, context: Context) {
+  if (command.type === 'CreateDevice') {
+    if (device.details) return refuse('DEVICE_EXISTS');
+    const { type: _, ...data } = command;
+    return happened({ type: 'DeviceCreated', data });
+  }
+  const { details } = device;
+  if (!details) return refuse('DEVICE_NOT_FOUND');
+  if (device.isArchived && isOfPerson(command)) return refuse('DEVICE_ARCHIVED');
+  switch (command.type) {
+    case 'ChangeDetails': {
+      const changes = fields
+        .map((field) => ({ field, from: details[field], to: command[field] }))
+        .filter(({ from, to }) => from !== to);
+      if (changes.length === 0) return happened();
+      if (lacksReason(context, command.settled)) return refuse('REASON_REQUIRED');
+      return happened({ type: 'DeviceDetailsChanged', data: { changes } });
+    }
+    case 'ArchiveDevice':
+      if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+      return happened({ type: 'DeviceArchived', data: {} });
+    case 'RestoreDevice':
+      if (!device.isArchived) return happened();
+      if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+      return happened({ type: 'DeviceRestored', data: {} });
+    case 'ChangeLogo':
+      return device.logo?.sha256 === command.logo?.sha256
+        ? happened()
+        : happened({ type: 'LogoChanged', data: { from: device.logo, to: command.logo } });
+    case 'WriteSummary':
+      if (command.text === '') return refuse('SUMMARY_EMPTY');
+      return command.text === device.userSummary
+        ? happened()
+        : happened({ type: 'SummaryWritten', data: { text: command.text, previous: device.userSummary } });
+    case 'ClearSummary':
+      return device.userSummary === null
+        ? refuse('SUMMARY_NOT_CUSTOM')
+        : happened({ type: 'SummaryCleared', data: { previous: device.userSummary } });
+    case 'RequestSummary':
+      return device.pending ? refuse('SUMMARY_PENDING') : happened({ type: 'SummaryRequested', data: {} });
+    case 'RecordSummary': {
+      const { type: _, ...data } = command;
+      return device.pending === command.request
+        ? happened({ type: 'SummaryGenerated', data })
+        : refuse('SUMMARY_NOT_PENDING');
+    }
+    case 'RecordSummaryFailure':
+      return device.pending === command.request
+        ? happened({ type: 'SummaryFailed', data: { request: command.request, code: command.code } })
+        : refuse('SUMMARY_NOT_PENDING');
+  }
+}
+
+/** With which codes work on a device is refused. */
+export const deviceRefusals = codesOf<CodeOf<typeof decideOnDevice>>({
+  DEVICE_EXISTS: true,
+  DEVICE_NOT_FOUND: true,
+  DEVICE_ARCHIVED: true,
+  REASON_REQUIRED: true,
+  SUMMARY_EMPTY: true,
+  SUMMARY_NOT_CUSTOM: true,
+  SUMMARY_NOT_PENDING: true,
+  SUMMARY_PENDING: true,
+});

@@ -1,6 +1,6 @@
 import { isDocumentEvent } from '#/backend/events/catalogue.ts';
 import type { DocumentContent, DocumentEvent, MadeFrom } from '#/backend/events/documents.ts';
-import { happened, lacksReason, refuse, type Context, type Decider, type Decision, type Refusal } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 
 export type DocumentCommand =
   | {
@@ -32,7 +32,7 @@ export const documentsDecider: Decider<DocumentsState, DocumentCommand, Document
   stream: (device) => `documents-${device}`,
   owns: isDocumentEvent,
   initial: new Map(),
-  decide,
+  decide: decideOnDocument,
   evolve(state, { type, data }) {
     const kept = state.get(data.document);
     switch (type) {
@@ -50,7 +50,7 @@ export const documentsDecider: Decider<DocumentsState, DocumentCommand, Document
   },
 };
 
-function decide(command: DocumentCommand, state: DocumentsState, context: Context): Decision<DocumentEvent> {
+function decideOnDocument(command: DocumentCommand, state: DocumentsState, context: Context) {
   switch (command.type) {
     case 'AddDocument':
       return add(command, state, context);
@@ -89,7 +89,7 @@ function add(
   { document, name, folder, content, template }: Kept & { document: string },
   state: DocumentsState,
   context: Context,
-): Decision<DocumentEvent> {
+) {
   if (state.has(document)) return refuse('DOCUMENT_EXISTS');
   return (
     refusal(document, { name, folder }, state, context) ??
@@ -98,7 +98,7 @@ function add(
 }
 
 /** A document that stands in the space is controlled: replacing its content is explained. */
-function supersede(document: string, kept: Kept, to: DocumentContent, context: Context): Decision<DocumentEvent> {
+function supersede(document: string, kept: Kept, to: DocumentContent, context: Context) {
   if (kept.content.sha256 === to.sha256) return refuse('NOTHING_CHANGED');
   if (kept.content.mediaType !== to.mediaType)
     return refuse('DOCUMENT_TYPE_DIFFERS', { from: kept.content.mediaType, to: to.mediaType });
@@ -112,7 +112,7 @@ function refusal(
   { name, folder }: Pick<Kept, 'name' | 'folder'>,
   state: DocumentsState,
   context: Context,
-): Refusal | null {
+) {
   const isTaken = [...state].some(
     ([id, kept]) => id !== document && kept.folder === folder && kept.name.toLowerCase() === name.toLowerCase(),
   );
@@ -125,3 +125,13 @@ const isMadeAlike = (kept: Kept, { template, content }: { template: MadeFrom; co
   kept.template.form === template.form &&
   kept.template.locale === template.locale &&
   kept.content.mediaType === content.mediaType;
+
+/** With which codes work on the documents of a device is refused. */
+export const documentRefusals = codesOf<CodeOf<typeof decideOnDocument>>({
+  DOCUMENT_EXISTS: true,
+  DOCUMENT_NAME_TAKEN: true,
+  DOCUMENT_NOT_FOUND: true,
+  DOCUMENT_TYPE_DIFFERS: true,
+  NOTHING_CHANGED: true,
+  REASON_REQUIRED: true,
+});

@@ -1,7 +1,7 @@
 import { isNormEvent } from '#/backend/events/catalogue.ts';
 import type { Evidence, NormEvent, Stated } from '#/backend/events/norms.ts';
 import type { Applicability } from '#/knowledge/types.ts';
-import { happened, lacksReason, refuse, type Context, type Decider, type Decision } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 
 export type NormCommand =
   /** `rules` is what the rules conclude at this moment. */
@@ -24,18 +24,7 @@ export function normsDecider(keys: NormKeys): Decider<NormState, NormCommand, No
     stream: (device) => `norms-${device}`,
     owns: isNormEvent,
     initial: { statements: new Map(), evidence: new Map() },
-    decide(command, state, context) {
-      switch (command.type) {
-        case 'StateApplicability':
-          return keys.stateable.has(command.key) ? putDown(command, state, context) : refuse('REQUIREMENT_NOT_FOUND');
-        case 'WithdrawStatement':
-          return withdraw(command.key, state, context);
-        case 'NameEvidence':
-          return keys.checklist.has(command.requirement)
-            ? name(command.requirement, command.to, state, context)
-            : refuse('REQUIREMENT_NOT_FOUND');
-      }
-    },
+    decide: (command, state, context) => decideOnNorm(command, state, context, keys),
     evolve(state, event) {
       switch (event.type) {
         case 'ApplicabilityStated': {
@@ -52,10 +41,31 @@ export function normsDecider(keys: NormKeys): Decider<NormState, NormCommand, No
   };
 }
 
+function decideOnNorm(command: NormCommand, state: NormState, context: Context, keys: NormKeys) {
+  switch (command.type) {
+    case 'StateApplicability':
+      return keys.stateable.has(command.key) ? putDown(command, state, context) : refuse('REQUIREMENT_NOT_FOUND');
+    case 'WithdrawStatement':
+      return withdraw(command.key, state, context);
+    case 'NameEvidence':
+      return keys.checklist.has(command.requirement)
+        ? name(command.requirement, command.to, state, context)
+        : refuse('REQUIREMENT_NOT_FOUND');
+  }
+}
+
+/** With which codes statements and evidence are refused. */
+export const normRefusals = codesOf<CodeOf<typeof decideOnNorm>>({
+  JUSTIFICATION_TOO_SHORT: true,
+  REASON_REQUIRED: true,
+  REQUIREMENT_NOT_FOUND: true,
+  STATEMENT_NOT_FOUND: true,
+});
+
 type State = Extract<NormCommand, { type: 'StateApplicability' }>;
 
 /** A first statement explains itself by its justification. One that replaces another needs a reason besides. */
-function putDown({ key, to, rules, ...command }: State, state: NormState, context: Context): Decision<NormEvent> {
+function putDown({ key, to, rules, ...command }: State, state: NormState, context: Context) {
   const before = state.statements.get(key);
   const justification = command.justification.trim();
   if (!saysWhy(justification)) return refuse('JUSTIFICATION_TOO_SHORT');
@@ -67,14 +77,14 @@ function putDown({ key, to, rules, ...command }: State, state: NormState, contex
   });
 }
 
-function withdraw(key: string, state: NormState, context: Context): Decision<NormEvent> {
+function withdraw(key: string, state: NormState, context: Context) {
   const before = state.statements.get(key);
   if (!before) return refuse('STATEMENT_NOT_FOUND');
   if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
   return happened({ type: 'StatementWithdrawn', data: { key, from: before.status } });
 }
 
-function name(requirement: string, to: Evidence, state: NormState, context: Context): Decision<NormEvent> {
+function name(requirement: string, to: Evidence, state: NormState, context: Context) {
   const from = state.evidence.get(requirement) ?? null;
   if (isSameEvidence(from ?? nothing, to)) return happened();
   if (from && lacksReason(context, false)) return refuse('REASON_REQUIRED');

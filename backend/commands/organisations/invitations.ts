@@ -1,6 +1,6 @@
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
-import { happened, lacksReason, refuse, type Context, type Decision, type Draft } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Draft } from '../decider.ts';
 import { isAccessEndValid, isAccessOpen } from './access-end.ts';
 import type { Invitation, Organisation } from './state.ts';
 
@@ -25,11 +25,7 @@ export type InvitationCommand =
 /** A link of an invitation lives this long. */
 export const invitationLifetimeDays = 7;
 
-export function decideInvitation(
-  command: InvitationCommand,
-  organisation: Organisation,
-  context: Context,
-): Decision<OrganisationEvent> {
+export function decideInvitation(command: InvitationCommand, organisation: Organisation, context: Context) {
   if (command.type === 'InviteMember') return invite(command, organisation, context);
   const { invitation } = command;
   const found = organisation.invitations.get(invitation);
@@ -51,11 +47,7 @@ export function decideInvitation(
   });
 }
 
-function invite(
-  command: InviteMember,
-  { members, invitations }: Organisation,
-  context: Context,
-): Decision<OrganisationEvent> {
+function invite(command: InviteMember, { members, invitations }: Organisation, context: Context) {
   const { type: _, ...data } = command;
   if (members.has(data.account)) return refuse('ALREADY_MEMBER');
   if ([...invitations.values()].some(({ account, state }) => account === data.account && state === 'open'))
@@ -71,7 +63,7 @@ function accept(
   found: Invitation,
   { members }: Organisation,
   { now }: Context,
-): Decision<OrganisationEvent> {
+) {
   if (found.account !== account || found.nonce !== nonce) return refuse('LINK_INVALID');
   if (found.state === 'accepted') return members.has(account) ? happened() : refuse('INVITATION_USED');
   if (members.has(account)) return refuse('ALREADY_MEMBER');
@@ -91,3 +83,16 @@ function accept(
 function expiryFrom(now: Date): string {
   return new Date(now.getTime() + invitationLifetimeDays * 24 * 3_600_000).toISOString();
 }
+
+/** With which codes an invitation is refused. */
+export const invitationRefusals = codesOf<CodeOf<typeof decideInvitation>>({
+  ACCESS_END_INVALID: true,
+  ALREADY_INVITED: true,
+  ALREADY_MEMBER: true,
+  INVITATION_NOT_FOUND: true,
+  INVITATION_USED: true,
+  INVITATION_WITHDRAWN: true,
+  LINK_EXPIRED: true,
+  LINK_INVALID: true,
+  REASON_REQUIRED: true,
+});

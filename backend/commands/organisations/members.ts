@@ -1,6 +1,6 @@
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
-import { happened, lacksReason, refuse, type Context, type Decision, type Draft } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Draft } from '../decider.ts';
 import { isAccessEndValid } from './access-end.ts';
 import type { Member, Organisation } from './state.ts';
 
@@ -17,11 +17,7 @@ export type MemberCommand =
   | { type: 'MoveAway'; account: string };
 
 /** What an owner decides about somebody has a reason. An organisation always has an owner, but where nobody is left. */
-export function decideMember(
-  command: MemberCommand,
-  organisation: Organisation,
-  context: Context,
-): Decision<OrganisationEvent> {
+export function decideMember(command: MemberCommand, organisation: Organisation, context: Context) {
   const { account } = command;
   const member = organisation.members.get(account);
   if (!member) return refuse('MEMBER_NOT_FOUND');
@@ -50,7 +46,7 @@ function changeRole(
   member: Member,
   organisation: Organisation,
   context: Context,
-): Decision<OrganisationEvent> {
+) {
   const from = member.role;
   if (from === role) return refuse('NOTHING_CHANGED');
   if (isLastOwner(member, organisation)) return refuse('LAST_OWNER');
@@ -66,11 +62,7 @@ function changeRole(
   );
 }
 
-function changeAccessEnd(
-  { account, name, until }: ChangeAccessEnd,
-  member: Member,
-  context: Context,
-): Decision<OrganisationEvent> {
+function changeAccessEnd({ account, name, until }: ChangeAccessEnd, member: Member, context: Context) {
   if (!isAccessEndValid(member.role, until, context.now)) return refuse('ACCESS_END_INVALID');
   if (member.until === until) return refuse('NOTHING_CHANGED');
   if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
@@ -83,3 +75,13 @@ const isLastOwner = ({ role }: Member, { members }: Organisation): boolean =>
 /** Nobody else is or was asked in, and nothing is paid for. Devices are known elsewhere. */
 const isLeftEmpty = ({ members, invitations, plan }: Organisation): boolean =>
   members.size === 1 && plan === null && ![...invitations.values()].some(({ state }) => state === 'open');
+
+/** With which codes what concerns a member is refused. */
+export const memberRefusals = codesOf<CodeOf<typeof decideMember>>({
+  ACCESS_END_INVALID: true,
+  LAST_OWNER: true,
+  MEMBER_NOT_FOUND: true,
+  NOTHING_CHANGED: true,
+  ORGANISATION_IN_USE: true,
+  REASON_REQUIRED: true,
+});

@@ -1,5 +1,5 @@
-import type { OrganisationEvent, SecondFactors } from '#/backend/events/organisations.ts';
-import { happened, lacksReason, refuse, type Context, type Decision } from '../decider.ts';
+import type { SecondFactors } from '#/backend/events/organisations.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context } from '../decider.ts';
 
 export type SecondFactorCommand = { type: 'ChangeSecondFactorPolicy' } & SecondFactorPolicy;
 
@@ -14,9 +14,12 @@ export function decideSecondFactors(
   { required, graceDays }: SecondFactorCommand,
   from: SecondFactorPolicy,
   context: Context,
-): Decision<OrganisationEvent> {
+) {
   const to = required === 'optional' ? noSecondFactors : { required, graceDays };
   if (from.required === to.required && from.graceDays === to.graceDays) return happened();
   if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
   return happened({ type: 'SecondFactorPolicyChanged', data: { from: from.required, ...to } });
 }
+
+/** With which codes a policy of second factors is refused. */
+export const policyRefusals = codesOf<CodeOf<typeof decideSecondFactors>>({ REASON_REQUIRED: true });

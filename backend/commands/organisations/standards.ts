@@ -1,5 +1,5 @@
 import type { OrganisationEvent, Proof } from '#/backend/events/organisations.ts';
-import { happened, lacksReason, refuse, type Context, type Decision } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context } from '../decider.ts';
 
 /** Access to the texts of standards: the organisation says that it owns one, an administrator decides. */
 export type StandardCommand =
@@ -12,11 +12,7 @@ export type StandardState = 'declared' | 'granted' | 'refused' | 'withdrawn';
 type Standards = ReadonlyMap<string, StandardState>;
 
 /** A refused or withdrawn access can be asked for again, with other proof. What an administrator decides has a reason. */
-export function decideStandard(
-  command: StandardCommand,
-  standards: Standards,
-  context: Context,
-): Decision<OrganisationEvent> {
+export function decideStandard(command: StandardCommand, standards: Standards, context: Context) {
   const { norm } = command;
   const now = standards.get(norm);
   switch (command.type) {
@@ -40,5 +36,15 @@ export function decideStandard(
   }
 }
 
-const explained = (event: OrganisationEvent, context: Context): Decision<OrganisationEvent> =>
+const explained = (event: OrganisationEvent, context: Context) =>
   lacksReason(context, true) ? refuse('REASON_REQUIRED') : happened(event);
+
+/** With which codes access to a standard is refused. */
+export const standardRefusals = codesOf<CodeOf<typeof decideStandard>>({
+  ACCESS_GRANTED_ALREADY: true,
+  ACCESS_NOT_GRANTED: true,
+  ACCESS_NOT_REQUESTED: true,
+  ACCESS_PENDING: true,
+  PROOF_REQUIRED: true,
+  REASON_REQUIRED: true,
+});

@@ -3,7 +3,16 @@ import { answersBefore, evolveAnswers, noAnswers, type Answers } from '#/backend
 import { evolveConclusions, noConclusions, type Conclusions } from '#/backend/events/conclusions.ts';
 import type { ProfilingEvent } from '#/backend/events/profiling.ts';
 import type { Knowledge, Question } from '#/knowledge/types.ts';
-import { happened, lacksReason, refuse, type Context, type Decider, type Decision, type Draft } from '../decider.ts';
+import {
+  codesOf,
+  happened,
+  lacksReason,
+  refuse,
+  type CodeOf,
+  type Context,
+  type Decider,
+  type Draft,
+} from '../decider.ts';
 import { createStreamCache } from '../stream-cache.ts';
 import { conclude, consequences, standing, type Answered } from './conclude.ts';
 
@@ -24,16 +33,7 @@ export function profilingDecider(knowledge: Knowledge): Decider<ProfilingState, 
     owns: isProfilingEvent,
     initial: { ...noAnswers, ...noConclusions },
     memory: createStreamCache(),
-    decide(command, state, context) {
-      switch (command.type) {
-        case 'AnswerQuestion':
-          return answer(command.answer, state, knowledge);
-        case 'UndoAnswer':
-          return undo(state, context, knowledge);
-        case 'ChangeAnswer':
-          return change(command.question, command.answer, state, context, knowledge);
-      }
-    },
+    decide: (command, state, context) => decideOnAnswers(command, state, context, knowledge),
     evolve: (state, event) =>
       evolveConclusions(
         evolveAnswers<Answered, ProfilingState>(state, event, (question, choice) => ({ question, answer: choice })),
@@ -42,7 +42,27 @@ export function profilingDecider(knowledge: Knowledge): Decider<ProfilingState, 
   };
 }
 
-function answer(choice: string, state: ProfilingState, knowledge: Knowledge): Decision<ProfilingEvent> {
+function decideOnAnswers(command: ProfilingCommand, state: ProfilingState, context: Context, knowledge: Knowledge) {
+  switch (command.type) {
+    case 'AnswerQuestion':
+      return answer(command.answer, state, knowledge);
+    case 'UndoAnswer':
+      return undo(state, context, knowledge);
+    case 'ChangeAnswer':
+      return change(command.question, command.answer, state, context, knowledge);
+  }
+}
+
+/** With which codes a change of the answers is refused. */
+export const profilingRefusals = codesOf<CodeOf<typeof decideOnAnswers>>({
+  CHOICE_UNKNOWN: true,
+  NOTHING_TO_UNDO: true,
+  QUESTION_NOT_ANSWERED: true,
+  QUESTION_NOT_CURRENT: true,
+  REASON_REQUIRED: true,
+});
+
+function answer(choice: string, state: ProfilingState, knowledge: Knowledge) {
   const { next } = standing(state.answers, knowledge);
   if (!next || !offers(next, choice))
     return refuse(knownChoice(choice, knowledge) ? 'QUESTION_NOT_CURRENT' : 'CHOICE_UNKNOWN', {
@@ -52,7 +72,7 @@ function answer(choice: string, state: ProfilingState, knowledge: Knowledge): De
   return follow({ type: 'QuestionAnswered', data: given }, [...state.answers, given], state, knowledge);
 }
 
-function undo(state: ProfilingState, context: Context, knowledge: Knowledge): Decision<ProfilingEvent> {
+function undo(state: ProfilingState, context: Context, knowledge: Knowledge) {
   const last = state.trail.at(-1);
   if (!last) return refuse('NOTHING_TO_UNDO');
   if (lacksReason(context, state.settled)) return refuse('REASON_REQUIRED');
@@ -71,13 +91,7 @@ function undo(state: ProfilingState, context: Context, knowledge: Knowledge): De
   );
 }
 
-function change(
-  question: string,
-  choice: string,
-  state: ProfilingState,
-  context: Context,
-  knowledge: Knowledge,
-): Decision<ProfilingEvent> {
+function change(question: string, choice: string, state: ProfilingState, context: Context, knowledge: Knowledge) {
   const current = state.answers.find((given) => given.question === question);
   if (!current) return refuse('QUESTION_NOT_ANSWERED');
   const asked = knowledge.questions.find(({ key }) => key === question);
@@ -97,12 +111,7 @@ function change(
 }
 
 /** The event itself, then what it means: consequences, and whether the questionnaire is complete now. */
-function follow(
-  cause: ProfilingEvent,
-  answers: readonly Answered[],
-  state: ProfilingState,
-  knowledge: Knowledge,
-): Decision<ProfilingEvent> {
+function follow(cause: ProfilingEvent, answers: readonly Answered[], state: ProfilingState, knowledge: Knowledge) {
   const { walk, conclusions } = conclude(answers, knowledge, state.answers);
   const effects: ProfilingEvent[] = consequences(state, conclusions);
   const complete = walk.next === null;

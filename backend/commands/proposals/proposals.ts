@@ -2,7 +2,7 @@ import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { ProposalEvent } from '#/backend/events/proposals.ts';
 import { subjectKey, type Subject } from '#/backend/events/subject.ts';
-import { codes, happened, refuse, type CodeOf, type Context, type Draft, type Evolving } from '../decider.ts';
+import { codesOf, happened, refuse, type CodeOf, type Context, type Draft, type Evolving } from '../decider.ts';
 
 /** What a person says to a proposal. `seen`: the position whose state they were shown. */
 export type ProposalAnswer =
@@ -45,7 +45,7 @@ export function commandOf(answer: ProposalAnswer, open: OpenProposals, { now }: 
 }
 
 /** With which codes the answer to a proposal is refused, besides those of the command that it carries out. */
-export const proposalRefusals = codes<CodeOf<typeof commandOf>>({ PROPOSAL_NOT_OPEN: true, PROPOSAL_EXPIRED: true });
+export const proposalRefusals = codesOf<CodeOf<typeof commandOf>>({ PROPOSAL_NOT_OPEN: true, PROPOSAL_EXPIRED: true });
 
 /** What answers a proposal without naming it: a person did to its subject what it proposed, or what declining it does. */
 export type Settled = { subject: Subject; isConfirmed: boolean };

@@ -5,7 +5,7 @@ import type { Position } from '#/backend/events/envelope.ts';
 import type { ProposalEvent } from '#/backend/events/proposals.ts';
 import { isOnScale, isWellFormed, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';
 import type { EstimateStage, FromControl, RiskDecision, RiskEvent, RiskText } from '#/backend/events/risks.ts';
-import { codes, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 import { answered, commandOf, type ProposalAnswer } from '../proposals/proposals.ts';
 import { createStreamCache } from '../stream-cache.ts';
 import { decideControl, type ControlCommand } from './controls.ts';
@@ -98,7 +98,7 @@ function decideOnFile(
 }
 
 /** With which codes work on the risk file is refused; asking for suggestions has its own (suggestions.ts). */
-export const riskRefusals = codes<Exclude<CodeOf<typeof decideOnFile>, SuggestionRefusal>>({
+export const riskRefusals = codesOf<Exclude<CodeOf<typeof decideOnFile>, SuggestionRefusal>>({
   RISK_UNKNOWN: true,
   RISK_OF_ITSELF: true,
   ESTIMATE_OFF_SCALE: true,

@@ -3,7 +3,7 @@ import type { ProposalEvent } from '#/backend/events/proposals.ts';
 import { riskSubject } from '#/backend/events/subject.ts';
 import { flattened, valueAt } from '#/backend/events/persistent-map.ts';
 import type { RiskEvent, RiskSuggestion, RiskText } from '#/backend/events/risks.ts';
-import { codes, happened, refuse, type CodeOf, type Context } from '../decider.ts';
+import { codesOf, happened, refuse, type CodeOf, type Context } from '../decider.ts';
 import { proposalMade } from '../proposals/proposals.ts';
 import { proposedDecision } from './proposed.ts';
 import { numbered } from './numbered.ts';
@@ -63,7 +63,7 @@ function inclusion(risk: string, by: Omit<Suggested, 'suggestions'>, restsOn: Po
 
 export type SuggestionRefusal = CodeOf<typeof decideSuggestions>;
 /** With which codes asking for suggestions, and recording them, is refused. */
-export const suggestionRefusals = codes<SuggestionRefusal>({
+export const suggestionRefusals = codesOf<SuggestionRefusal>({
   SUGGESTIONS_PENDING: true,
   SUGGESTIONS_NOT_PENDING: true,
 });

@@ -1,7 +1,7 @@
 import { isRoadmapEvent } from '#/backend/events/catalogue.ts';
 import type { Owner } from '#/backend/events/owner.ts';
 import type { RoadmapEvent, TaskPlan } from '#/backend/events/roadmap.ts';
-import { codes, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
+import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 
 export type RoadmapCommand =
   | { type: 'CompleteTask'; task: string }
@@ -61,7 +61,7 @@ function decideOnTask(
 }
 
 /** With which codes work on the roadmap is refused. */
-export const roadmapRefusals = codes<CodeOf<typeof decideOnTask>>({ TASK_UNKNOWN: true, REASON_REQUIRED: true });
+export const roadmapRefusals = codesOf<CodeOf<typeof decideOnTask>>({ TASK_UNKNOWN: true, REASON_REQUIRED: true });
 
 /** Whether both mean the same member, or nobody. A name that was written by hand means no member. */
 function isSameOwner({ owner: one }: TaskPlan, { owner: other }: TaskPlan): boolean {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAtomValue } from 'jotai';
 import type { RiskDecision } from '#/backend/events/risks.ts';
-import { shownDifferenceAtom } from '../../shared/shown-difference.ts';
+import { shownDifferenceAtom } from '../../shared/shown-difference-atom.ts';
 import { decide } from './risk-commands.ts';
 import { useReasoned } from './use-reasoned.tsx';
 

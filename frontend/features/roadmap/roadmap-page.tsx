@@ -3,6 +3,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../shared/address-state.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
+import { commentsQuery } from '../../shared/comments/comment-queries.ts';
+import { CommentsDialog } from '../../shared/comments/comments-dialog.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
 import { useLocale } from '../../shared/use-locale.ts';
@@ -110,7 +112,10 @@ function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonl
   const mayWrite = useMayWrite();
   const { toggle, plan } = useRoadmap(deviceId);
   const { callOwner } = useOwners();
-  const [asked, setAsked] = useState<{ what: 'reopen' | 'plan'; task: Task } | null>(null);
+  const { asOf } = useRestedMoment();
+  const { data: said } = useQuery(commentsQuery(deviceId, 'task', asOf));
+  const comments = useMemo(() => said && Map.groupBy(said, ({ subject }) => subject.id), [said]);
+  const [asked, setAsked] = useState<{ what: 'reopen' | 'plan' | 'comments'; task: Task } | null>(null);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const titles = useMemo(
     () =>
@@ -158,6 +163,8 @@ function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonl
                     : toggle.mutate({ name: task.step, isDone: true })
                 }
                 onPlan={() => setAsked({ what: 'plan', task })}
+                comments={comments && (comments.get(task.step)?.length ?? 0)}
+                onComments={() => setAsked({ what: 'comments', task })}
               />
             ))}
           </ul>
@@ -171,6 +178,16 @@ function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonl
             toggle.mutate({ name: asked.task.step, isDone: false, reason });
             close();
           }}
+        />
+      )}
+      {asked?.what === 'comments' && (
+        <CommentsDialog
+          deviceId={deviceId}
+          subject={{ kind: 'task', id: asked.task.step }}
+          title={nameOf(asked.task.step)}
+          comments={comments?.get(asked.task.step) ?? []}
+          isReadOnly={isPast || !mayWrite}
+          onClose={close}
         />
       )}
       {asked?.what === 'plan' && (

@@ -20,6 +20,9 @@ type TaskRowProps = {
   callOwner: (owner: StepOwner) => string | null;
   onToggle: () => void;
   onPlan: () => void;
+  /** How many comments there are; undefined until that is known. */
+  comments: number | undefined;
+  onComments: () => void;
 };
 
 /** Where the work of a task is done: its template, else its screen. */
@@ -29,7 +32,7 @@ const placeOf = ({ template, screen }: Task): string | null =>
     : screen && `/Dashboard/${screen === 'ConformityBoard' ? 'Check/ConformityBoard' : screen}`;
 
 /** A task: done or not, what comes out of it, who does it until when, what it waits for, and the way to the work. */
-export function TaskRow({ task, isReadOnly, isPending, today, nameOf, callOwner, onToggle, onPlan }: TaskRowProps) {
+export function TaskRow({ task, isReadOnly, isPending, today, nameOf, callOwner, comments, ...on }: TaskRowProps) {
   const { t } = useTranslation();
   const { say, locale, to } = useLocale();
   const { day, date } = useDates();
@@ -44,7 +47,7 @@ export function TaskRow({ task, isReadOnly, isPending, today, nameOf, callOwner,
         type="checkbox"
         checked={progress.isDone}
         disabled={isReadOnly}
-        onChange={onToggle}
+        onChange={on.onToggle}
         aria-label={t(progress.isDone ? 'roadmap.reopenTask' : 'roadmap.complete', { title })}
       />
       <div className={css.words}>
@@ -102,8 +105,16 @@ export function TaskRow({ task, isReadOnly, isPending, today, nameOf, callOwner,
             {t('roadmap.goTo')} <span aria-hidden>→</span>
           </Link>
         )}
+        <Button
+          look="ghost"
+          onPress={on.onComments}
+          disabled={comments === undefined}
+          aria-label={t('roadmap.commentsOn', { count: comments ?? 0, title })}
+        >
+          {comments ? t('roadmap.comments', { count: comments }) : t('roadmap.comment')}
+        </Button>
         {!isReadOnly && (
-          <Button look="ghost" onPress={onPlan} aria-label={t('roadmap.planTask', { title })}>
+          <Button look="ghost" onPress={on.onPlan} aria-label={t('roadmap.planTask', { title })}>
             {t('roadmap.planShort')}
           </Button>
         )}

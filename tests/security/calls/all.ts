@@ -1,5 +1,6 @@
 import type { Makers } from '../scene.ts';
 import { accounts } from './accounts.ts';
+import { comments } from './comments.ts';
 import { devices } from './devices.ts';
 import { documents } from './documents.ts';
 import { generics } from './generics.ts';
@@ -21,6 +22,7 @@ export const makers: Makers = {
   ...norms,
   ...risks,
   ...proposals,
+  ...comments,
   ...documents,
   ...history,
   ...generics,

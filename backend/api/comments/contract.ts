@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { AsOfQuery, filled, Id, text } from '../edge/contract.ts';
+
+/** What can be commented on. */
+const SubjectKind = z.enum(['task']);
+
+/** `name` and `text` are null where the author was erased. */
+const ShownComment = z.object({
+  id: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  account: z.string(),
+  name: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  at: z.string(),
+  position: z.string(),
+});
+export type ShownComment = z.infer<typeof ShownComment>;
+export const CommentList = z.array(ShownComment);
+
+export const CommentsQuery = z.strictObject({ deviceId: Id, kind: SubjectKind, ...AsOfQuery });
+export const AddCommentBody = z.strictObject({
+  deviceId: Id,
+  subject: z.strictObject({ kind: SubjectKind, id: filled(100) }),
+  text: filled(4000),
+});
+export const WithdrawCommentBody = z.strictObject({ deviceId: Id, comment: Id, reason: z.optional(text(1000)) });

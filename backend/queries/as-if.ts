@@ -1,0 +1,75 @@
+import { standing, type Answered } from '#/backend/commands/profiling/conclude.ts';
+import { profilingDecider, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
+import { refuse, type Draft, type Refusal } from '#/backend/commands/decider.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { ProfilingEvent } from '#/backend/events/profiling.ts';
+import { stepMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import type { Knowledge } from '#/knowledge/types.ts';
+import type { Seen } from './device-moment.ts';
+
+type Supposed = { ok: true; seen: Seen; events: readonly Draft<ProfilingEvent>[] };
+
+/**
+ * A device as it would be after a change of its answers: by the very decision that would be made, folded as what is
+ * recorded is folded. Nothing is recorded, so no reason is asked for. The refusal where the change would be refused.
+ */
+export function supposing(seen: Seen, knowledge: Knowledge, command: ProfilingCommand): Supposed | Refusal {
+  const decision = profilingDecider(knowledge).decide(
+    command,
+    { ...seen.profile, ...seen.profiling },
+    { now: new Date(0), reason: 'supposed', reasonAlways: false },
+  );
+  if (!decision.ok) return decision;
+  const version = (seen.profiling.trail.at(-1)?.version ?? 0) + 1;
+  const { position, ...moment } = seen;
+  const after = decision.events.map((draft) => logged(draft, seen, version)).reduce(stepMoment, moment);
+  return { ok: true, seen: { ...after, position }, events: decision.events };
+}
+
+/**
+ * A device as if these answers had been given, one after the other: another choice where the question is answered, else
+ * the answer to the question that is asked next. The refusal where one of them could not be given.
+ */
+export function asIf(
+  seen: Seen,
+  knowledge: Knowledge,
+  answers: readonly Answered[],
+): (Seen & { ok?: never }) | Refusal {
+  let supposed = seen;
+  for (const { question, answer } of answers) {
+    const given = supposed.profiling.answers;
+    const isAnswered = given.some((one) => one.question === question);
+    if (!isAnswered && standing(given, knowledge).next?.key !== question)
+      return refuse('QUESTION_NOT_CURRENT', { question });
+    const after = supposing(
+      supposed,
+      knowledge,
+      isAnswered ? { type: 'ChangeAnswer', question, answer } : { type: 'AnswerQuestion', answer },
+    );
+    if (!after.ok) return after;
+    supposed = after.seen;
+  }
+  return supposed;
+}
+
+/** A decision in the form of something recorded: nobody's, at no time, at the position of the moment that it is supposed in. */
+function logged(draft: Draft<ProfilingEvent>, { device, position }: Seen, version: number): LoggedEvent {
+  return {
+    ...draft,
+    id: '',
+    schema: 1,
+    organisation: null,
+    device: device.id,
+    actor: { kind: 'system', id: 'supposed', role: null, name: null },
+    reason: null,
+    effectiveAt: null,
+    correlation: '',
+    causation: null,
+    knowledge: null,
+    stream: `profiling-${device.id}`,
+    version,
+    position: position ?? '',
+    recordedAt: '',
+    hash: '',
+  };
+}

@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import { upcast } from '#/backend/events/catalogue.ts';
+import { commentStream } from '#/backend/commands/comments/comments.ts';
+import type { EventLog } from '#/backend/log/port.ts';
+import { commentsView, type Comments } from '#/backend/projections/documents/comments/fold.ts';
+import { foldAll } from '#/backend/projections/view.ts';
+import { positionOf } from './moment.ts';
+import { readView } from './read.ts';
+import { scoped } from './scoped.ts';
+
+/** The comments on a device of an organisation, now. */
+export async function liveComments(pool: Pool, organisation: string, device: string): Promise<Comments> {
+  return (await readView(scoped(pool, { organisation }), commentsView, device)).document;
+}
+
+/** The comments on a device as of a moment, by the same fold. The caller has made sure that the device may be seen. */
+export async function pastComments(log: EventLog, device: string, asOf: string): Promise<Comments | 'INVALID_MOMENT'> {
+  const until = await positionOf(log, asOf);
+  if (until === undefined) return 'INVALID_MOMENT';
+  const recorded = until === null ? [] : await Array.fromAsync(log.read(commentStream(device), { until }), upcast);
+  return foldAll(
+    commentsView,
+    device,
+    recorded.filter((event) => event !== null),
+  );
+}

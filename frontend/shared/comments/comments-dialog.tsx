@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownComment } from '#/backend/api/comments/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { sentenceOf } from '../api-error.ts';
+import { useDates } from '../dates.ts';
+import { sessionAtom } from '../session.ts';
+import { typed } from '../use-field-errors.ts';
+import { addComment, withdrawComment } from './comment-queries.ts';
+import css from './comments.module.css';
+
+type CommentsDialogProps = {
+  deviceId: string;
+  subject: { kind: 'task'; id: string };
+  /** What the subject is called. */
+  title: string;
+  comments: readonly ShownComment[];
+  isReadOnly: boolean;
+  onClose: () => void;
+};
+
+/** What people say about something, oldest first, and room to say more. */
+export function CommentsDialog({ deviceId, subject, title, comments, isReadOnly, onClose }: CommentsDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const own = useAtomValue(sessionAtom)?.userId;
+  const [isMissing, setMissing] = useState(false);
+  const add = useMutation({ mutationFn: addComment });
+  const withdraw = useMutation({ mutationFn: withdrawComment });
+  const submit = async (element: HTMLFormElement) => {
+    const text = typed(new FormData(element), 'text');
+    setMissing(text === '');
+    if (text === '' || add.isPending) return;
+    await add.mutateAsync({ deviceId, subject, text }).then(
+      () => element.reset(),
+      () => undefined,
+    );
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+  const error = add.error ?? withdraw.error;
+  return (
+    <Dialog
+      title={t('shell.comments.title')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('shell.comments.close')}</Button>
+          {!isReadOnly && (
+            <Button look="primary" type="submit" form={form} isPending={add.isPending}>
+              {t('shell.comments.add')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{title}</p>
+      {comments.length === 0 && <p className={css.quiet}>{t('shell.comments.none')}</p>}
+      <ol className={css.list}>
+        {comments.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            onWithdraw={
+              !isReadOnly && comment.account === own
+                ? () => withdraw.mutate({ deviceId, comment: comment.id })
+                : undefined
+            }
+          />
+        ))}
+      </ol>
+      {!isReadOnly && (
+        <form id={form} onSubmit={onSubmit} noValidate>
+          <TextAreaField
+            name="text"
+            label={t('shell.comments.text')}
+            hint={t('shell.comments.hint')}
+            error={isMissing ? t('shell.comments.missing') : undefined}
+            maxLength={4000}
+            rows={3}
+            required
+            autoFocus
+          />
+        </form>
+      )}
+      <FailureNotice>{error && sentenceOf(error, t('shell.comments.failed'))}</FailureNotice>
+    </Dialog>
+  );
+}
+
+function CommentItem({
+  comment: { name, text, at },
+  onWithdraw,
+}: {
+  comment: ShownComment;
+  onWithdraw: (() => void) | undefined;
+}) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  return (
+    <li>
+      <p className={css.quiet}>
+        <strong>{name ?? t('shell.comments.erasedAuthor')}</strong> <time dateTime={at}>{moment(at)}</time>
+        {onWithdraw && (
+          <Button look="ghost" onPress={onWithdraw}>
+            {t('shell.comments.withdraw')}
+          </Button>
+        )}
+      </p>
+      <p className={css.text}>{text ?? <em>{t('shell.comments.erased')}</em>}</p>
+    </li>
+  );
+}
