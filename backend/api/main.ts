@@ -48,7 +48,7 @@ const watching = new AbortController();
 void watchAhead({
   pool,
   log,
-  everyMs: 5_000,
+  everyMs: 30_000,
   signal: watching.signal,
   onChange(found) {
     if (found.join() === ahead.join()) return;

@@ -1,7 +1,23 @@
 import * as z from 'zod';
+import { workClasses } from './classes.ts';
 
-/** What a kind of job carries, and how often and how patiently it is tried. `backoffMs` doubles with every attempt. */
-export type JobSpec<Data> = { data: z.ZodType<Data>; attempts: number; backoffMs: number };
+/**
+ * A queue of its own. `concurrency`: jobs that a worker runs at once; `budget`: jobs of one owner that are in the queue
+ * at once, so that an owner with many waits for itself alone.
+ */
+export type WorkClass = { readonly name: string; readonly concurrency: number; readonly budget: number };
+
+/**
+ * What a kind of job carries, in which class it is worked, and how often and how patiently it is tried: `backoffMs`
+ * doubles with every attempt. `owner`: whose turn it is, by an id; the organisation where there is one.
+ */
+export type JobSpec<Data> = {
+  data: z.ZodType<Data>;
+  work: WorkClass;
+  owner: (data: Data) => string;
+  attempts: number;
+  backoffMs: number;
+};
 /** The kinds of jobs of a queue, given as a map from kind to data. */
 export type JobCatalogue<Kinds extends object> = { readonly [Kind in keyof Kinds]: JobSpec<Kinds[Kind]> };
 
@@ -35,17 +51,25 @@ export type ActaJobs = {
   'invitation-mail': z.infer<typeof InvitationMailJob>;
 };
 
+const aboutADevice = {
+  work: workClasses.interactive,
+  owner: ({ organisation }: { organisation: string }) => organisation,
+  attempts: 5,
+  backoffMs: 1000,
+};
+/** A mail server that greylists accepts a try some minutes later. */
+const mail = { work: workClasses.mail, attempts: 9, backoffMs: 2000 };
+
 /** Every kind of job of this release. Jobs outlive a release: widen a schema, never narrow it. */
 export const jobKinds: JobCatalogue<ActaJobs> = {
-  'device-summary': { data: DeviceSummaryJob, attempts: 5, backoffMs: 1000 },
-  'risk-suggestions': { data: RiskSuggestionsJob, attempts: 5, backoffMs: 1000 },
-  // A mail server that greylists accepts a try some minutes later.
-  'sign-up-mail': { data: SignUpMailJob, attempts: 9, backoffMs: 2000 },
-  'validation-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
-  'password-reset-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
-  'recovery-mail': { data: RecoveryMailJob, attempts: 9, backoffMs: 2000 },
-  'invitation-mail': { data: InvitationMailJob, attempts: 9, backoffMs: 2000 },
+  'device-summary': { data: DeviceSummaryJob, ...aboutADevice },
+  'risk-suggestions': { data: RiskSuggestionsJob, ...aboutADevice },
+  'sign-up-mail': { data: SignUpMailJob, owner: ({ signUp }) => signUp, ...mail },
+  'validation-mail': { data: LinkMailJob, owner: ({ account }) => account, ...mail },
+  'password-reset-mail': { data: LinkMailJob, owner: ({ account }) => account, ...mail },
+  'recovery-mail': { data: RecoveryMailJob, owner: ({ account }) => account, ...mail },
+  'invitation-mail': { data: InvitationMailJob, owner: ({ organisation }) => organisation, ...mail },
 };
 
-/** Their names. */
-export const jobNames = Object.keys(jobKinds).filter((name): name is keyof ActaJobs => name in jobKinds);
+/** The classes that have kinds of jobs in this release. */
+export const classesAtWork = [...new Set(Object.values(jobKinds).map(({ work }) => work))];

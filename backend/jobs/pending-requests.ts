@@ -1,5 +1,4 @@
-import type { Pool } from 'pg';
-import { inScope } from '#/backend/database/scope.ts';
+import type { ClientBase } from 'pg';
 
 export type PendingRequest = { device: string; organisation: string; request: string };
 
@@ -8,18 +7,16 @@ export type PendingRequest = { device: string; organisation: string; request: st
  * with the time at which it was made, null where there is none.
  */
 export async function pendingRequests(
-  pool: Pool,
+  client: Pick<ClientBase, 'query'>,
   { name, field, afterMs }: { name: string; field: string; afterMs: number },
 ): Promise<PendingRequest[]> {
-  const { rows } = await inScope(pool, 'system', (client) =>
-    client.query<PendingRequest>(
-      `select v.key as device, v.organisation, v.document -> $2::text ->> 'request' as request
+  const { rows } = await client.query<PendingRequest>(
+    `select v.key as device, v.organisation, v.document -> $2::text ->> 'request' as request
        from view v join view_checkpoint c using (name, version)
        where c.live and v.name = $1 and jsonb_typeof(v.document -> $2::text) = 'object'
          and (v.document -> $2::text ->> 'at')::timestamptz <= now() - make_interval(secs => $3)
          and v.organisation is not null`,
-      [name, field, afterMs / 1000],
-    ),
+    [name, field, afterMs / 1000],
   );
   return rows;
 }

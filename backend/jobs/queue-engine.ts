@@ -5,9 +5,11 @@ import { Redis } from 'ioredis';
 export type QueueAddress = { databaseUrl: string; redisUrl?: string | undefined };
 
 type Listener = (error: Error) => void;
+type NewJob = { name: string; data: unknown; opts: JobsOptions };
 /** What is used of BullMQ, the same for both of its engines. */
 export type QueueHandle = {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
+  addBulk(jobs: NewJob[]): Promise<unknown>;
   getJob(id: string): Promise<{ finishedOn?: number; remove(): Promise<void> } | undefined>;
   getJobCounts(
     ...states: ('waiting' | 'active' | 'delayed' | 'failed' | 'completed')[]
@@ -16,7 +18,7 @@ export type QueueHandle = {
   close(): Promise<void>;
 };
 /** `finishedOn`: when it failed for good, in milliseconds. */
-type FailedJob = { id?: string | undefined; attemptsMade: number; finishedOn?: number | undefined };
+type FailedJob = { name: string; id?: string | undefined; attemptsMade: number; finishedOn?: number | undefined };
 export type WorkerHandle = {
   waitUntilReady(): Promise<unknown>;
   on(event: 'error', listener: Listener): unknown;
@@ -34,6 +36,7 @@ export type Process = (job: Job<unknown>, token?: string, signal?: AbortSignal) 
 
 export type QueueEngine = {
   queue(name: string): QueueHandle;
+  addAll(queue: QueueHandle, jobs: NewJob[]): Promise<void>;
   worker(name: string, process: Process, options: WorkerOptions): WorkerHandle;
   close(): void;
 };
@@ -48,9 +51,17 @@ function onPostgres(connectionString: string): QueueEngine {
   const engine = withBackend(createPostgresBackend);
   // Each worker holds a LISTEN connection beside these.
   const connection = { connectionString, max: 2 };
+  // Seconds between two looks of a worker that would be told of a job. A connection that is lost is opened again and
+  // looked over at once; on Redis, one that hangs would be waited for as long, so that the short default stays there.
+  const drainDelay = 60;
   return {
     queue: (name) => new engine.Queue<unknown>(name, { connection }),
-    worker: (name, process, options) => new engine.Worker<unknown, void>(name, process, { connection, ...options }),
+    worker: (name, process, options) =>
+      new engine.Worker<unknown, void>(name, process, { connection, drainDelay, ...options }),
+    // Its way to add many makes a sequence, which only the owner of the tables may.
+    addAll: async (queue, jobs) => {
+      for (const { name, data, opts } of jobs) await queue.add(name, data, opts);
+    },
     close: () => undefined,
   };
 }
@@ -63,6 +74,7 @@ function onRedis(redisUrl: string, onError: Listener): QueueEngine {
   return {
     queue: (name) => new Queue<unknown>(name, { connection, prefix }),
     worker: (name, process, options) => new Worker<unknown, void>(name, process, { connection, prefix, ...options }),
+    addAll: async (queue, jobs) => void (await queue.addBulk(jobs)),
     close: () => connection.disconnect(),
   };
 }

@@ -53,9 +53,9 @@ async function follow(enough: (added: readonly string[]) => boolean, refuseFirst
     signal: stopping.signal,
     onError: (error) => errors.push(error),
     jobs: {
-      add: async ({ data }) => {
+      addBulk: async (wanted) => {
         if (refusals-- > 0) throw new Error('the queue is away');
-        added.push(data.device);
+        added.push(...wanted.map(({ data }) => data.device));
       },
     },
   });

@@ -17,7 +17,7 @@ export type Reactor<Kinds extends object> = {
 export type ReactorSurroundings<Kinds extends object> = {
   pool: pg.Pool;
   log: Pick<EventLog, 'follow'>;
-  jobs: Pick<Jobs<Kinds>, 'add'>;
+  jobs: Pick<Jobs<Kinds>, 'addBulk'>;
   signal: AbortSignal;
   onError: (error: unknown, about: { reactor: string }) => void;
 };
@@ -36,10 +36,8 @@ export async function runReactor<Kinds extends object>(
     try {
       const after = await checkpoint(pool, reactor.name);
       for await (const page of log.follow(after, { signal, types: reactor.types })) {
-        for (const recorded of page) {
-          const event = upcast(recorded);
-          for (const job of event ? reactor.react(event) : []) await jobs.add(job);
-        }
+        const wanted = page.map(upcast).flatMap((event) => (event ? reactor.react(event) : []));
+        if (wanted.length > 0) await jobs.addBulk(wanted);
         const last = page.at(-1);
         if (last) await moveCheckpoint(pool, reactor.name, last.position);
       }

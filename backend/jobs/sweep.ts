@@ -1,9 +1,23 @@
+import type { ClientBase, Pool } from 'pg';
+import { inScope } from '#/backend/database/scope.ts';
 import type { JobToDo } from './jobs.ts';
 import { pause } from './pause.ts';
 import type { Jobs } from './queue.ts';
 
 /** What was asked for in the log and has no outcome there yet, as the jobs that would bring it. */
 export type Pending<Kinds extends object> = () => Promise<readonly JobToDo<Kinds>[]>;
+/** The same, found in a transaction that may see every organisation. */
+export type PendingIn<Kinds extends object> = (client: Pick<ClientBase, 'query'>) => Promise<readonly JobToDo<Kinds>[]>;
+
+/** Several in one transaction: a look that finds nothing, which is nearly each, costs a statement for each of them. */
+export const pendingInOne =
+  <Kinds extends object>(pool: Pool, ...all: readonly PendingIn<Kinds>[]): Pending<Kinds> =>
+  () =>
+    inScope(pool, 'system', async (client) => {
+      const found: JobToDo<Kinds>[] = [];
+      for (const find of all) found.push(...(await find(client)));
+      return found;
+    });
 
 export type SweepOptions<Kinds extends object> = {
   jobs: Pick<Jobs<Kinds>, 'addAgain'>;

@@ -150,6 +150,10 @@ function failureOf(error: unknown): string {
 export async function recordFailure(pool: Pool, { name, version }: Projection, error: unknown): Promise<void> {
   const failure = failureOf(error);
   await inScope(pool, 'system', (client) =>
-    client.query('update view_checkpoint set failure = $3 where name = $1 and version = $2', [name, version, failure]),
+    client.query(
+      `with failed as (update view_checkpoint set failure = $3 where name = $1 and version = $2 returning position)
+       select pg_notify($4, coalesce(position, '')) from failed`,
+      [name, version, failure, viewChannel],
+    ),
   ).catch(() => undefined); // the database itself may be what failed; the next round tries again
 }

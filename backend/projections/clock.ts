@@ -15,7 +15,8 @@ export type ViewClock = {
 
 type Checkpoint = { name: string; position: Position | null; failure: string | null };
 
-const pollEvery = 500;
+/** Milliseconds between two looks: while announcements are heard, and while nobody listens. */
+const pollEvery = { hearing: 10_000, deaf: 500 };
 
 /** Follows the checkpoints: LISTEN for speed, a slow look for certainty. Losing the connection only makes it slower. */
 export async function createViewClock(pool: pg.Pool, connectionString: string): Promise<ViewClock> {
@@ -50,7 +51,16 @@ export async function createViewClock(pool: pg.Pool, connectionString: string): 
   }
 
   let listening: pg.Client | null = null;
-  async function listen(): Promise<void> {
+  let connecting: Promise<void> | null = null;
+  /** Opens the connection that hears announcements, one at a time, and looks at what came while nobody listened. */
+  const listen = (): Promise<void> =>
+    (connecting ??= connect()
+      .catch(() => undefined) // polling carries on, and tries to listen again
+      .finally(() => {
+        connecting = null;
+      })
+      .then(refresh));
+  async function connect(): Promise<void> {
     const client = new pg.Client({ connectionString, application_name: 'acta views listen' });
     client.on('error', () => undefined); // `end` follows and reconnects
     client.on('end', () => {
@@ -61,12 +71,14 @@ export async function createViewClock(pool: pg.Pool, connectionString: string): 
     await client.query(`listen ${viewChannel}`);
     listening = client;
   }
-  await listen().catch(() => undefined); // polling carries on, and tries to listen again
-  await refresh();
+  await listen();
+  let lastLook = Date.now();
   const poll = setInterval(() => {
-    if (!listening) void listen().catch(() => undefined); // stays with polling until the server answers
+    if (listening && Date.now() - lastLook < pollEvery.hearing) return;
+    lastLook = Date.now();
+    if (!listening) void listen();
     void refresh();
-  }, pollEvery);
+  }, pollEvery.deaf);
 
   const working = () => checkpoints.filter(({ failure }) => failure === null);
   const slowest = (): Position | null =>

@@ -96,7 +96,7 @@ function pagesFor(projections: readonly Projection[], log: EventLog, after: Posi
 }
 
 const retryAfter = 1000;
-const lookEvery = 2000;
+const lookEvery = 20_000;
 
 /** Aborts when a checkpoint is gone, also while nothing is recorded: the view is to be built again. */
 function whileThere(pool: Pool, projections: readonly Projection[]): { signal: AbortSignal; end: () => void } {

@@ -8,7 +8,7 @@ export const WorkerFigures = z.object({
   mails: z.object({ sent: z.number(), failed: z.number() }),
   /** Attempts that failed, by kind of job. */
   failedAttempts: z.record(z.string(), z.number()),
-  /** Jobs in the queue by kind, as far as the queue has answered. */
+  /** Jobs in the queue by class of work, as far as the queue has answered. */
   queue: z.record(z.string(), Counts),
 });
 export type WorkerFigures = z.infer<typeof WorkerFigures>;
@@ -22,11 +22,11 @@ export async function writeHeartbeat(
   { worker, host, figures }: { worker: string; host: string; figures: WorkerFigures },
 ): Promise<void> {
   await pool.query(
-    `insert into worker_heartbeat (worker, host, figures) values ($1, $2, $3)
+    `with old as (delete from worker_heartbeat where at < now() - interval '1 day')
+     insert into worker_heartbeat (worker, host, figures) values ($1, $2, $3)
      on conflict (worker) do update set host = excluded.host, at = now(), figures = excluded.figures`,
     [worker, host, figures],
   );
-  await pool.query(`delete from worker_heartbeat where at < now() - interval '1 day'`);
 }
 
 /** The signs of life that are known, newest first. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
 import { inScope } from '#/backend/database/scope.ts';
+import { viewChannel } from './checkpoints.ts';
 
 /** The version under which what was there stays readable while a view is built again. Released versions begin with 1. */
 const shelved = 0;
@@ -31,6 +32,7 @@ export async function shelve(pool: Pool, name: string, head: Position | null): P
          position = case when position > $3 then nullif($3, '') else position end where name = $1`,
       [name, shelved, head ?? ''],
     );
+    await client.query('select pg_notify($1, $2)', [viewChannel, head ?? '']);
     // What was found in it is found again, or not.
     await client.query('delete from view_check');
   });

@@ -4,7 +4,7 @@ import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Processor } from '#/backend/jobs/run-job.ts';
 import { AiError, type EngineInfo } from '#/backend/ai/port.ts';
 
 /** `request` is the event by which somebody asked for something about the device. */

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { writeHeartbeat, type WorkerFigures } from '#/backend/projections/heartbeat.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { pause } from '#/backend/jobs/pause.ts';
+import type { WorkClass } from '#/backend/jobs/jobs.ts';
 import type { Jobs } from '#/backend/jobs/queue.ts';
 
 /** What this process has done so far. */
@@ -28,31 +29,34 @@ export const counted = (mailer: Mailer, { mails }: Tally): Mailer => ({
 type Options<Kinds extends object> = {
   pool: pg.Pool;
   jobs: Pick<Jobs<Kinds>, 'counts'>;
-  kinds: readonly (keyof Kinds & string)[];
+  classes: readonly WorkClass[];
   tally: Tally;
   everyMs: number;
   signal: AbortSignal;
   onError: (error: unknown) => void;
 };
 
+/** Counting the queue takes a statement for each class of work: it is done once a minute. */
+const countEvery = 6;
+
 /** Writes a sign of life again and again until `signal` aborts. A queue that does not answer does not hold it up. */
 export async function runHeartbeat<Kinds extends object>(options: Options<Kinds>): Promise<void> {
-  const { pool, jobs, kinds, tally, everyMs, signal, onError } = options;
+  const { pool, jobs, classes, tally, everyMs, signal, onError } = options;
   const [worker, host] = [randomUUID(), os.hostname()];
   let queue: WorkerFigures['queue'] = {};
   let counting = false;
   const count = async () => {
     counting = true;
     try {
-      queue = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await jobs.counts(kind)])));
+      queue = Object.fromEntries(await Promise.all(classes.map(async (work) => [work.name, await jobs.counts(work)])));
     } catch (error) {
       onError(error);
     } finally {
       counting = false;
     }
   };
-  while (!signal.aborted) {
-    if (!counting) void count();
+  for (let beat = 0; !signal.aborted; beat++) {
+    if (!counting && beat % countEvery === 0) void count();
     try {
       await writeHeartbeat(pool, { worker, host, figures: { ...tally, queue } });
     } catch (error) {

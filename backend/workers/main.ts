@@ -38,7 +38,7 @@ import { pendingSummaries } from './devices/pending-summaries.ts';
 import { runOrphanSweep } from './files/orphans.ts';
 import { counted, emptyTally, runHeartbeat } from './heartbeat.ts';
 import { logTroubles } from './job-troubles.ts';
-import { jobKinds, jobNames } from '#/backend/jobs/jobs.ts';
+import { classesAtWork, jobKinds } from '#/backend/jobs/jobs.ts';
 import { runClockWatch } from './clock-watch.ts';
 import { mailAddress } from './mail/mail-address.ts';
 import { mailboxMailer } from './mail/mailbox.ts';
@@ -57,7 +57,7 @@ import { openMessengers, witnessAddresses } from './seals/messengers.ts';
 import { ownersOf } from './seals/owners.ts';
 import { runSealer } from './seals/run-sealer.ts';
 import { doubtMail } from './seals/witness-mail.ts';
-import { runSweep } from '#/backend/jobs/sweep.ts';
+import { pendingInOne, runSweep } from '#/backend/jobs/sweep.ts';
 import { runViewChecks } from './views/view-checks.ts';
 
 const hasStarted = sayPlainly();
@@ -102,50 +102,36 @@ const mailer = counted(
 if (!config.smtpUrl && config.mode === 'production')
   logger.warn('SMTP_URL is not set: no mail leaves this machine, addresses are confirmed by acta confirm');
 
-await jobs.work(
-  'device-summary',
-  deviceSummaryProcessor({
-    ai,
-    log,
-    loadFacts: (device) => loadDeviceFacts(log, knowledge, device),
-    knowledge: knowledge.version,
-  }),
-  { concurrency: 4 },
-);
-await jobs.work(
-  'risk-suggestions',
-  riskSuggestionProcessor({
-    ai,
-    log,
-    loadFacts: (device, request) => loadRiskFacts(log, knowledge, device, request),
-    knowledge: knowledge.version,
-  }),
-  { concurrency: 4 },
-);
 const mailing = {
   mailer,
   loadAddressee: (account: string) => loadAddressee(log, vault, account),
   publicUrl: config.publicUrl,
   secret: config.sessionSecret,
 };
-for (const kind of [validationMail, passwordResetMail])
-  await jobs.work(kind.job, linkMailProcessor(kind, mailing), { concurrency: 4 });
-await jobs.work('sign-up-mail', signUpMailProcessor({ ...mailing, loadSignUp: loadSignUp(pool, keys) }), {
-  concurrency: 4,
-});
-await jobs.work('recovery-mail', recoveryMailProcessor({ ...mailing, endSessions: endSessionsBefore(pool) }), {
-  concurrency: 4,
-});
-await jobs.work(
-  'invitation-mail',
-  invitationMailProcessor({
+await jobs.work({
+  'device-summary': deviceSummaryProcessor({
+    ai,
+    log,
+    loadFacts: (device) => loadDeviceFacts(log, knowledge, device),
+    knowledge: knowledge.version,
+  }),
+  'risk-suggestions': riskSuggestionProcessor({
+    ai,
+    log,
+    loadFacts: (device, request) => loadRiskFacts(log, knowledge, device, request),
+    knowledge: knowledge.version,
+  }),
+  'validation-mail': linkMailProcessor(validationMail, mailing),
+  'password-reset-mail': linkMailProcessor(passwordResetMail, mailing),
+  'sign-up-mail': signUpMailProcessor({ ...mailing, loadSignUp: loadSignUp(pool, keys) }),
+  'recovery-mail': recoveryMailProcessor({ ...mailing, endSessions: endSessionsBefore(pool) }),
+  'invitation-mail': invitationMailProcessor({
     mailer,
     loadInvited: (place) => loadInvited(log, vault, place),
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
   }),
-  { concurrency: 4 },
-);
+});
 
 const reacting = {
   pool,
@@ -186,7 +172,7 @@ const running = Promise.all([
   runHeartbeat({
     pool,
     jobs,
-    kinds: jobNames,
+    classes: classesAtWork,
     tally,
     everyMs: 10_000,
     signal,
@@ -196,7 +182,7 @@ const running = Promise.all([
     {
       pool,
       log,
-      everyMs: 5_000,
+      everyMs: 30_000,
       signal,
       onChange: (ahead) =>
         ahead.length > 0
@@ -219,7 +205,7 @@ const running = Promise.all([
   runRecoveries({
     pool,
     log,
-    everyMs: 30_000,
+    everyMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'recoveries wait longer'),
   }),
@@ -253,7 +239,7 @@ const running = Promise.all([
   }),
   runClockWatch({
     compare: () => clockWarnings({ log, pool }),
-    everyMs: 60_000,
+    everyMs: 300_000,
     signal,
     onWarning: (warning) => logger.warn(warning),
   }),
@@ -261,7 +247,7 @@ const running = Promise.all([
   runSweep({
     jobs,
     pending: [waitingSignUps(pool)],
-    everyMs: 1000,
+    everyMs: 5000,
     restMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'mails of sign-ups wait'),
@@ -270,11 +256,14 @@ const running = Promise.all([
   runSweep({
     jobs,
     pending: [
-      pendingSummaries(pool, 15_000),
-      pendingSuggestions(pool, 15_000),
-      pendingMails(pool, log),
-      pendingInvitations(pool),
-      pendingRecoveryMails(pool),
+      pendingInOne(
+        pool,
+        pendingSummaries(15_000),
+        pendingSuggestions(15_000),
+        pendingMails(log),
+        pendingInvitations,
+        pendingRecoveryMails,
+      ),
     ],
     everyMs: 15_000,
     restMs: 60_000,

@@ -12,6 +12,7 @@ import { append } from './append.ts';
 import { backup } from './backup.ts';
 import { emdn } from './emdn.ts';
 import { files } from './files.ts';
+import { idle } from './idle.ts';
 import { live } from './live.ts';
 import { marks } from './marks.ts';
 import { moments } from './moments.ts';
@@ -28,7 +29,7 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
- * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens tips verify files; `backup`,
+ * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens idle tips verify files; `backup`,
  * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
  * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
  */
@@ -67,6 +68,7 @@ try {
   if (wanted('templates')) done(await alone('templates-process.ts', [], Section));
   if (wanted('append')) done(await onEmptyDatabase((database) => append(database, folder)));
   if (wanted('marks')) done(await onEmptyDatabases((empty) => marks(empty, options.against)));
+  if (wanted('idle')) done(await idle(folder));
   if (wanted('replay')) done(await onEmptyDatabase((database) => replay(database, events)));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));
   if (wanted('requests')) done(await requests(server.url, folder, options.against));

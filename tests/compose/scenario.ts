@@ -141,7 +141,7 @@ async function figures(proxy: Proxy, { env }: Project): Promise<void> {
     /^acta_http_requests_total\{method="POST",route="\/api\/profiling\/answerQuestion",status="200"\} \d+$/m,
     /^acta_http_request_seconds_count \d+$/m,
     /^acta_worker_heartbeat_age_seconds \d/m,
-    /^acta_queue_jobs\{kind="device-summary",state="failed"\} 0$/m,
+    /^acta_queue_jobs\{queue="interactive",state="failed"\} 0$/m,
     /^acta_last_seal_position [1-9]/m,
     /^acta_mails_total\{host="[^"]+",outcome="sent"\} 1$/m,
   ];

@@ -1,3 +1,4 @@
+import { inScope } from '#/backend/database/scope.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -70,7 +71,7 @@ describe('A backup', () => {
     expect(response.body).toBe('one');
     (await visitor(target).post('auth/login', { email: gone.email, password })).isRefused('CREDENTIALS_WRONG');
 
-    expect(await pendingMails(target.services.pool, log)()).toEqual([]);
+    expect(await inScope(target.services.pool, 'system', pendingMails(log))).toEqual([]);
     await mailing(target, peer.url);
     expect(peer.received).toHaveLength(1);
     // The restored installation is alive, and lets itself be backed up.
@@ -188,7 +189,9 @@ describe('Every table', () => {
     // Where the log is kept is settled by the installation that a backup is restored into; signs of life are of this hour.
     // Counts of tries mean something for an hour; the last hour's wrong passwords are no event yet.
     // What the sealer found, and what it told the witnesses, is of the installation that is restored into.
+    // Jobs that wait for their turn are asked for again by the sweep, as the log has no outcome of them.
     const leftOut = [
+      'public.job_turn',
       'public.session',
       'public.ticket',
       'public.sign_up',

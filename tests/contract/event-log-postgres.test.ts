@@ -198,6 +198,26 @@ describe('event log on Postgres', () => {
     await Promise.all([deaf.closed(), pool.end()]);
   });
 
+  it('finds what it was not told of while it listens', async () => {
+    const empty = await freshDatabase();
+    const other = createPostgresLog({ connectionString: empty.url });
+    await other.append('record-1', 0, happened('record-1', 1));
+    const [pool, stop] = [poolOn(empty.url), new AbortController()];
+    const wakeUp = createWakeUp({ connectionString: empty.url, application_name: 'listens' }, 60_000, stop.signal, 20);
+    const pages = follow(pool, wakeUp, 50, await other.head(), { signal: stop.signal });
+    const next = pages.next();
+    const listens = `select from pg_stat_activity where application_name = 'listens' and datname = current_database()`;
+    await expect.poll(async () => (await pool.query(listens)).rowCount).toBe(1);
+    const silently = new Client(empty.ownerUrl);
+    await silently.connect();
+    await silently.query(`insert into log.event (position, stream, version, id, type, schema, actor, correlation, recorded_at, data, hash)
+      select 2, stream, 2, gen_random_uuid(), type, schema, actor, correlation, recorded_at, data, hash from log.event`);
+    expect((await next).value).toMatchObject([{ stream: 'record-1', version: 2 }]);
+    stop.abort();
+    await Promise.all([wakeUp.closed(), silently.end(), other.close(), pool.end()]);
+    await empty.drop();
+  });
+
   it('gives up on a server that stays away, and says so', async () => {
     const away = createPostgresLog({ connectionString: 'postgres://acta_app@127.0.0.1:1/acta', tries: 3 });
     await expect(away.append('record-9', 0, happened('record-9', 1))).rejects.toBeInstanceOf(LogUnavailable);

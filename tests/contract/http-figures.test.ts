@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workerState } from '#/backend/api/edge/worker-signs.ts';
 import { writeHeartbeat } from '#/backend/projections/heartbeat.ts';
@@ -18,7 +19,7 @@ beforeEach(() => server.services.pool.query('delete from worker_heartbeat'));
 const figures = {
   mails: { sent: 3, failed: 2 },
   failedAttempts: { 'validation-mail': 2 },
-  queue: { 'validation-mail': { waiting: 1, active: 0, delayed: 4, failed: 0 } },
+  queue: { mail: { waiting: 1, active: 0, delayed: 4, failed: 0 } },
 };
 /** A worker gave a sign of life, so many seconds ago. */
 async function sign(host: string, secondsAgo = 0, worker: string = randomUUID()): Promise<void> {
@@ -46,6 +47,18 @@ describe('The figures', () => {
     expect(text).toContain(`acta_http_request_seconds_count ${classes.at(-1)}\n`);
   });
 
+  it('tell how late the process is, and what its connections do', async () => {
+    await pause(50);
+    const until = performance.now() + 300;
+    while (performance.now() < until); // nothing else runs meanwhile
+    await pause(50);
+    const figure = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    expect(figure(await metrics(), 'acta_event_loop_lag_max_seconds')).toBeGreaterThan(0.2);
+    const text = await metrics();
+    expect(figure(text, String.raw`acta_database_connections\{state="idle"\}`)).toBeGreaterThan(0);
+    expect(figure(text, 'acta_database_requests_waiting')).toBe(0);
+  });
+
   it('tell the mails, the queue and what failed as the worker last told it', async () => {
     expect(await metrics()).not.toContain('acta_mails_total');
     await sign('one');
@@ -53,7 +66,7 @@ describe('The figures', () => {
     expect(text).toContain('acta_mails_total{host="one",outcome="sent"} 3\n');
     expect(text).toContain('acta_mails_total{host="one",outcome="failed"} 2\n');
     expect(text).toContain('acta_job_failures_total{host="one",kind="validation-mail"} 2\n');
-    expect(text).toContain('acta_queue_jobs{kind="validation-mail",state="delayed"} 4\n');
+    expect(text).toContain('acta_queue_jobs{queue="mail",state="delayed"} 4\n');
     expect(Number(/^acta_worker_heartbeat_age_seconds (\S+)$/m.exec(text)?.[1])).toBeLessThan(60);
   });
 

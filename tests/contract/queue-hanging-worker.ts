@@ -5,10 +5,11 @@ import { suiteJobs } from './queue-jobs.ts';
 const [databaseUrl = '', redisUrl] = process.argv.slice(2);
 const jobs = createJobs(suiteJobs, { databaseUrl, redisUrl, onError: (error) => console.error(error), lockMs: 500 });
 await jobs.work(
-  'errand',
-  () => {
-    process.send?.('taken');
-    return new Promise(() => setInterval(() => undefined, 1000));
+  {
+    errand: () => {
+      process.send?.('taken');
+      return new Promise(() => setInterval(() => undefined, 1000));
+    },
   },
   { concurrency: 1 },
 );

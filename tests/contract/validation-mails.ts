@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { loadAddressee } from '#/backend/workers/accounts/addressee.ts';
 import { linkMailProcessor, linkMailReactor, validationMail } from '#/backend/workers/accounts/link-mail.ts';
+import { workClasses } from '#/backend/jobs/classes.ts';
 import { jobKinds } from '#/backend/jobs/jobs.ts';
 import { mailAddress } from '#/backend/workers/mail/mail-address.ts';
 import { smtpMailer } from '#/backend/workers/mail/smtp.ts';
@@ -20,7 +21,7 @@ export async function mailing(server: Server, smtp: string): Promise<void> {
   const stopping = new AbortController();
   const loads = (account: string) => loadAddressee(log, vault, account);
   const ports = { mailer, loadAddressee: loads, publicUrl: own.publicUrl, secret: own.sessionSecret };
-  await jobs.work('validation-mail', linkMailProcessor(validationMail, ports), { concurrency: 2 });
+  await jobs.work({ 'validation-mail': linkMailProcessor(validationMail, ports) }, { concurrency: 2 });
   const reacting = runReactor(linkMailReactor(validationMail), { pool, log, jobs, signal: stopping.signal, onError });
   ends.push(async () => {
     stopping.abort();
@@ -35,7 +36,7 @@ export async function mailing(server: Server, smtp: string): Promise<void> {
     (await pool.query<{ position: string }>('select position from reactor_checkpoint')).rows[0]?.position ?? '';
   await expect.poll(async () => (await seen()) >= last).toBe(true);
   const busy = async () => {
-    const { waiting, active, delayed } = await jobs.counts('validation-mail');
+    const { waiting, active, delayed } = await jobs.counts(workClasses.mail);
     return waiting + active + delayed;
   };
   await expect.poll(busy).toBe(0);

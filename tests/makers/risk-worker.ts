@@ -1,7 +1,8 @@
 import { offlineEngine } from '#/backend/ai/offline.ts';
 import type { AiPort } from '#/backend/ai/port.ts';
 import { jobKinds } from '#/backend/jobs/jobs.ts';
-import { createJobs, PermanentFailure } from '#/backend/jobs/queue.ts';
+import { createJobs } from '#/backend/jobs/queue.ts';
+import { PermanentFailure } from '#/backend/jobs/run-job.ts';
 import { runReactor } from '#/backend/jobs/reactor.ts';
 import { loadRiskFacts } from '#/backend/workers/risks/risk-facts.ts';
 import { riskSuggestionProcessor, riskSuggestionReactor } from '#/backend/workers/risks/risk-suggestions.ts';
@@ -28,7 +29,7 @@ export async function startRiskWorker(
       throw new PermanentFailure('TRIED', error);
     }
   };
-  await jobs.work('risk-suggestions', once, { concurrency: 1 });
+  await jobs.work({ 'risk-suggestions': once }, { concurrency: 1 });
   const stopping = new AbortController();
   const onError = (error: unknown) => {
     throw error;

@@ -8,6 +8,7 @@ import { clockWarnings } from '#/backend/log/clocks.ts';
 import { answer } from './errors.ts';
 import { contentType, exposition, single, type Family } from './figures/exposition.ts';
 import { lastSeal } from './figures/last-seal.ts';
+import { processFigures } from './figures/process.ts';
 import { workerFigures } from './figures/workers.ts';
 import type { Services } from './services.ts';
 import { workerState } from './worker-signs.ts';
@@ -23,6 +24,7 @@ export function healthRoutes(
 ): FastifyPluginAsyncZod {
   const began = performance.now();
   const seal = lastSeal(log);
+  const own = processFigures(pool);
   const clocks = rarely(10_000, () => clockWarnings({ log, pool }));
   return async (app) => {
     app.get('/healthz', open, async () => ({ status: 'ok' }));
@@ -75,7 +77,7 @@ export function healthRoutes(
         single('acta_log_position', 'counter', head),
         single(name, 'gauge', lag),
         single('acta_views_failed', 'gauge', clock.failures().length),
-        single('process_resident_memory_bytes', 'gauge', process.memoryUsage.rss()),
+        ...own(),
         ...viewFigures(await viewCheckState(pool, keys.rowKey)),
         ...requests(),
         ...workerFigures(await readHeartbeats(pool)),

@@ -15,7 +15,7 @@ export type PostgresLogOptions = {
   connectionString: string;
   /** Connections for reading; appends and LISTEN have one each besides. */
   readers?: number;
-  /** Milliseconds between two looks of a follower that has heard nothing. */
+  /** Milliseconds between two looks of a follower while nothing can tell it of appends. */
   pollEvery?: number;
   /** Events per page of `follow` and `verbatim`. */
   pageSize?: number;

@@ -1,3 +1,4 @@
+import { inScope } from '#/backend/database/scope.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +20,8 @@ import { mailAddress } from '../mail/mail-address.ts';
 import { mailboxMailer } from '../mail/mailbox.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { smtpMailer } from '../mail/smtp.ts';
-import { createJobs, type JobContext } from '#/backend/jobs/queue.ts';
+import { createJobs } from '#/backend/jobs/queue.ts';
+import type { JobContext } from '#/backend/jobs/run-job.ts';
 import { runReactor } from '#/backend/jobs/reactor.ts';
 import { loadAddressee } from './addressee.ts';
 import { linkMailProcessor, linkMailReactor, passwordResetMail, validationMail } from './link-mail.ts';
@@ -101,7 +103,7 @@ describe('a link that was asked for', () => {
     };
     const jobs = createJobs(jobKinds, { databaseUrl: database.url, onError });
     const stopping = new AbortController();
-    await jobs.work('validation-mail', processor(smtp), { concurrency: 1 });
+    await jobs.work({ 'validation-mail': processor(smtp) }, { concurrency: 1 });
     const reacting = runReactor(linkMailReactor(validationMail), { pool, log, jobs, signal: stopping.signal, onError });
     ends.push(
       () => jobs.close(),
@@ -191,7 +193,7 @@ describe('a link that was asked for', () => {
     });
     const [sent, refused] = [await registered('Ann', 'en'), await registered('Ben', 'fr')];
     const found = async () => {
-      const all = await pendingMails(pool, log)();
+      const all = await inScope(pool, 'system', pendingMails(log));
       return [sent, refused].map(({ nonce }) =>
         all.some((job) => job.kind === 'validation-mail' && job.data.nonce === nonce),
       );

@@ -5,7 +5,7 @@ import { resetLifetimeMinutes } from '#/backend/commands/accounts/passwords.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Processor } from '#/backend/jobs/run-job.ts';
 import type { Reactor } from '#/backend/jobs/reactor.ts';
 import { linkMailText, type Locale } from './link-mail-text.ts';
 

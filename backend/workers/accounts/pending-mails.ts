@@ -1,32 +1,46 @@
-import type { Pool } from 'pg';
+import type { ClientBase } from 'pg';
+import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { inScope } from '#/backend/database/scope.ts';
-import type { ActaJobs } from '#/backend/jobs/jobs.ts';
-import type { Pending } from '#/backend/jobs/sweep.ts';
+import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
+import type { PendingIn } from '#/backend/jobs/sweep.ts';
 import { linkMailJob, passwordResetMail, validationMail } from './link-mail.ts';
 
-/** Links that were asked for while they still count, and were neither sent nor refused. */
-export const pendingMails =
-  (pool: Pool, log: Pick<EventLog, 'positionAt'>): Pending<ActaJobs> =>
-  async () => {
-    const found = await Promise.all([validationMail, passwordResetMail].map((kind) => pendingOf(pool, log, kind)));
-    return found.flat();
-  };
+/** Milliseconds for which the position is good before which links count no more: a little too early does no harm. */
+const goodFor = 60_000;
 
-async function pendingOf(pool: Pool, log: Pick<EventLog, 'positionAt'>, kind: typeof validationMail) {
-  const since = await log.positionAt(new Date(Date.now() - kind.lifetimeMs));
+/** Links that were asked for while they still count, and were neither sent nor refused. */
+export const pendingMails = (log: Pick<EventLog, 'positionAt'>): PendingIn<ActaJobs> => {
+  let known: { at: number; since: (Position | null)[] } | null = null;
+  return async (client) => {
+    const at = Date.now();
+    if (known === null || at - known.at >= goodFor) {
+      const since = await Promise.all(kinds.map(({ lifetimeMs }) => log.positionAt(new Date(at - lifetimeMs))));
+      known = { at, since };
+    }
+    const { since } = known;
+    const found: JobToDo[] = [];
+    for (const [index, kind] of kinds.entries()) found.push(...(await pendingOf(client, kind, since[index] ?? null)));
+    return found;
+  };
+};
+
+const kinds = [validationMail, passwordResetMail];
+
+async function pendingOf(
+  client: Pick<ClientBase, 'query'>,
+  kind: typeof validationMail,
+  since: Position | null,
+): Promise<JobToDo[]> {
   const nonce = `v.document -> '${kind.field}'`;
   /** As `linkMailJob` makes it. */
   const key = `'${kind.purpose}/' || v.key || '/' || (${nonce} #>> '{}')`;
-  const { rows } = await inScope(pool, 'system', (client) =>
-    client.query<{ account: string; nonce: string }>(
-      `select v.key as account, ${nonce} #>> '{}' as nonce
-       from view v join view_checkpoint c using (name, version)
-       where c.live and v.name = 'account' and jsonb_typeof(${nonce}) = 'string' and v.position > $1
-         and not exists (select from mail_outcome where message_key = ${key})
-         and not exists (select from mailbox where message_key = ${key})`,
-      [since ?? ''],
-    ),
+  const { rows } = await client.query<{ account: string; nonce: string }>(
+    `select v.key as account, ${nonce} #>> '{}' as nonce
+     from view v join view_checkpoint c using (name, version)
+     where c.live and v.name = 'account' and jsonb_typeof(${nonce}) = 'string' and v.position > $1
+       and not exists (select from mail_outcome where message_key = ${key})
+       and not exists (select from mailbox where message_key = ${key})`,
+    [since ?? ''],
   );
   return rows.map((row) => linkMailJob(kind, row.account, row.nonce));
 }

@@ -1,3 +1,4 @@
+import { inScope } from '#/backend/database/scope.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LoginAnswer } from '#/backend/api/accounts/login.contract.ts';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
@@ -13,7 +14,7 @@ import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { smtpMailer } from '../mail/smtp.ts';
-import type { JobContext } from '#/backend/jobs/queue.ts';
+import type { JobContext } from '#/backend/jobs/run-job.ts';
 import { loadAddressee } from './addressee.ts';
 import { carryOutRecoveries } from './recoveries.ts';
 import {
@@ -117,7 +118,7 @@ describe('The person is told by mail', () => {
     expect(await operator(ada.email, 'Only', 'owner')).toBe(0);
     await server.engine.caughtUp();
     const found = async () =>
-      (await pendingRecoveryMails(server.engine.pool)()).filter(
+      (await inScope(server.engine.pool, 'system', pendingRecoveryMails)).filter(
         ({ data }) => 'account' in data && data.account === ada.userId,
       );
     expect(await found()).toHaveLength(1);

@@ -3,12 +3,11 @@ import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { RecoveryStep } from '#/backend/projections/documents/account/fold.ts';
-import { inScope } from '#/backend/database/scope.ts';
 import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Processor } from '#/backend/jobs/run-job.ts';
 import type { Reactor } from '#/backend/jobs/reactor.ts';
-import type { Pending } from '#/backend/jobs/sweep.ts';
+import type { PendingIn } from '#/backend/jobs/sweep.ts';
 import type { Addressee } from './link-mail.ts';
 import { recoveryMailText } from './recovery-mail-text.ts';
 
@@ -79,19 +78,15 @@ export const endSessionsBefore =
   };
 
 /** The newest step of each recovery of the last week that its person was not told of. */
-export const pendingRecoveryMails =
-  (pool: Pool): Pending<ActaJobs> =>
-  async () => {
-    const news = (field: string) => `v.document -> 'recoveryNews' ->> '${field}'`;
-    const { rows } = await inScope(pool, 'system', (client) =>
-      client.query<{ account: string; event: string; step: RecoveryStep; at: string }>(
-        `select v.key as account, ${news('event')} as event, ${news('step')} as step, ${news('at')} as at
+export const pendingRecoveryMails: PendingIn<ActaJobs> = async (client) => {
+  const news = (field: string) => `v.document -> 'recoveryNews' ->> '${field}'`;
+  const { rows } = await client.query<{ account: string; event: string; step: RecoveryStep; at: string }>(
+    `select v.key as account, ${news('event')} as event, ${news('step')} as step, ${news('at')} as at
          from view v join view_checkpoint c using (name, version)
          where c.live and v.name = 'account' and jsonb_typeof(v.document -> 'recoveryNews') = 'object'
            and (${news('at')})::timestamptz > now() - interval '7 days'
            and not exists (select from mail_outcome where message_key = 'recovery/' || (${news('event')}))
            and not exists (select from mailbox where message_key = 'recovery/' || (${news('event')}))`,
-      ),
-    );
-    return rows.map(recoveryMailJob);
-  };
+  );
+  return rows.map(recoveryMailJob);
+};

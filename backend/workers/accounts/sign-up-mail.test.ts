@@ -5,7 +5,7 @@ import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
 import { mailAddress } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { smtpMailer } from '../mail/smtp.ts';
-import type { JobContext } from '#/backend/jobs/queue.ts';
+import type { JobContext } from '#/backend/jobs/run-job.ts';
 import { loadAddressee } from './addressee.ts';
 import { loadSignUp, signUpMailProcessor, waitingSignUps } from './sign-up-mail.ts';
 

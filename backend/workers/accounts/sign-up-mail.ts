@@ -6,7 +6,7 @@ import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Processor } from '#/backend/jobs/run-job.ts';
 import type { Pending } from '#/backend/jobs/sweep.ts';
 import type { Addressee } from './link-mail.ts';
 import { linkMailText } from './link-mail-text.ts';

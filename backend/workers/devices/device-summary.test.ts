@@ -18,9 +18,10 @@ import { offlineEngine } from '#/backend/ai/offline.ts';
 import { openAiEngine } from '#/backend/ai/openai.ts';
 import { AiError, type AiPort } from '#/backend/ai/port.ts';
 import { jobKinds, type ActaJobs } from '#/backend/jobs/jobs.ts';
-import { createJobs, type JobContext, type Jobs } from '#/backend/jobs/queue.ts';
+import { createJobs, type Jobs } from '#/backend/jobs/queue.ts';
+import type { JobContext } from '#/backend/jobs/run-job.ts';
 import { runReactor } from '#/backend/jobs/reactor.ts';
-import { runSweep } from '#/backend/jobs/sweep.ts';
+import { pendingInOne, runSweep } from '#/backend/jobs/sweep.ts';
 import { loadDeviceFacts, type DeviceFacts } from './device-facts.ts';
 import { deviceSummaryProcessor, deviceSummaryReactor, type SummaryPorts } from './device-summary.ts';
 import { pendingSummaries } from './pending-summaries.ts';
@@ -135,7 +136,7 @@ describe('the facts of a summary', () => {
 describe('a summary that is asked for', () => {
   it('is written from the log and recorded, in both languages', async () => {
     const jobs = await startQueue();
-    await jobs.work('device-summary', deviceSummaryProcessor(ports()), { concurrency: 1 });
+    await jobs.work({ 'device-summary': deviceSummaryProcessor(ports()) }, { concurrency: 1 });
     running(({ signal }) => runReactor(deviceSummaryReactor, { pool, log, jobs, signal, onError }));
     const { device, request } = await deviceWithRequest();
     await expect.poll(() => outcomes(device), { timeout: 60_000 }).toHaveLength(1);
@@ -227,13 +228,13 @@ describe('a summary that is asked for', () => {
   it('is found again by the sweep when the queue lost it', async () => {
     running(({ signal }) => runProjections([documentProjection(deviceView)], { pool, log, signal, onError }));
     const jobs = await startQueue();
-    await jobs.work('device-summary', deviceSummaryProcessor(ports()), { concurrency: 1 });
+    await jobs.work({ 'device-summary': deviceSummaryProcessor(ports()) }, { concurrency: 1 });
     const { device, request } = await deviceWithRequest();
     const healed: string[] = [];
     running(({ signal }) =>
       runSweep({
         jobs,
-        pending: [pendingSummaries(pool, 0)],
+        pending: [pendingInOne(pool, pendingSummaries(0))],
         everyMs: 50,
         restMs: 60_000,
         signal,

@@ -4,7 +4,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { askedProcessor, type AskedWork } from '../asked-work.ts';
 import type { AiPort } from '#/backend/ai/port.ts';
 import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
-import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Processor } from '#/backend/jobs/run-job.ts';
 import type { Reactor } from '#/backend/jobs/reactor.ts';
 import type { DeviceFacts } from './device-facts.ts';
 import { summariseDevice } from './summarise-device.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type pg from 'pg';
 import * as z from 'zod';
-import { PermanentFailure } from '#/backend/jobs/queue.ts';
+import { PermanentFailure } from '#/backend/jobs/run-job.ts';
 import type { Mailer, MailAddress } from './mailer.ts';
 import { withoutWords } from './trouble.ts';
 

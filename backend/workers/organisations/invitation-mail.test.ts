@@ -1,3 +1,4 @@
+import { inScope } from '#/backend/database/scope.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { member } from '#/tests/makers/person.ts';
@@ -9,7 +10,8 @@ import { mailAddress } from '../mail/mail-address.ts';
 import { mailboxMailer } from '../mail/mailbox.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { smtpMailer } from '../mail/smtp.ts';
-import { createJobs, type JobContext } from '#/backend/jobs/queue.ts';
+import { createJobs } from '#/backend/jobs/queue.ts';
+import type { JobContext } from '#/backend/jobs/run-job.ts';
 import { runReactor } from '#/backend/jobs/reactor.ts';
 import { invitationMailProcessor, invitationMailReactor } from './invitation-mail.ts';
 import { loadInvited } from './invited-person.ts';
@@ -62,7 +64,7 @@ describe('The link of an invitation', () => {
     const { pool, log } = server.services;
     const jobs = createJobs(jobKinds, { databaseUrl: server.engine.database.url, onError });
     const stopping = new AbortController();
-    await jobs.work('invitation-mail', processor(smtp), { concurrency: 1 });
+    await jobs.work({ 'invitation-mail': processor(smtp) }, { concurrency: 1 });
     const reacting = runReactor(invitationMailReactor, { pool, log, jobs, signal: stopping.signal, onError });
     const { email, link } = await invited({ role: 'auditor', until: inDays(30) });
     await expect.poll(() => peer.received.length, { timeout: 60_000 }).toBe(1);
@@ -115,7 +117,7 @@ describe('The link of an invitation', () => {
   it('is found by the sweep until it was sent', async () => {
     const { link, job } = await invited();
     const found = async () =>
-      (await pendingInvitations(server.services.pool)()).some(
+      (await inScope(server.services.pool, 'system', pendingInvitations)).some(
         (one) => one.kind === 'invitation-mail' && one.data.nonce === job.nonce,
       );
     expect(await found()).toBe(true);
@@ -123,7 +125,7 @@ describe('The link of an invitation', () => {
     expect(await found()).toBe(false);
     await ada.post('organisation/resendInvitation', { invitationId: link.invitation });
     await linkOfInvitation(server, link.organisation, link.invitation);
-    const again = await pendingInvitations(server.services.pool)();
+    const again = await inScope(server.services.pool, 'system', pendingInvitations);
     expect(again.filter(({ data }) => 'invitation' in data && data.invitation === link.invitation)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { Role } from '#/backend/events/organisations.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Processor } from '#/backend/jobs/queue.ts';
+import type { Processor } from '#/backend/jobs/run-job.ts';
 import type { Reactor } from '#/backend/jobs/reactor.ts';
 import { invitationMailText } from './invitation-mail-text.ts';
 

@@ -1,13 +1,12 @@
-import type { Pool } from 'pg';
 import type { ActaJobs } from '#/backend/jobs/jobs.ts';
 import { pendingRequests } from '#/backend/jobs/pending-requests.ts';
-import type { Pending } from '#/backend/jobs/sweep.ts';
+import type { PendingIn } from '#/backend/jobs/sweep.ts';
 import { suggestionJob } from './risk-suggestions.ts';
 
 /** Risks that were asked for at least `afterMs` ago and have no outcome. */
 export const pendingSuggestions =
-  (pool: Pool, afterMs: number): Pending<ActaJobs> =>
-  async () => {
-    const pending = await pendingRequests(pool, { name: 'risk-file', field: 'pending', afterMs });
+  (afterMs: number): PendingIn<ActaJobs> =>
+  async (client) => {
+    const pending = await pendingRequests(client, { name: 'risk-file', field: 'pending', afterMs });
     return pending.map(({ device, organisation, request }) => suggestionJob(device, organisation, request));
   };

@@ -14,8 +14,9 @@ import { offlineEngine } from '#/backend/ai/offline.ts';
 import { openAiEngine } from '#/backend/ai/openai.ts';
 import { AiError, type AiPort } from '#/backend/ai/port.ts';
 import { jobKinds } from '#/backend/jobs/jobs.ts';
-import { createJobs, type JobContext } from '#/backend/jobs/queue.ts';
-import { runSweep } from '#/backend/jobs/sweep.ts';
+import { createJobs } from '#/backend/jobs/queue.ts';
+import type { JobContext } from '#/backend/jobs/run-job.ts';
+import { pendingInOne, runSweep } from '#/backend/jobs/sweep.ts';
 import { pendingSuggestions } from './pending-suggestions.ts';
 import { loadRiskFacts } from './risk-facts.ts';
 import { riskSuggestionProcessor, riskSuggestionReactor, type SuggestionPorts } from './risk-suggestions.ts';
@@ -193,13 +194,13 @@ describe('Risks that are asked for', () => {
       databaseUrl: engine.database.url,
       onError: (error) => failures.push(error),
     });
-    await jobs.work('risk-suggestions', riskSuggestionProcessor(ports()), { concurrency: 1 });
+    await jobs.work({ 'risk-suggestions': riskSuggestionProcessor(ports()) }, { concurrency: 1 });
     const { device, request } = await asked();
     const stopping = new AbortController();
     const healed: string[] = [];
     const sweeping = runSweep({
       jobs,
-      pending: [pendingSuggestions(engine.pool, 0)],
+      pending: [pendingInOne(engine.pool, pendingSuggestions(0))],
       everyMs: 50,
       restMs: 60_000,
       signal: stopping.signal,

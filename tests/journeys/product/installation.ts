@@ -35,11 +35,12 @@ export const announce = (started: Installation): void => {
 
 /**
  * A whole installation of its own: a fresh database with the demo workspace, the API and the worker. `kurrentdbUrl`:
- * where its event log is kept when not in that database.
+ * where its event log is kept when not in that database; `settings`: more of the environment of its programs.
  */
 export async function startInstallation(
   folder: string,
   kurrentdbUrl?: string,
+  settings: Record<string, string> = {},
 ): Promise<Installation & { stop: () => Promise<void> }> {
   const database = await freshDatabase(folder);
   const env = Object.fromEntries(
@@ -56,6 +57,7 @@ export async function startInstallation(
       DATABASE_OWNER_URL: database.ownerUrl,
       DATABASE_WORKER_URL: database.workerUrl,
       KURRENTDB_URL: kurrentdbUrl,
+      ...settings,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   seedDemo(env);

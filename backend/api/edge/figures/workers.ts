@@ -6,14 +6,14 @@ export function workerFigures(heartbeats: readonly Heartbeat[]): Family[] {
   // Of one machine the newest speaks: the others are processes that it had before.
   const speaking = heartbeats.filter(({ host }, index) => heartbeats.findIndex((one) => one.host === host) === index);
   const reported = speaking.flatMap(({ host, figures }) => (figures ? [{ host, figures }] : []));
-  const queue = Object.entries(reported[0]?.figures.queue ?? {});
+  const queues = Object.entries(reported[0]?.figures.queue ?? {});
   return [
     single('acta_worker_heartbeat_age_seconds', 'gauge', heartbeats[0]?.age ?? null),
     {
       name: 'acta_queue_jobs',
       type: 'gauge',
-      samples: queue.flatMap(([kind, counts]) =>
-        Object.entries(counts).map(([state, value]) => ({ labels: { kind, state }, value })),
+      samples: queues.flatMap(([queue, counts]) =>
+        Object.entries(counts).map(([state, value]) => ({ labels: { queue, state }, value })),
       ),
     },
     {
