@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf, member, visitor, type Person } from '#/tests/makers/person.ts';
 import { withPlan } from '#/tests/makers/plan.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
+import { auditorOf } from '#/tests/makers/team.ts';
 
 let server: Server;
 let ada: Person;
