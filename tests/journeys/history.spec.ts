@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import ExcelJS from 'exceljs';
+import { dayIn, writeDay } from './steps/dates.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
 import { rail } from './steps/rail.ts';
 
@@ -60,9 +61,17 @@ inBothLanguages((locale) => {
     await openScreen(page, locale, 'History');
     const { slider, backToNow, place } = rail(page, say);
     await expect(slider).toBeVisible();
-    const day = page.getByLabel(say('history.asOfDate'));
-    await day.fill((await day.getAttribute('min')) ?? '');
+    await slider.press('Home');
     await expect(backToNow).toBeVisible();
+    const field = page.getByRole('group', { name: say('history.asOfDate') });
+    const first = await dayIn(field);
+    await backToNow.click();
+    await expect(backToNow).toHaveCount(0);
+    await writeDay(field, locale, first);
+    await page.keyboard.press('Enter');
+    await expect(backToNow).toBeVisible();
+    expect(await dayIn(field)).toBe(first);
+    expect((await place()).at).toBeGreaterThan(1);
     expect((await place()).at).toBeLessThan((await place()).of);
   });
 

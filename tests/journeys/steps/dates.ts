@@ -7,3 +7,10 @@ export async function writeDay(field: Locator, locale: Locale, day: string): Pro
   await field.getByRole('spinbutton').first().click();
   await field.page().keyboard.type(locale === 'fr' ? `${date}${month}${year}` : `${month}${date}${year}`);
 }
+
+/** The day (YYYY-MM-DD) that stands in a date field. */
+export async function dayIn(field: Locator): Promise<string> {
+  const part = async (type: string) =>
+    ((await field.locator(`[data-type=${type}]`).getAttribute('aria-valuenow')) ?? '').padStart(2, '0');
+  return [await part('year'), await part('month'), await part('day')].join('-');
+}

@@ -5,7 +5,7 @@ import { historyRow, historyRowMark } from './row.ts';
 import type { Names } from './sentence.ts';
 
 export const historyName = 'history';
-export const historyVersion = 5;
+export const historyVersion = 6;
 
 /** The audit trail: one searchable row per event, with its sentence as the knowledge base words it when it is written. */
 export function historyProjection(names: Names, rowKey: Uint8Array): Projection {
