@@ -6,6 +6,7 @@ import { livingDevice, type LivingDevice } from '#/tests/makers/history.ts';
 import { keepDocuments } from '#/tests/makers/random-documents.ts';
 import { testKeys } from '#/tests/makers/keys.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
+import { OrganisationId } from '#/backend/events/ids.ts';
 import { deviceView } from '#/backend/projections/documents/device/fold.ts';
 import { readHistory } from '#/backend/projections/rows/history/read.ts';
 import { readView } from '#/backend/queries/read.ts';
@@ -32,7 +33,7 @@ describe.each(['view', 'history', 'view_row', 'view_list'] as const)('The rows o
     expect((await engine.pool.query(`select from ${table}`)).rowCount).toBe(0));
 
   it('are hidden from another organisation', async () =>
-    expect(await rowsIn({ organisation: randomUUID() }, table)).toBe(0));
+    expect(await rowsIn({ organisation: OrganisationId.parse(randomUUID()) }, table)).toBe(0));
 
   it('are shown to their organisation and to the system', async () => {
     expect(await rowsIn(own(), table)).toBeGreaterThan(0);
@@ -58,7 +59,7 @@ describe.each(['view', 'history', 'view_row', 'view_list'] as const)('The rows o
 
 it('A view cannot be written outside the scope of the system', async () => {
   const insert = `insert into view (name, version, key, organisation, position, document) values ('device', 1, 'x', $1, '1', '{}')`;
-  for (const scope of [own(), { organisation: randomUUID() }])
+  for (const scope of [own(), { organisation: OrganisationId.parse(randomUUID()) }])
     await expect(
       inScope(engine.workerPool, scope, (client) => client.query(insert, [device.organisation])),
     ).rejects.toThrow(/row-level security/);
@@ -88,7 +89,7 @@ it('The application cannot become the worker, nor the worker the owner', async (
 });
 
 it('The documents and the trail of another organisation read as if there were none', async () => {
-  await inScope(engine.pool, { organisation: randomUUID() }, async (client) => {
+  await inScope(engine.pool, { organisation: OrganisationId.parse(randomUUID()) }, async (client) => {
     expect(await readView(client, deviceView, device.id)).toEqual({
       document: deviceView.initial(device.id),
       position: null,
@@ -99,6 +100,7 @@ it('The documents and the trail of another organisation read as if there were no
 
 it('A scope that is no organisation is a bug, and never reaches the database', async () => {
   const scope = { organisation: `${randomUUID()}'; set role postgres; --` };
+  // @ts-expect-error -- the brand of the id stops it in our code; this is what stops it where that failed
   await expect(inScope(engine.pool, scope, async () => undefined)).rejects.toThrow('not an organisation');
 });
 

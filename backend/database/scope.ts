@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
+import type { OrganisationId } from '#/backend/events/ids.ts';
 
 /** Whose rows may be seen: one organisation's, or all of them for the system's own work. */
-export type Scope = { organisation: string } | 'system';
+export type Scope = { organisation: OrganisationId } | 'system';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDocumentEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { OrganisationId } from '#/backend/events/ids.ts';
 import { deviceEvents, momentOf } from '#/backend/queries/moment.ts';
 import { readList } from '#/backend/queries/read-lists.ts';
 import { readMoments } from '#/backend/queries/read-moments.ts';
@@ -170,7 +171,7 @@ describe('Rows', () => {
   });
 
   it('of another organisation read as if there were none, now and as of a moment', async () => {
-    const place = scoped(engine.pool, { organisation: '018f0000-0000-7000-8000-000000000001' });
+    const place = scoped(engine.pool, { organisation: OrganisationId.parse('018f0000-0000-7000-8000-000000000001') });
     expect(await readList(place, documentRows, device.id)).toEqual([]);
     expect(await readList(place, documentRows, device.id, await engine.log.head())).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { upcast } from '#/backend/events/catalogue.ts';
 import { commentStream } from '#/backend/commands/comments/comments.ts';
+import type { DeviceId, OrganisationId } from '#/backend/events/ids.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { commentsView, type Comments } from '#/backend/projections/documents/comments/fold.ts';
 import { foldAll } from '#/backend/projections/view.ts';
@@ -9,7 +10,7 @@ import { readView } from './read.ts';
 import { scoped } from './scoped.ts';
 
 /** The comments on a device of an organisation, now. */
-export async function liveComments(pool: Pool, organisation: string, device: string): Promise<Comments> {
+export async function liveComments(pool: Pool, organisation: OrganisationId, device: DeviceId): Promise<Comments> {
   return (await readView(scoped(pool, { organisation }), commentsView, device)).document;
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
+import type { DeviceId, OrganisationId } from '#/backend/events/ids.ts';
 import type { RefusalCode, Refusal } from '#/backend/commands/decider.ts';
 import type { Answered } from '#/backend/commands/profiling/conclude.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -20,7 +21,7 @@ export type Seen = DeviceMoment & { position: Position | null };
 /** The devices of an organisation at this moment, oldest first. */
 export async function liveDevices(
   pool: Pool,
-  organisation: string,
+  organisation: OrganisationId,
   parts: readonly Part[] | 'all' = 'all',
 ): Promise<Seen[]> {
   const place = scoped(pool, { organisation });
@@ -38,8 +39,8 @@ export function selectedOf(devices: readonly Seen[], selected: string | null): S
 /** These parts of a device of an organisation, now. Null for a device of another, as for none. */
 export async function liveDevice(
   pool: Pool,
-  organisation: string,
-  id: string,
+  organisation: OrganisationId,
+  id: DeviceId,
   parts: readonly Part[] | 'all',
 ): Promise<(Seen & { positions: string }) | null> {
   const live = (await readMoments(scoped(pool, { organisation }), [id], parts))(id);
@@ -61,8 +62,8 @@ type Unseen = { ok: false; code: RefusalCode | 'INVALID_MOMENT'; details?: Refus
  */
 export async function deviceAt(
   { pool, log, keys, knowledge }: Sources,
-  organisation: string,
-  id: string,
+  organisation: OrganisationId,
+  id: DeviceId,
   { asOf, asIf: supposed = [] }: Moment,
 ): Promise<(Seen & { ok?: never }) | Unseen> {
   const live = await liveDevice(pool, organisation, id, asOf === undefined ? 'all' : ['device']);
@@ -78,7 +79,7 @@ export async function deviceAt(
  */
 export async function pastDevice(
   log: EventLog,
-  id: string,
+  id: DeviceId,
   asOf: string,
   checkpoints: MomentCheckpoints,
 ): Promise<Seen | 'INVALID_MOMENT' | 'DEVICE_NOT_FOUND'> {

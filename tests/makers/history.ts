@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
 import { handle, type Meta } from '#/backend/commands/handle.ts';
 import { profilingDecider, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
+import { DeviceId, OrganisationId } from '#/backend/events/ids.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { tinyKnowledge } from './tiny-knowledge.ts';
 
 /** A device in a log, to which things can happen. */
 export type LivingDevice = {
-  id: string;
-  organisation: string;
+  id: DeviceId;
+  organisation: OrganisationId;
   does: (command: DeviceCommand) => Promise<void>;
   answers: (command: ProfilingCommand) => Promise<void>;
 };
@@ -34,8 +35,8 @@ export async function livingDevice(
   });
   const profiling = profilingDecider(knowledge);
   const device: LivingDevice = {
-    id,
-    organisation,
+    id: DeviceId.parse(id),
+    organisation: OrganisationId.parse(organisation),
     async does(command) {
       const outcome = await handle(log, deviceDecider, id, command, meta());
       if (!outcome.ok) throw new Error(outcome.code);

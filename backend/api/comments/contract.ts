@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 /** What can be commented on. */
@@ -17,10 +18,10 @@ const ShownComment = z.object({
 export type ShownComment = z.infer<typeof ShownComment>;
 export const CommentList = z.array(ShownComment);
 
-export const CommentsQuery = z.strictObject({ deviceId: Id, kind: SubjectKind, ...AsOfQuery });
+export const CommentsQuery = z.strictObject({ deviceId: DeviceId, kind: SubjectKind, ...AsOfQuery });
 export const AddCommentBody = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   subject: z.strictObject({ kind: SubjectKind, id: filled(100) }),
   text: filled(4000),
 });
-export const WithdrawCommentBody = z.strictObject({ deviceId: Id, comment: Id, reason: z.optional(text(1000)) });
+export const WithdrawCommentBody = z.strictObject({ deviceId: DeviceId, comment: Id, reason: z.optional(text(1000)) });

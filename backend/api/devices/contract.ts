@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { ClassState } from '#/backend/events/profiling.ts';
 import { Accepted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
@@ -24,7 +25,7 @@ export const NewDeviceBody = z
   .check(z.refine(agrees, { path: ['emdnCode'] }));
 export const ChangeDetailsBody = z
   .strictObject({
-    deviceId: Id,
+    deviceId: DeviceId,
     name: filled(200),
     range: z.nullable(text(200)),
     description: filled(4000),
@@ -34,14 +35,14 @@ export const ChangeDetailsBody = z
   })
   .check(z.refine((body) => agrees(body) && emdnOf(body) !== undefined, { path: ['emdnCode'] }));
 /** Archiving and taking back ask for a reason. */
-export const ArchiveDeviceBody = z.strictObject({ deviceId: Id, reason: z.optional(text(1000)) });
-export const SetLogoQuery = z.strictObject({ deviceId: Id, name: z.optional(text(200)) });
-export const RemoveLogoBody = z.strictObject({ deviceId: Id });
-export const LogoQuery = z.strictObject({ deviceId: Id, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
-export const SelectDeviceBody = z.strictObject({ deviceId: Id });
+export const ArchiveDeviceBody = z.strictObject({ deviceId: DeviceId, reason: z.optional(text(1000)) });
+export const SetLogoQuery = z.strictObject({ deviceId: DeviceId, name: z.optional(text(200)) });
+export const RemoveLogoBody = z.strictObject({ deviceId: DeviceId });
+export const LogoQuery = z.strictObject({ deviceId: DeviceId, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+export const SelectDeviceBody = z.strictObject({ deviceId: DeviceId });
 /** Without `deviceId` the selected device is meant. */
-export const UpdateSummaryBody = z.strictObject({ summary: text(10_000), deviceId: z.optional(Id) });
-export const SummaryCommandBody = z.optional(z.nullable(z.strictObject({ deviceId: z.optional(Id) })));
+export const UpdateSummaryBody = z.strictObject({ summary: text(10_000), deviceId: z.optional(DeviceId) });
+export const SummaryCommandBody = z.optional(z.nullable(z.strictObject({ deviceId: z.optional(DeviceId) })));
 
 export const Device = z.object({
   _id: Id,
@@ -80,5 +81,5 @@ export const Device = z.object({
 export type Device = z.infer<typeof Device>;
 export const DeviceList = z.array(Device);
 export const GetDevicesQuery = z.strictObject({ after: AsOfQuery.after });
-export const GetDeviceInfoQuery = z.strictObject({ deviceId: z.optional(Id), ...AsOfQuery });
+export const GetDeviceInfoQuery = z.strictObject({ deviceId: z.optional(DeviceId), ...AsOfQuery });
 export const DeviceCreated = z.extend(Accepted, { deviceId: Id });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { deviceRefusals, deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
 import { eventId } from '#/backend/log/event-id.ts';
@@ -38,13 +39,13 @@ const accepted = { response: { 200: Accepted } };
 /** Creating, choosing, describing and summing up devices. */
 export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
   /** Where nothing had to change, the position is the device's own: the asker may still wait for it. */
-  async function run(request: FastifyRequest, id: string, command: DeviceCommand, reason?: string) {
+  async function run(request: FastifyRequest, id: DeviceId, command: DeviceCommand, reason?: string) {
     const seen = await seenDevice(services, request, id);
     const { position } = await execute(services, request, deviceDecider, id, command, { device: id, reason });
     return { position: position ?? seen.position ?? '' };
   }
 
-  async function select(request: FastifyRequest, device: string) {
+  async function select(request: FastifyRequest, device: DeviceId) {
     const { account } = userOfRequest(request);
     return execute(services, request, accountDecider, account, { type: 'SelectDevice', device });
   }
@@ -56,7 +57,7 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { name, description, manufacturer, range } = request.body;
         const key = idempotencyKey(request);
-        const id = key ? eventId(`device ${userOfRequest(request).account} ${key}`, 0) : randomUUID();
+        const id = DeviceId.parse(key ? eventId(`device ${userOfRequest(request).account} ${key}`, 0) : randomUUID());
         const created = await execute(
           services,
           request,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { MadeFrom, OfficeFinding } from '#/backend/events/documents.ts';
 import { Acted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
@@ -43,19 +44,19 @@ const reason = z.optional(text(1000));
 
 /** Fields of the form that carries an upload, beside its `file`. */
 export const UploadFields = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   folder: folderName,
   name: z.optional(documentName),
   reason,
 });
-export const VersionFields = z.strictObject({ deviceId: Id, documentId: Id, reason });
+export const VersionFields = z.strictObject({ deviceId: DeviceId, documentId: Id, reason });
 
-export const RenameBody = z.strictObject({ deviceId: Id, documentId: Id, name: documentName, reason });
-export const MoveBody = z.strictObject({ deviceId: Id, documentId: Id, folder: folderName, reason });
+export const RenameBody = z.strictObject({ deviceId: DeviceId, documentId: Id, name: documentName, reason });
+export const MoveBody = z.strictObject({ deviceId: DeviceId, documentId: Id, folder: folderName, reason });
 
 /** `version` from 1, by default the newest of the moment. */
 export const DownloadQuery = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   documentId: Id,
   version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   ...AsOfQuery,

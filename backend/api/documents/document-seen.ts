@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { DeviceId } from '#/backend/events/ids.ts';
 import { documentRows, type StoredDocument } from '#/backend/projections/documents/document-space/fold.ts';
 import { positionOf } from '#/backend/queries/moment.ts';
 import { readList } from '#/backend/queries/read-lists.ts';
@@ -7,7 +8,7 @@ import { userOfRequest } from '../edge/access.ts';
 import { ownDevice, seenDevice } from '../edge/device-moment.ts';
 import type { Services } from '../edge/services.ts';
 
-type Asked = { deviceId: string; documentId: string; asOf?: string | undefined; after?: string | undefined };
+type Asked = { deviceId: DeviceId; documentId: string; asOf?: string | undefined; after?: string | undefined };
 
 /**
  * A document of a device of the asker's organisation, now or as of a moment; undefined where there is none. Of a moment, its
@@ -25,7 +26,7 @@ export async function documentSeen(
   return documents.documents.find(({ id }) => id === documentId);
 }
 
-async function rowAsOf(services: Services, request: FastifyRequest, deviceId: string, asOf: string) {
+async function rowAsOf(services: Services, request: FastifyRequest, deviceId: DeviceId, asOf: string) {
   await ownDevice(services, request, deviceId);
   const until = await positionOf(services.log, asOf);
   if (!until) return [];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { DeviceId } from '#/backend/events/ids.ts';
 import { documentRefusals, documentsDecider, type DocumentCommand } from '#/backend/commands/documents/documents.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
@@ -39,7 +40,12 @@ const served = (mediaType: string) => (mediaType.startsWith('text/') ? `${mediaT
 export function documentRoutes(services: Services): FastifyPluginAsyncZod {
   const { files, vault } = services;
 
-  async function run(request: FastifyRequest, deviceId: string, command: DocumentCommand, reason: string | undefined) {
+  async function run(
+    request: FastifyRequest,
+    deviceId: DeviceId,
+    command: DocumentCommand,
+    reason: string | undefined,
+  ) {
     const { position, events } = await execute(services, request, documentsDecider, deviceId, command, {
       device: deviceId,
       reason,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
+import { AccountId, OrganisationId } from '#/backend/events/ids.ts';
 import type { Role } from '#/backend/events/organisations.ts';
 import { featuresOf, type Feature } from '#/backend/events/plans.ts';
 import type { Position, Encrypted } from '#/backend/events/envelope.ts';
@@ -24,8 +25,8 @@ export type User = {
   /** What the database said of them when the call began. */
   principal: Principal;
   session: OpenSession;
-  account: string;
-  organisation: { id: string; name: string; reasonAlways: boolean; features: ReadonlySet<Feature> };
+  account: AccountId;
+  organisation: { id: OrganisationId; name: string; reasonAlways: boolean; features: ReadonlySet<Feature> };
   /** Of the newest event that the row of the organisation holds. */
   organisationAt: Position | null;
   role: Role;
@@ -199,8 +200,13 @@ async function userOf(services: Services, secret: string): Promise<User | 'ended
   return {
     principal,
     session,
-    account: account.id,
-    organisation: { id, name, reasonAlways, features: featuresOf(plan, services.settings.plans) },
+    account: AccountId.parse(account.id),
+    organisation: {
+      id: OrganisationId.parse(id),
+      name,
+      reasonAlways,
+      features: featuresOf(plan, services.settings.plans),
+    },
     organisationAt,
     role,
     until,

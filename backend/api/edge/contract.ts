@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeviceId } from '#/backend/events/ids.ts';
 
 /** What every refusal looks like. `code` is stable; `message` is in the language of the request. */
 export const ErrorBody = z.object({
@@ -36,7 +37,7 @@ export const LogPosition = z.string().check(z.regex(/^\d{1,20}$/));
 
 /** `asOf` looks at the past; `after` waits until the view has seen that position. */
 export const AsOfQuery = { asOf: z.optional(Moment), after: z.optional(LogPosition) };
-export const DeviceQuery = z.strictObject({ deviceId: Id, ...AsOfQuery });
+export const DeviceQuery = z.strictObject({ deviceId: DeviceId, ...AsOfQuery });
 
 /** Text as a person types it: trimmed, without the NUL and the halves of characters that no store keeps. */
 export const text = (max: number) =>

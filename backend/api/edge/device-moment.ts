@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import {
   deviceAt,
@@ -39,11 +40,15 @@ export const ownDevices = (
 ): Promise<Seen[]> => liveDevices(pool, userOfRequest(request).organisation.id, parts);
 
 /** The id of the device that is meant where none is named: the one that the asker works on. Throws `NO_DEVICE`. */
-export async function deviceOr(services: Services, request: FastifyRequest, id: string | undefined): Promise<string> {
+export async function deviceOr(
+  services: Services,
+  request: FastifyRequest,
+  id: DeviceId | undefined,
+): Promise<DeviceId> {
   if (id) return id;
   const current = selectedOf(await ownDevices(services, request, ['device']), userOfRequest(request).device);
   if (!current) throw new Refused('NO_DEVICE');
-  return current.device.id;
+  return DeviceId.parse(current.device.id);
 }
 
 /**
@@ -53,7 +58,7 @@ export async function deviceOr(services: Services, request: FastifyRequest, id: 
 export async function seenDevice(
   services: Services,
   request: FastifyRequest,
-  id: string,
+  id: DeviceId,
   { after, ...moment }: Moment & { after?: string | undefined } = {},
 ): Promise<Seen> {
   await afterOwnWrite(services, after);
@@ -66,21 +71,21 @@ export async function seenDevice(
 export function seenParts<Wanted extends Part>(
   services: Services,
   request: FastifyRequest,
-  id: string,
+  id: DeviceId,
   parts: readonly Wanted[],
 ): Promise<Pick<Seen, Wanted | 'device' | 'position'>> {
   return ownDeviceWith(services, request, id, ['device', ...parts]);
 }
 
 /** Makes sure that this is a device of the asker's organisation. Throws `DEVICE_NOT_FOUND`. */
-export async function ownDevice(services: Services, request: FastifyRequest, id: string) {
+export async function ownDevice(services: Services, request: FastifyRequest, id: DeviceId) {
   return (await seenParts(services, request, id, [])).device;
 }
 
 async function ownDeviceWith(
   { pool }: Services,
   request: FastifyRequest,
-  id: string,
+  id: DeviceId,
   parts: readonly Part[] | 'all',
 ): Promise<Seen> {
   const live = await liveDevice(pool, userOfRequest(request).organisation.id, id, parts);
@@ -93,7 +98,7 @@ async function ownDeviceWith(
  * A device as of a moment, which the caller has made sure may be seen. Throws `INVALID_MOMENT`, and `DEVICE_NOT_FOUND`
  * for a moment before it was created.
  */
-export async function seenInThePast({ log, pool, keys }: Services, id: string, asOf: string): Promise<Seen> {
+export async function seenInThePast({ log, pool, keys }: Services, id: DeviceId, asOf: string): Promise<Seen> {
   const seen = await pastDevice(log, id, asOf, { pool, rowKey: keys.rowKey });
   if (typeof seen === 'string') throw new Refused(seen);
   return seen;

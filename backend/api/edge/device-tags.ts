@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { liveDevice } from '#/backend/queries/device-moment.ts';
 import type { User } from './access.ts';
 import { afterOwnWrite } from './device-moment.ts';
@@ -30,11 +31,11 @@ export function tagDeviceReads(app: FastifyInstance, services: Pick<Services, 'p
   const { pool, knowledge } = services;
   app.decorateRequest('deviceAt', null);
 
-  const subjectOf = (request: FastifyRequest): { user: User; device: string } | null => {
+  const subjectOf = (request: FastifyRequest): { user: User; device: DeviceId } | null => {
     const { user, query, routeOptions } = request;
     if (!routeOptions.config.isTagged || !user || user.role === 'auditor') return null;
-    const device = valueOf(query, 'deviceId');
-    return device === null ? null : { user, device };
+    const device = DeviceId.safeParse(valueOf(query, 'deviceId'));
+    return device.success ? { user, device: device.data } : null;
   };
 
   function tagOf(request: FastifyRequest, user: User, deviceAt: string): string {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { DeviceId } from '#/backend/events/ids.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import { Applicability, ClassState } from '#/backend/events/profiling.ts';
-import { Bilingual, Id, Moment, text } from '../edge/contract.ts';
+import { Bilingual, Moment, text } from '../edge/contract.ts';
 
 /** An event as an auditor reads it: a plain sentence in both languages, who, when, why, what caused it, and its data. */
 export const HistoryEvent = z.object({
@@ -39,14 +40,14 @@ export type StreamedEvent = z.infer<typeof StreamedEvent>;
 /** Oldest first. `next` is the position to ask after for more, null at the end. */
 export const HistoryPage = z.object({ events: z.array(HistoryEvent), next: z.nullable(z.string()) });
 export const EventsQuery = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   after: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000))),
 });
 
 /** Search over the trail of the organisation, newest first. */
 export const SearchQuery = z.strictObject({
-  deviceId: z.optional(Id),
+  deviceId: z.optional(DeviceId),
   actor: z.optional(text(100)),
   type: z.optional(text(100)),
   from: z.optional(Moment),
@@ -70,7 +71,7 @@ const Profile = z.object({
 });
 export const ProfileAnswer = z.extend(Profile, { position: z.nullable(z.string()) });
 
-export const DiffQuery = z.strictObject({ deviceId: Id, from: Moment, to: Moment });
+export const DiffQuery = z.strictObject({ deviceId: DeviceId, from: Moment, to: Moment });
 const KeyedChanges = z.array(z.object({ key: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }));
 export const DiffAnswer = z.object({
   from: z.nullable(z.string()),
@@ -92,7 +93,7 @@ export const DiffAnswer = z.object({
 });
 
 export const ExportQuery = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   format: z.enum(['xlsx', 'jsonl']),
   locale: z._default(z.enum(['en', 'fr']), 'en'),
 });

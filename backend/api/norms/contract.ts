@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeviceId, OrganisationId } from '#/backend/events/ids.ts';
 import { Stated } from '#/backend/events/norms.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
 import { evidenceKinds } from '#/knowledge/evidence-kinds.ts';
@@ -126,23 +127,23 @@ export const Gspr = z.object({
 });
 export type Gspr = z.infer<typeof Gspr>;
 
-export const RequirementsQuery = z.strictObject({ deviceId: Id, norm: Key, ...AsOfQuery });
-export const SearchQuery = z.strictObject({ deviceId: Id, text: text(200), ...AsOfQuery });
+export const RequirementsQuery = z.strictObject({ deviceId: DeviceId, norm: Key, ...AsOfQuery });
+export const SearchQuery = z.strictObject({ deviceId: DeviceId, text: text(200), ...AsOfQuery });
 const locale = z._default(z.enum(['en', 'fr']), 'en');
-export const ExportGsprQuery = z.strictObject({ deviceId: Id, locale, ...AsOfQuery });
-export const ExportRequirementsQuery = z.strictObject({ deviceId: Id, norm: Key, locale, ...AsOfQuery });
+export const ExportGsprQuery = z.strictObject({ deviceId: DeviceId, locale, ...AsOfQuery });
+export const ExportRequirementsQuery = z.strictObject({ deviceId: DeviceId, norm: Key, locale, ...AsOfQuery });
 
 const reason = z.optional(text(1000));
 export const StateBody = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   key: Key,
   status: Stated,
   justification: text(2000),
   reason,
 });
-export const WithdrawBody = z.strictObject({ deviceId: Id, key: Key, reason });
+export const WithdrawBody = z.strictObject({ deviceId: DeviceId, key: Key, reason });
 export const EvidenceBody = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   requirement: Key,
   method: text(500),
   standard: text(500),
@@ -153,8 +154,8 @@ export const EvidenceBody = z.strictObject({
 /** With a file as proof, the same goes as a form to `uploadProof`; the reference may be empty there. */
 export const OwnershipBody = z.strictObject({ norm: Key, reference: text(500) });
 export const ProofFields = z.strictObject({ norm: Key, reference: z._default(text(500), '') });
-export const ProofQuery = z.strictObject({ organisation: Id, norm: Key });
-export const DecideAccessBody = z.strictObject({ organisation: Id, norm: Key, reason });
+export const ProofQuery = z.strictObject({ organisation: OrganisationId, norm: Key });
+export const DecideAccessBody = z.strictObject({ organisation: OrganisationId, norm: Key, reason });
 
 /** What administrators decide on: every standard that an organisation asked for, open ones first. */
 export const AccessRequest = z.object({

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { DeviceId } from '#/backend/events/ids.ts';
 import { normRefusals, normsDecider, type NormCommand } from '#/backend/commands/norms/norms.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
@@ -35,7 +36,7 @@ import { requirementIndex } from '#/backend/queries/norms/requirement-index.ts';
 import { searchRequirements } from '#/backend/queries/norms/search.ts';
 import { gsprXlsx, requirementsXlsx, type About } from '#/backend/rendering/norms/xlsx.ts';
 
-type Moment = { deviceId: string; asOf?: string | undefined; after?: string | undefined };
+type Moment = { deviceId: DeviceId; asOf?: string | undefined; after?: string | undefined };
 
 const reader = { access: 'reader', refuses: ['NORM_NOT_FOUND', 'NO_DATA'] } as const;
 const editor = {
@@ -77,7 +78,7 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
     return { seen, rows: rows.map((row) => answer(row, isOpenNorm(row.norm))) };
   }
 
-  async function carryOut(request: FastifyRequest, device: string, command: NormCommand, reason: string | undefined) {
+  async function carryOut(request: FastifyRequest, device: DeviceId, command: NormCommand, reason: string | undefined) {
     const options = { device, reason, knowledge: knowledge.version };
     const { position } = await execute(services, request, decider, device, command, options);
     return { position };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, NewPassword, RegisterAnswer } from '../accounts/contract.ts';
+import { AccountId, OrganisationId } from '#/backend/events/ids.ts';
 import { Acted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 const Role = z.enum(['owner', 'quality', 'auditor']);
@@ -90,11 +91,11 @@ export const SecondFactorPolicyBody = z.strictObject({
 export const InviteBody = z.strictObject({ email: Email, role: Role, until, reason });
 export const ResendInvitationBody = z.strictObject({ invitationId: Id });
 export const WithdrawInvitationBody = z.strictObject({ invitationId: Id, reason });
-export const ChangeRoleBody = z.strictObject({ account: Id, role: Role, until, reason });
-export const ChangeAccessEndBody = z.strictObject({ account: Id, until: z.iso.date(), reason });
-export const RemoveMemberBody = z.strictObject({ account: Id, reason });
-export const RequestRecoveryBody = z.strictObject({ account: Id, reason });
-export const ApproveRecoveryBody = z.strictObject({ account: Id, recovery: Id, reason });
+export const ChangeRoleBody = z.strictObject({ account: AccountId, role: Role, until, reason });
+export const ChangeAccessEndBody = z.strictObject({ account: AccountId, until: z.iso.date(), reason });
+export const RemoveMemberBody = z.strictObject({ account: AccountId, reason });
+export const RequestRecoveryBody = z.strictObject({ account: AccountId, reason });
+export const ApproveRecoveryBody = z.strictObject({ account: AccountId, recovery: Id, reason });
 export const LeaveBody = z.strictObject({ reason });
 
 /** Where in the log the decision stands; null where nothing had to change. */
@@ -103,7 +104,7 @@ export const RecoveryDecided = z.extend(Decided, { isCarriedOut: z.boolean() });
 export const Invited = z.extend(Decided, { invitationId: Id });
 
 /** What the link of an invitation carries. */
-const link = { organisation: Id, invitation: Id, val: text(200) };
+const link = { organisation: OrganisationId, invitation: Id, val: text(200) };
 export const InvitationBody = z.strictObject(link);
 export const InvitationView = z.object({
   organisationName: z.string(),

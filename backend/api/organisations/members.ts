@@ -1,5 +1,6 @@
 import { memberRefusals } from '#/backend/commands/organisations/members.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AccountId } from '#/backend/events/ids.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
@@ -20,7 +21,7 @@ export function memberRoutes(services: Services, decide: Decide): FastifyPluginA
   const { pool, vault, keys } = services;
 
   /** The name of a person now, for the record. Without one where the person was erased. */
-  async function encryptedName(account: string) {
+  async function encryptedName(account: AccountId) {
     const { document } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, account);
     return vault.encrypt(account, (await namesOf(services, document)).name);
   }

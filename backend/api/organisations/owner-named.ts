@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AccountId } from '#/backend/events/ids.ts';
 import type { Owner } from '#/backend/events/owner.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
@@ -13,7 +14,7 @@ import { namesOf } from './response.ts';
  * A member of the asker's organisation as the owner of something, with the name of this moment. Throws
  * `OWNER_NOT_MEMBER` for anybody else, for an auditor, who may not change the record, and for who was erased.
  */
-export async function ownerNamed(services: Services, request: FastifyRequest, account: string): Promise<Owner> {
+export async function ownerNamed(services: Services, request: FastifyRequest, account: AccountId): Promise<Owner> {
   const { id } = userOfRequest(request).organisation;
   const [organisation, person] = [
     (await readMarked(scoped(services.pool, 'system'), services.keys.rowKey, organisationView, id)).document,

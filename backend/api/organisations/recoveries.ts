@@ -2,6 +2,7 @@ import { recoveryRefusals } from '#/backend/commands/accounts/recovery.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AccountId } from '#/backend/events/ids.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import type { RecoveryCommand } from '#/backend/commands/accounts/recovery.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
@@ -29,7 +30,7 @@ export function memberRecoveryRoutes(services: Services): FastifyPluginAsyncZod 
   const { pool, vault, keys } = services;
 
   /** Who may approve for a member of the asker's organisation, and the member's name. Throws `MEMBER_NOT_FOUND`. */
-  async function about(request: FastifyRequest, account: string) {
+  async function about(request: FastifyRequest, account: AccountId) {
     const { id } = userOfRequest(request).organisation;
     const { organisation, person, owners } = await inScope(pool, 'system', async (client) => {
       const { document } = await readMarked(client, keys.rowKey, organisationView, id);
@@ -43,7 +44,7 @@ export function memberRecoveryRoutes(services: Services): FastifyPluginAsyncZod 
     return { owners, name: await vault.encrypt(account, (await namesOf(services, person)).name) };
   }
 
-  const decide = (request: FastifyRequest, account: string, command: RecoveryCommand, reason: string | undefined) =>
+  const decide = (request: FastifyRequest, account: AccountId, command: RecoveryCommand, reason: string | undefined) =>
     execute(services, request, accountDecider, account, command, { reason });
 
   return async (app) => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { markets } from '#/backend/events/markets.ts';
 import { Applicability, ClassState } from '#/backend/events/profiling.ts';
-import { Bilingual, Id, text } from '../edge/contract.ts';
+import { Bilingual, text } from '../edge/contract.ts';
 
 export const Notification = z.object({
   key: z.string(),
@@ -93,10 +94,10 @@ export type Effects = z.infer<typeof Effects>;
 
 /** `answerKey` as the specification's "answer key"; `answer` is accepted for the same. */
 export const AnswerBody = z.union([
-  z.strictObject({ deviceId: Id, answerKey: text(100) }),
-  z.strictObject({ deviceId: Id, answer: text(100) }),
+  z.strictObject({ deviceId: DeviceId, answerKey: text(100) }),
+  z.strictObject({ deviceId: DeviceId, answer: text(100) }),
 ]);
-export const BackBody = z.strictObject({ deviceId: Id, reason: z.optional(text(1000)) });
+export const BackBody = z.strictObject({ deviceId: DeviceId, reason: z.optional(text(1000)) });
 export const Stepped = z.extend(NextQuestion, {
   effects: Effects,
   /** The views have not seen this step after two seconds: what is read now may miss it. This answer holds it. */
@@ -104,7 +105,7 @@ export const Stepped = z.extend(NextQuestion, {
 });
 export type Stepped = z.infer<typeof Stepped>;
 
-export const PreviewChangeBody = z.strictObject({ deviceId: Id, question: text(100), answerKey: text(100) });
+export const PreviewChangeBody = z.strictObject({ deviceId: DeviceId, question: text(100), answerKey: text(100) });
 export const ChangeAnswerBody = z.extend(PreviewChangeBody, { reason: z.optional(text(1000)) });
 const NamedAnswer = z.object({
   question: z.string(),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { DeviceId } from '#/backend/events/ids.ts';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import {
   profilingRefusals,
@@ -43,7 +44,7 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
   const decider = profilingDecider(knowledge);
 
   /** Carries out a step and answers with where the questionnaire stands after it. */
-  async function step(request: FastifyRequest, deviceId: string, command: ProfilingCommand, reason?: string) {
+  async function step(request: FastifyRequest, deviceId: DeviceId, command: ProfilingCommand, reason?: string) {
     const before = await seenParts(services, request, deviceId, ['statements']);
     const options = { device: deviceId, isArchived: before.device.isArchived, reason, knowledge: knowledge.version };
     const done = await execute(services, request, decider, deviceId, command, options);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../edge/contract.ts';
+import { DeviceId } from '#/backend/events/ids.ts';
 
 /** How far the log is sealed, and by which key (PEM). `unsealed`: entries since. */
 export const ProofState = z.object({
@@ -16,7 +16,7 @@ export const ProofState = z.object({
 });
 export type ProofState = z.infer<typeof ProofState>;
 
-export const ProofQuery = z.strictObject({ deviceId: Id });
+export const ProofQuery = z.strictObject({ deviceId: DeviceId });
 
 /** The number of a seal that somebody kept, or of the first and the last of several: `12`, `12-40`. */
 const Kept = z.string().check(z.regex(/^\d{1,9}(-\d{1,9})?$/));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { ProposalAuthor, ProposedCommand } from '#/backend/events/proposals.ts';
 import { Subject } from '#/backend/events/subject.ts';
 import { AsOfQuery, Bilingual, Id, LogPosition, text } from '../edge/contract.ts';
@@ -29,10 +30,10 @@ const ShownProposal = z.object({
   status: z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED']),
 });
 export const ProposalList = z.array(ShownProposal);
-export const ProposalsQuery = z.strictObject({ deviceId: Id, ...AsOfQuery });
-export const DifferenceQuery = z.strictObject({ deviceId: Id, proposal: Id, after: z.optional(LogPosition) });
+export const ProposalsQuery = z.strictObject({ deviceId: DeviceId, ...AsOfQuery });
+export const DifferenceQuery = z.strictObject({ deviceId: DeviceId, proposal: Id, after: z.optional(LogPosition) });
 
-const answer = { deviceId: Id, proposal: Id, reason: z.optional(text(1000)) };
+const answer = { deviceId: DeviceId, proposal: Id, reason: z.optional(text(1000)) };
 /** `seen`: the position whose differences the person was shown. */
 export const ConfirmBody = z.strictObject({ ...answer, seen: z.optional(LogPosition) });
 export const DeclineBody = z.strictObject(answer);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { Estimate, RiskScales } from '#/backend/events/risk-scales.ts';
 import { ControlKind, EstimateStage, FromControl, RiskDecision, VerifiedAspect } from '#/backend/events/risks.ts';
-import { Accepted, AsOfQuery, Bilingual, filled, Id, LogPosition, Moment, text } from '../edge/contract.ts';
+import { Accepted, AsOfQuery, Bilingual, filled, LogPosition, Moment, text } from '../edge/contract.ts';
 import { Device } from '../devices/contract.ts';
 
 /** How many risks one call may decide. */
@@ -68,7 +69,7 @@ const RiskReference = z.strictObject({
 });
 export type RiskReference = z.infer<typeof RiskReference>;
 /** A device as a client holds it: only its id is read. */
-const DeviceReference = z.strictObject({ ...z.partial(z.object(Device.shape)).shape, _id: Id });
+const DeviceReference = z.strictObject({ ...z.partial(z.object(Device.shape)).shape, _id: DeviceId });
 const reason = z.optional(text(1000));
 
 /** Accepts, rejects or edits, by the call that it is sent to. */
@@ -78,23 +79,29 @@ export const RiskBody = z.strictObject({ risk: RiskReference, device: DeviceRefe
 
 const key = filled(100);
 export const DecideRisksBody = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   keys: z.array(key).check(z.minLength(1), z.maxLength(mostDecided)),
   accepted: RiskDecision,
   seen,
   reason,
 });
 export const OwnRiskBody = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   language: z.enum(['en', 'fr']),
   content: GivenContent,
   fromControl: z.optional(z.nullable(FromControl)),
   reason,
 });
-export const EstimateBody = z.strictObject({ deviceId: Id, key, stage: EstimateStage, estimate: Estimate, reason });
-export const ScalesBody = z.strictObject({ deviceId: Id, scales: RiskScales, reason });
+export const EstimateBody = z.strictObject({
+  deviceId: DeviceId,
+  key,
+  stage: EstimateStage,
+  estimate: Estimate,
+  reason,
+});
+export const ScalesBody = z.strictObject({ deviceId: DeviceId, scales: RiskScales, reason });
 export const AddControlBody = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   key,
   kind: ControlKind,
   text: filled(1000),
@@ -104,17 +111,17 @@ export const AddControlBody = z.strictObject({
 });
 const control = filled(100);
 export const VerifyControlBody = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   key,
   control,
   aspect: VerifiedAspect,
   evidence: filled(1000),
   reason,
 });
-export const RemoveControlBody = z.strictObject({ deviceId: Id, key, control, reason });
-export const LinkRiskBody = z.strictObject({ deviceId: Id, key, from: FromControl, reason });
+export const RemoveControlBody = z.strictObject({ deviceId: DeviceId, key, control, reason });
+export const LinkRiskBody = z.strictObject({ deviceId: DeviceId, key, from: FromControl, reason });
 export const OverallBody = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   acceptable: z.boolean(),
   rationale: filled(4000),
   /** The newest position that the person has seen of the device. Without it, what stands in the log now is meant. */
@@ -126,16 +133,16 @@ export const OverallBody = z.strictObject({
 export const AskRisksBody = z.strictObject({
   prompt: filled(2000),
   context: z.optional(z.nullable(text(4000))),
-  deviceId: z.optional(Id),
+  deviceId: z.optional(DeviceId),
 });
-export const SurpriseRisksBody = z.optional(z.nullable(z.strictObject({ deviceId: z.optional(Id) })));
+export const SurpriseRisksBody = z.optional(z.nullable(z.strictObject({ deviceId: z.optional(DeviceId) })));
 
 /** What a command answers that makes a risk. */
 export const RiskAdded = z.extend(Accepted, { key: z.string() });
 
-export const RiskQuery = z.strictObject({ deviceId: Id, key, ...AsOfQuery });
+export const RiskQuery = z.strictObject({ deviceId: DeviceId, key, ...AsOfQuery });
 export const RiskExportQuery = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   asOf: z.optional(Moment),
   locale: z._default(z.enum(['en', 'fr']), 'en'),
 });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { DeviceId } from '#/backend/events/ids.ts';
 import { riskDecider, riskRefusals, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import type { Basis } from '#/backend/commands/handle.ts';
 import { mayUse } from '../edge/access.ts';
@@ -42,7 +43,7 @@ export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
   /** Carries out a command on risks that the asker may see. */
   async function run(
     request: FastifyRequest,
-    device: string,
+    device: DeviceId,
     keys: readonly string[],
     wanted: RiskCommand | ((seen: Seen) => Promise<Resting>),
     reason?: string,

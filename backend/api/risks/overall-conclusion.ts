@@ -1,3 +1,4 @@
+import type { DeviceId } from '#/backend/events/ids.ts';
 import type { Basis } from '#/backend/commands/handle.ts';
 import { riskStream, type RiskCommand } from '#/backend/commands/risks/risks.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -12,7 +13,7 @@ type Wish = { acceptable: boolean; rationale: string; seen: string | undefined }
  */
 export async function overallConclusion(
   log: EventLog,
-  device: string,
+  device: DeviceId,
   { acceptable, rationale, seen }: Wish,
 ): Promise<{ command: RiskCommand; basis: Basis }> {
   const head = (await log.head()) ?? '';

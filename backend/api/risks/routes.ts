@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { DeviceId } from '#/backend/events/ids.ts';
 import { riskDecider, riskRefusals } from '#/backend/commands/risks/risks.ts';
 import { suggestionRefusals } from '#/backend/commands/risks/suggestions.ts';
 import { openPoints, recorded } from '#/backend/projections/documents/risk-file/view.ts';
@@ -59,7 +60,7 @@ export function riskRoutes(services: Services): FastifyPluginAsyncZod {
   /** Carries out what a client wants with one of its risks, and answers with the risks of the device. */
   async function change(
     request: FastifyRequest,
-    device: string,
+    device: DeviceId,
     key: string,
     command: (seen: Seen) => Wanted | Promise<Wanted>,
     reason?: string,

@@ -1,3 +1,4 @@
+import type { DeviceId } from '#/backend/events/ids.ts';
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +27,7 @@ export async function askForRisks(
   library: Library,
   request: FastifyRequest,
   reply: FastifyReply,
-  device: string,
+  device: DeviceId,
   command: Asked,
 ) {
   await seenDevice(services, request, device);
@@ -53,7 +54,7 @@ export async function askForRisks(
 async function outcome(
   services: Services,
   request: FastifyRequest,
-  device: string,
+  device: DeviceId,
   asked: string,
 ): Promise<Seen | null> {
   for (const until = Date.now() + waitMs; Date.now() < until;) {

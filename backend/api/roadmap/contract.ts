@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Accepted, AsOfQuery, Bilingual, Id, text } from '../edge/contract.ts';
+import { AccountId, DeviceId } from '#/backend/events/ids.ts';
+import { Accepted, AsOfQuery, Bilingual, text } from '../edge/contract.ts';
 
 const Role = z.enum([
   'management',
@@ -62,12 +63,12 @@ export type StepProgress = z.infer<typeof StepProgress>;
 export const Progress = z.array(StepProgress);
 
 /** Without `deviceId` the selected device is meant. */
-export const ProgressQuery = z.strictObject({ deviceId: z.optional(Id), ...AsOfQuery });
+export const ProgressQuery = z.strictObject({ deviceId: z.optional(DeviceId), ...AsOfQuery });
 export const ToggleBody = z.strictObject({
   name: text(100),
   isDone: z.boolean(),
   reason: z.optional(text(1000)),
-  deviceId: z.optional(Id),
+  deviceId: z.optional(DeviceId),
 });
 /** A day that exists, as `2026-11-21`. */
 const isDay = (day: string): boolean =>
@@ -75,9 +76,9 @@ const isDay = (day: string): boolean =>
 export const PlanBody = z.strictObject({
   name: text(100),
   /** Account of a member who may change the record. */
-  owner: z.nullable(Id),
+  owner: z.nullable(AccountId),
   due: z.nullable(z.string().check(z.refine(isDay, 'a day as 2026-11-21'))),
   reason: z.optional(text(1000)),
-  deviceId: z.optional(Id),
+  deviceId: z.optional(DeviceId),
 });
 export const ProgressAnswer = z.extend(Accepted, { steps: Progress });

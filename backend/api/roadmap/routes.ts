@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { DeviceId } from '#/backend/events/ids.ts';
 import { roadmapDecider, roadmapRefusals, type RoadmapCommand } from '#/backend/commands/roadmap/roadmap.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import { execute } from '../edge/commands.ts';
@@ -17,7 +18,12 @@ export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
   const tasks = new Set(tasksOf(roadmap).map(({ key }) => key));
   const decider = roadmapDecider((task) => tasks.has(task));
 
-  async function run(request: FastifyRequest, deviceId: string | undefined, command: RoadmapCommand, reason?: string) {
+  async function run(
+    request: FastifyRequest,
+    deviceId: DeviceId | undefined,
+    command: RoadmapCommand,
+    reason?: string,
+  ) {
     const device = await deviceOr(services, request, deviceId);
     const before = await seenDevice(services, request, device);
     const { position } = await execute(services, request, decider, device, command, { device, reason });

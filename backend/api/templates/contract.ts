@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
-import { Acted, AsOfQuery, Bilingual, Id, text } from '../edge/contract.ts';
+import { Acted, AsOfQuery, Bilingual, text } from '../edge/contract.ts';
 
 /** In the order in which the groups stand on the page. */
 export const templateCategories = ['QMS', 'DESIGN', 'RISKS', 'USE', 'V&V', 'CYBERSEC'] as const;
@@ -31,7 +32,7 @@ export const DocTemplate = z.object({
 export type DocTemplate = z.infer<typeof DocTemplate>;
 export const DocTemplates = z.array(DocTemplate);
 
-export const TemplateQuery = z.strictObject({ templateKey: TemplateKey, deviceId: z.optional(Id), ...AsOfQuery });
+export const TemplateQuery = z.strictObject({ templateKey: TemplateKey, deviceId: z.optional(DeviceId), ...AsOfQuery });
 
 export const DocTemplateDetail = z.extend(DocTemplate, {
   version: z.string(),
@@ -53,7 +54,7 @@ export type DocTemplateDetail = z.infer<typeof DocTemplateDetail>;
 /** `locale`: by default the language of the request. `disposition`: in a page or as a download. */
 export const FileQuery = z.strictObject({
   templateKey: TemplateKey,
-  deviceId: Id,
+  deviceId: DeviceId,
   form: Form,
   format: Format,
   locale: z.optional(Language),
@@ -62,7 +63,7 @@ export const FileQuery = z.strictObject({
 });
 
 export const AddToSpaceBody = z.strictObject({
-  deviceId: Id,
+  deviceId: DeviceId,
   templateKey: TemplateKey,
   form: Form,
   format: Format,

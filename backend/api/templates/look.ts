@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { DeviceId } from '#/backend/events/ids.ts';
 import { deviceEvents } from '#/backend/queries/moment.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
@@ -20,7 +21,7 @@ export function lookAt(services: Services) {
   const judge = judgeOf(knowledge, requirements);
   const kinds = new Map(knowledge.norms.map(({ key, kind }) => [key, kind]));
 
-  return async (request: FastifyRequest, deviceId: string, moment: Moment): Promise<Looked> => {
+  return async (request: FastifyRequest, deviceId: DeviceId, moment: Moment): Promise<Looked> => {
     const seen = await seenDevice(services, request, deviceId, moment);
     const organisation = userOfRequest(request).organisation.id;
     const { document } = await readMarked(scoped(pool, { organisation }), keys.rowKey, organisationView, organisation);
@@ -41,7 +42,7 @@ export function lookAt(services: Services) {
   };
 
   /** When the newest event of the moment was recorded: a document says the same time whenever it is made. */
-  async function timeOf(deviceId: string, { position, device }: Seen): Promise<string> {
+  async function timeOf(deviceId: DeviceId, { position, device }: Seen): Promise<string> {
     if (position === null) return device.createdAt;
     const events = await deviceEvents(log, deviceId, position);
     return events.at(-1)?.recordedAt ?? device.createdAt;

@@ -1,4 +1,5 @@
 import type { Position } from '#/backend/events/envelope.ts';
+import type { DeviceId, OrganisationId } from '#/backend/events/ids.ts';
 import { countHistory, readHistory } from '#/backend/projections/rows/history/read.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import type { Pool } from 'pg';
@@ -14,8 +15,8 @@ const perPage = 500;
 /** The trail of a device of an organisation as it is now: what happens meanwhile is not part of it. */
 export async function wholeTrail(
   services: { pool: Pool; vault: Vault },
-  organisation: string,
-  device: string,
+  organisation: OrganisationId,
+  device: DeviceId,
 ): Promise<WholeTrail> {
   const { pool } = services;
   const { count, until } = await inScope(pool, { organisation }, async (client) => {

@@ -20,13 +20,13 @@ const decide = (call: string, body: object) => command(Decided, `/api/organisati
 
 export const rename = (name: string) => decide('rename', { name });
 export const changeReasonPolicy = (always: boolean) => decide('changeReasonPolicy', { always });
-export const changeSecondFactorPolicy = (body: z.infer<typeof SecondFactorPolicyBody>) =>
+export const changeSecondFactorPolicy = (body: z.input<typeof SecondFactorPolicyBody>) =>
   decide('changeSecondFactorPolicy', body);
-export const invite = (body: z.infer<typeof InviteBody>) => command(Invited, '/api/organisation/inviteMember', body);
+export const invite = (body: z.input<typeof InviteBody>) => command(Invited, '/api/organisation/inviteMember', body);
 export const resendInvitation = (invitationId: string) => decide('resendInvitation', { invitationId });
 export const withdrawInvitation = (invitationId: string) => decide('withdrawInvitation', { invitationId });
-export const changeRole = (body: z.infer<typeof ChangeRoleBody>) => decide('changeRole', body);
-export const changeAccessEnd = (body: z.infer<typeof ChangeAccessEndBody>) => decide('changeAccessEnd', body);
+export const changeRole = (body: z.input<typeof ChangeRoleBody>) => decide('changeRole', body);
+export const changeAccessEnd = (body: z.input<typeof ChangeAccessEndBody>) => decide('changeAccessEnd', body);
 export const removeMember = (account: string, reason: string) => decide('removeMember', { account, reason });
 export const requestRecovery = (account: string, reason: string) => decide('requestRecovery', { account, reason });
 export const approveRecovery = (account: string, recovery: string, reason: string) =>

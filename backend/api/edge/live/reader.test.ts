@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AccountId, OrganisationId } from '#/backend/events/ids.ts';
 import { beat, deliver, isBusy, type Message, type Reader } from './reader.ts';
 
 let server: http.Server;
@@ -8,8 +9,8 @@ beforeEach(async () => {
   readers = [];
   server = http.createServer((_request, response) => {
     readers.push({
-      organisation: 'o',
-      account: 'a',
+      organisation: OrganisationId.parse('0b7f3a52-1d4e-4f60-8a9b-7c6d5e4f3a21'),
+      account: AccountId.parse('3c1e6f0a-52d7-4b1c-9a3e-8f7d6c5b4a39'),
       session: 's',
       until: null,
       secondFactorDue: null,

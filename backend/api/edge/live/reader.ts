@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import type { AccountId, OrganisationId } from '#/backend/events/ids.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 
 /** Somebody who listens. `cursor`: everything up to there was written. `stuckAt`: where a slow one stood at the last look. */
 export type Reader = {
-  organisation: string;
-  account: string;
+  organisation: OrganisationId;
+  account: AccountId;
   session: string;
   /** Last day of an auditor's access. */
   until: string | null;

@@ -18,6 +18,6 @@ export function linkIn(search: URLSearchParams): InvitationLink | null {
 
 export const readInvitation = (link: InvitationLink) =>
   command(InvitationView, '/api/organisation/getInvitation', link);
-export const signUpByInvitation = (body: z.infer<typeof SignUpByInvitationBody>) =>
+export const signUpByInvitation = (body: z.input<typeof SignUpByInvitationBody>) =>
   command(SignUpByInvitationAnswer, '/api/organisation/signUpByInvitation', body);
 export const joinByInvitation = (link: InvitationLink) => command(Decided, '/api/organisation/joinByInvitation', link);
