@@ -4,12 +4,12 @@ import { Accepted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 const EmdnCode = z.string().check(z.regex(/^[A-DF-HJ-NP-Z](\d{2}){0,6}$/));
 
-/** The specification writes both names. Where both are sent they have to be the same. */
+/** The specification uses both names. If both are sent, they have to be the same. */
 const Emdn = { emdncode: z.optional(z.nullable(EmdnCode)), emdnCode: z.optional(z.nullable(EmdnCode)) };
 type Emdn = { emdncode?: string | null | undefined; emdnCode?: string | null | undefined };
 const agrees = ({ emdncode, emdnCode }: Emdn) =>
   emdncode === undefined || emdnCode === undefined || emdncode === emdnCode;
-/** The code that a body names; undefined where it names none. */
+/** The code in a body; undefined where there is none. */
 export const emdnOf = ({ emdncode, emdnCode }: Emdn): string | null | undefined =>
   emdnCode === undefined ? emdncode : emdnCode;
 
@@ -33,13 +33,13 @@ export const ChangeDetailsBody = z
     reason: z.optional(text(1000)),
   })
   .check(z.refine((body) => agrees(body) && emdnOf(body) !== undefined, { path: ['emdnCode'] }));
-/** Archiving and taking back ask for a reason. */
+/** Archiving and restoring need a reason. */
 export const ArchiveDeviceBody = z.strictObject({ deviceId: Id, reason: z.optional(text(1000)) });
 export const SetLogoQuery = z.strictObject({ deviceId: Id, name: z.optional(text(200)) });
 export const RemoveLogoBody = z.strictObject({ deviceId: Id });
 export const LogoQuery = z.strictObject({ deviceId: Id, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 export const SelectDeviceBody = z.strictObject({ deviceId: Id });
-/** Without `deviceId` the selected device is meant. */
+/** Without `deviceId` the call concerns the selected device. */
 export const UpdateSummaryBody = z.strictObject({ summary: text(10_000), deviceId: z.optional(Id) });
 export const SummaryCommandBody = z.optional(z.nullable(z.strictObject({ deviceId: z.optional(Id) })));
 
@@ -71,10 +71,10 @@ export const Device = z.object({
   answered: z.int(),
   completed: z.boolean(),
   archived: z.boolean(),
-  /** Address of the picture, null where there is none. */
+  /** Address of the picture; null where there is none. */
   logo: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Position of the newest event that this answer contains; null before the first. */
+  /** Position of the newest event in this response; null before the first. */
   position: z.nullable(z.string()),
 });
 export type Device = z.infer<typeof Device>;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A reply that stays the same while the process runs: written and compressed once, when it is first asked for. */
+/** A response that stays the same while the process runs: serialised and compressed once, on the first request. */
 export type Constant = () => Readonly<{ etag: string; plain: Buffer; br: Buffer; gzip: Buffer }>;
 
-/** Prepares a value as a reply. */
+/** Prepares a value as a constant response. */
 export function constant(value: unknown): Constant {
   let made: ReturnType<Constant> | null = null;
   return () => (made ??= make(Buffer.from(JSON.stringify(value))));

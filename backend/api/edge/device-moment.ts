@@ -6,12 +6,12 @@ import { userOfRequest } from './access.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
-/** How long a query waits for the asker's own write. */
+/** How long a query waits for the caller's own write, in milliseconds. */
 export const ownWriteWait = 2000;
 
 /**
- * Waits until the views hold what the asker wrote; false where they do not after two seconds, and answer with what they
- * have. A position that the log does not have yet was written by nobody: it is not waited for.
+ * Waits until the views hold the caller's write; false if they do not after two seconds, and the query then reads the
+ * views as they are. A position beyond the end of the log was written by nobody and is not waited for.
  */
 export async function afterOwnWrite(
   { clock, log }: Pick<Services, 'clock' | 'log'>,
@@ -23,14 +23,14 @@ export async function afterOwnWrite(
   return clock.reached(own, ownWriteWait);
 }
 
-/** These parts of the devices of the asker's organisation at this moment, oldest first. */
+/** These parts of the devices of the caller's organisation at this moment, oldest first. */
 export const ownDevices = (
   { pool }: Services,
   request: FastifyRequest,
   parts: readonly Part[] | 'all' = 'all',
 ): Promise<Seen[]> => liveDevices(pool, userOfRequest(request).organisation.id, parts);
 
-/** The id of the device that is meant where none is named: the one that the asker works on. Throws `NO_DEVICE`. */
+/** The id of a device, by default of the selected one. Throws `NO_DEVICE`. */
 export async function deviceOr(services: Services, request: FastifyRequest, id: string | undefined): Promise<string> {
   if (id) return id;
   const current = selectedOf(await ownDevices(services, request, ['device']), userOfRequest(request).device);
@@ -39,8 +39,8 @@ export async function deviceOr(services: Services, request: FastifyRequest, id: 
 }
 
 /**
- * A device of the asker's organisation, now or as of a moment. Throws `DEVICE_NOT_FOUND` for other organisations'
- * devices as for none, and for a moment before it was created.
+ * A device of the caller's organisation, now or as of a moment. Throws `DEVICE_NOT_FOUND` for an unknown device, for
+ * one of another organisation, and for a moment before it was created.
  */
 export async function seenDevice(
   services: Services,
@@ -54,7 +54,7 @@ export async function seenDevice(
   return seenInThePast(services, id, asOf);
 }
 
-/** These parts of a device of the asker's organisation, now. Throws `DEVICE_NOT_FOUND` for any other. */
+/** These parts of a device of the caller's organisation, now. Throws `DEVICE_NOT_FOUND` for any other. */
 export function seenParts<Wanted extends Part>(
   services: Services,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export function seenParts<Wanted extends Part>(
   return ownDeviceWith(services, request, id, ['device', ...parts]);
 }
 
-/** Makes sure that this is a device of the asker's organisation. Throws `DEVICE_NOT_FOUND`. */
+/** Makes sure that this is a device of the caller's organisation. Throws `DEVICE_NOT_FOUND`. */
 export async function ownDevice(services: Services, request: FastifyRequest, id: string) {
   return (await seenParts(services, request, id, [])).device;
 }
@@ -81,7 +81,7 @@ async function ownDeviceWith(
 }
 
 /**
- * A device as of a moment, which the caller has made sure may be seen. Throws `INVALID_MOMENT`, and `DEVICE_NOT_FOUND`
+ * A device as of a moment; the caller has checked that it may be seen. Throws `INVALID_MOMENT`, and `DEVICE_NOT_FOUND`
  * for a moment before it was created.
  */
 export async function seenInThePast({ log, pool, keys }: Services, id: string, asOf: string): Promise<Seen> {

@@ -14,7 +14,7 @@ import type { Services } from '../edge/services.ts';
 import { EmdnFile, JoinWaitingListBody, KnowledgeNames, SiteStats, WaitingList } from './contract.ts';
 import { emdnCodes } from './emdn.ts';
 
-/** What belongs to no slice: figures of the public site, names of the knowledge base, the device nomenclature. */
+/** Routes of no other slice: figures of the public site, names of the knowledge base, the device nomenclature. */
 export function genericRoutes(services: Services): FastifyPluginAsyncZod {
   const { knowledge, settings } = services;
   const names = namesAnswer(services);
@@ -116,7 +116,7 @@ function namesAnswer({ knowledge, roadmap }: Services): KnowledgeNames {
   };
 }
 
-/** Without a plan a risk has its name here; the rest of it is read on the risk screen, as far as that shows it. */
+/** Without a plan only the names of risks are sent here; the risk screen shows their texts as far as it may. */
 function withoutRiskTexts(names: KnowledgeNames): KnowledgeNames {
   const none = { en: '', fr: '' };
   const hidden = { type: none, category: none, situation: none, harm: none };

@@ -14,11 +14,11 @@ const owner = {
   refuses: ['REASON_REQUIRED', 'LAST_OWNER', 'MEMBER_NOT_FOUND', 'ACCESS_END_INVALID', 'NOTHING_CHANGED'],
 } as const;
 
-/** What an owner decides about the people of the organisation, each time with a reason. */
+/** Decisions of an owner about the people of the organisation, each with a reason. */
 export function memberRoutes(services: Services, decide: Decide): FastifyPluginAsyncZod {
   const { pool, vault, keys } = services;
 
-  /** The name of a person now, for the record. Without one where the person was erased. */
+  /** The current name of a person, encrypted for the record; none where the person was erased. */
   async function encryptedName(account: string) {
     const { document } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, account);
     return vault.encrypt(account, (await namesOf(services, document)).name);

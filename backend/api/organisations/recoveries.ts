@@ -23,11 +23,17 @@ const owner = {
   refuses: ['REASON_REQUIRED', 'MEMBER_NOT_FOUND', 'SECOND_FACTOR_MISSING', 'RECOVERY_NOT_FOUND', 'RECOVERY_OWN'],
 } as const;
 
-/** What owners do for a member who has lost every second factor: ask for the way back, and approve it (ADR 22). */
+/**
+ * Routes with which owners help a member who has lost every second factor: request the recovery, and approve it (ADR
+ * 22).
+ */
 export function memberRecoveryRoutes(services: Services): FastifyPluginAsyncZod {
   const { pool, vault, keys } = services;
 
-  /** Who may approve for a member of the asker's organisation, and the member's name. Throws `MEMBER_NOT_FOUND`. */
+  /**
+   * The people who may approve for a member of the caller's organisation, and the member's name. Throws
+   * `MEMBER_NOT_FOUND`.
+   */
   async function about(request: FastifyRequest, account: string) {
     const { id } = userOfRequest(request).organisation;
     const { organisation, person, owners } = await inScope(pool, 'system', async (client) => {
@@ -68,7 +74,7 @@ export function memberRecoveryRoutes(services: Services): FastifyPluginAsyncZod 
         const command = { type: 'ApproveRecovery', recovery, by, name, owners } as const;
         const { position, events } = await decide(request, account, command, reason);
         const isCarriedOut = events.some(({ type }) => type === 'RecoveryCarriedOut');
-        // The worker does the same once more, for the case that this ends here.
+        // The worker does the same again, in case this process ends here.
         if (isCarriedOut) {
           await endSessions(pool, account, { allBut: null });
           await dropTickets(pool, account);

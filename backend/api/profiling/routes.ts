@@ -41,20 +41,20 @@ const changing = [
 ] as const;
 const editor = { access: 'editor', refuses: changing } as const;
 
-/** The questionnaire: history, next question, answering, taking back, changing with a preview, and what follows. */
+/** The questionnaire: history, next question, answer, undo, change with a preview, and the consequences. */
 export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
   const { knowledge, requirements, vault } = services;
   const judge = judgeOf(knowledge, requirements);
   const decider = profilingDecider(knowledge);
 
-  /** Carries out a step and answers with where the questionnaire stands after it. */
+  /** Carries out a step and returns the state of the questionnaire after it. */
   async function step(request: FastifyRequest, deviceId: string, command: ProfilingCommand, reason?: string) {
     const before = await seenParts(services, request, deviceId, ['statements']);
     const options = { device: deviceId, isArchived: before.device.isArchived, reason, knowledge: knowledge.version };
     const done = await execute(services, request, decider, deviceId, command, options);
     const { state, events, isLate: late } = done;
     const effects = effectsOf(events);
-    // From what was decided, which is right also where the views are late.
+    // From the decision itself, which is right even when the views are late.
     const profile = { device: deviceId, ...state };
     const position = done.position ?? before.position;
     const moment = { profiling: state, profile, statements: before.statements, position };
@@ -75,7 +75,7 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
     };
   }
 
-  /** The notices that came with the last answer. */
+  /** The notices of the last answer. */
   const newestNotices = ({ profiling }: Pick<Seen, 'profiling'>) =>
     profiling.notices[profiling.trail.at(-1)?.version ?? 0] ?? [];
 

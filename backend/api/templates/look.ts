@@ -14,7 +14,7 @@ import { subjectOf, type Subject } from '#/backend/queries/templates/subject.ts'
 type Moment = { asOf?: string | undefined; after?: string | undefined };
 export type Looked = { subject: Subject; seen: Seen };
 
-/** Sees a device of the asker as what documents are filled from, now or as of a moment. */
+/** Reads the data of a caller's device that fills documents, now or as of a moment. */
 export function lookAt(services: Services) {
   const { pool, log, keys, knowledge, requirements } = services;
   const judge = judgeOf(knowledge, requirements);
@@ -40,7 +40,7 @@ export function lookAt(services: Services) {
     return { subject, seen };
   };
 
-  /** When the newest event of the moment was recorded: a document says the same time whenever it is made. */
+  /** When the newest event of the moment was recorded: a document made later states the same time. */
   async function timeOf(deviceId: string, { position, device }: Seen): Promise<string> {
     if (position === null) return device.createdAt;
     const events = await deviceEvents(log, deviceId, position);
