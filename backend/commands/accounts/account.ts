@@ -19,16 +19,16 @@ export type RegisterAccount = {
   newsletter: boolean;
   terms: string;
   locale: 'en' | 'fr';
-  /** Null where a link has reached the address already, which is validated then. */
+  /** Null where a link has reached the address already; the address is then validated. */
   nonce: string | null;
 };
 export type AccountCommand =
   | RegisterAccount
   | { type: 'RequestValidation'; nonce: string; locale: 'en' | 'fr' }
   | { type: 'ValidateAccount'; nonce: string }
-  /** Another link than the one for validation has reached the address, or the operator vouches for it. */
+  /** A link other than the one for validation has reached the address, or the operator vouches for it. */
   | { type: 'ConfirmAddress' }
-  /** Wrong passwords of the hour that began then. */
+  /** Wrong passwords in the hour that begins at `hour`. */
   | { type: 'RecordFailedSignIns'; hour: string; tries: number }
   | { type: 'RecordSignOut' }
   | { type: 'EndSessions'; sessions: readonly string[] }
@@ -53,7 +53,7 @@ export type Account = ProofState & {
   waitsFor: ReadonlySet<string>;
 };
 
-/** A link to validate an address lives this long. */
+/** Lifetime of a link that validates an address. */
 export const linkLifetimeHours = 24;
 
 const initial: Account = {
@@ -77,7 +77,8 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   decide(command, account, context): Decision<AccountEvent> {
     const { now } = context;
     if (command.type === 'RegisterAccount') {
-      // Who was erased may come back, as somebody new. What was never validated gives way to who has the mailbox.
+      // An erased person may register again as a new one. An account that was never validated gives way to the owner of
+      // the mailbox.
       const isFree = account.status === 'none' || account.status === 'erased';
       if (!isFree && !(account.status === 'registered' && command.nonce === null)) return refuse('ALREADY_REGISTERED');
       const { type: _, nonce, ...data } = command;
@@ -88,7 +89,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
           : { ...linkFor(nonce, data.locale, now), causedBy: 0 },
       );
     }
-    // Who was invited and never signed up has no account, but an address in the log that can be erased.
+    // A person who was invited and never signed up has no account, but an address in the log that can be erased.
     if (account.status === 'none' && command.type !== 'ErasePerson') return refuse('ACCOUNT_NOT_FOUND');
     if (account.status === 'erased') return command.type === 'ErasePerson' ? happened() : refuse('ACCOUNT_NOT_FOUND');
     switch (command.type) {

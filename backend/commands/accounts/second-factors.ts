@@ -4,7 +4,7 @@ import { happened, refuse, type Decision } from '../decider.ts';
 import type { ProofState } from './proofs.ts';
 
 export type FactorCommand =
-  /** `codes`: hashes of recovery codes, recorded where the account has none yet. */
+  /** `codes`: hashes of recovery codes, recorded if the account has none yet. */
   | { type: 'EnrolTotp'; factor: string; name: Encrypted; secret: Encrypted; step: number; codes: readonly string[] }
   | {
       type: 'AddPasskey';
@@ -18,7 +18,7 @@ export type FactorCommand =
   | { type: 'RemoveSecondFactor'; factor: string }
   | { type: 'MakeRecoveryCodes'; codes: readonly string[] };
 
-/** Adding, naming and removing second factors, and the codes for when all of them are lost. */
+/** Decides adding, naming and removing second factors, and the codes for the loss of all of them. */
 export function decideFactor(command: FactorCommand, account: ProofState): Decision<AccountEvent> {
   const isKnown = 'factor' in command && account.factors.has(command.factor);
   switch (command.type) {
@@ -45,7 +45,7 @@ export function decideFactor(command: FactorCommand, account: ProofState): Decis
   }
 }
 
-/** The first factor brings recovery codes with it, so that nobody is locked out by a lost telephone. */
+/** Records the recovery codes with the first factor, so that a lost telephone locks nobody out. */
 function added(event: AccountEvent, account: ProofState, codes: readonly string[]): Decision<AccountEvent> {
   return account.codes.size > 0 ? happened(event) : happened(event, { ...codesMade(codes), causedBy: 0 });
 }
@@ -69,7 +69,7 @@ type FactorEvent = Extract<
   }
 >;
 
-/** What is left to prove with after this event. */
+/** The factors and codes after this event. */
 export function evolveFactors<State extends ProofState>(account: State, event: FactorEvent): State {
   const factors = new Map(account.factors);
   switch (event.type) {
@@ -89,5 +89,5 @@ export function evolveFactors<State extends ProofState>(account: State, event: F
   }
 }
 
-/** A second factor as decisions know it. `last`: the time step or the counter of its last use. */
+/** A second factor as decisions use it. `last`: the time step or the counter of its last use. */
 export type Factor = { kind: Extract<Proof, 'totp' | 'passkey'>; last: number };

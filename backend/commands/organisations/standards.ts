@@ -1,7 +1,7 @@
 import type { OrganisationEvent, Proof } from '#/backend/events/organisations.ts';
 import { happened, lacksReason, refuse, type Context, type Decision } from '../decider.ts';
 
-/** Access to the texts of standards: the organisation says that it owns one, an administrator decides. */
+/** Access to the texts of standards: the organisation declares that it owns one, an administrator decides. */
 export type StandardCommand =
   | { type: 'DeclareOwnership'; norm: string; reference: string; file: Proof | null }
   | { type: 'GrantStandardAccess'; norm: string }
@@ -11,7 +11,9 @@ export type StandardCommand =
 export type StandardState = 'declared' | 'granted' | 'refused' | 'withdrawn';
 type Standards = ReadonlyMap<string, StandardState>;
 
-/** A refused or withdrawn access can be asked for again, with other proof. What an administrator decides has a reason. */
+/**
+ * A refused or withdrawn access can be requested again, with other proof. Decisions of an administrator need a reason.
+ */
 export function decideStandard(
   command: StandardCommand,
   standards: Standards,

@@ -11,7 +11,7 @@ import type { RiskState } from './state.ts';
 
 type Suggested = Extract<RiskEvent, { type: 'RisksSuggested' }>['data'];
 
-/** A risk of the library, or one in a model's own words. */
+/** A risk of the library, or one in a model's words. */
 export type Proposal = { why: RiskSuggestion['why'] } & (
   | { library: string }
   | { library: null; text: NonNullable<RiskSuggestion['text']> }
@@ -25,7 +25,7 @@ export type SuggestionCommand =
       })
   | { type: 'RecordSuggestionsFailure'; request: string; code: string };
 
-/** Decisions about what a model, or the search that stands in for it, proposes. */
+/** Decides the proposals of a model, or of the search that replaces it. */
 export function decideSuggestions(command: SuggestionCommand, state: RiskState, context: Context) {
   if (command.type === 'RequestSuggestions') {
     const { type: _, ...data } = command;
@@ -62,13 +62,13 @@ function inclusion(risk: string, by: Omit<Suggested, 'suggestions'>, restsOn: Po
 }
 
 export type SuggestionRefusal = CodeOf<typeof decideSuggestions>;
-/** With which codes asking for suggestions, and recording them, is refused. */
+/** Refusals of requests for suggestions, and of recording them. */
 export const suggestionRefusals = codes<SuggestionRefusal>({
   SUGGESTIONS_PENDING: true,
   SUGGESTIONS_NOT_PENDING: true,
 });
 
-/** What the file holds already is not proposed again; what a model wrote gets a key. */
+/** Risks that the file holds already are not proposed again; a risk by a model gets a key. */
 function newOnes(proposals: readonly Proposal[], state: RiskState): RiskSuggestion[] {
   const suggestions = new Map<string, RiskSuggestion>();
   let made = state.made.ai;
