@@ -2,18 +2,18 @@ import { Client, type ClientConfig } from 'pg';
 import { backoff, pause } from '../pause.ts';
 
 /**
- * Tells followers that the log has grown. LISTEN is only a hint, on a connection of its own that is opened at the first
- * wait and reopened whenever it is lost; a slow poll stands behind it, so nothing that happens here ends a follower.
+ * Wakes followers when the log has grown. LISTEN is only a hint. It has a separate connection, opened at the first wait
+ * and reopened after each loss. A slow poll also runs, so that no failure here ends a follower.
  */
 export function createWakeUp(connection: ClientConfig, pollEvery: number, closing: AbortSignal) {
   let heard = 0;
-  /** When something was heard that did not say what was appended, and when something of a type. */
+  /** Marks of the last notification without types, and of the last one for each type. */
   let heardOfAny = 0;
   const heardOf = new Map<string, number>();
   let listening: Promise<void> | null = null;
   const sleepers = new Set<() => void>();
 
-  /** `appended`: the types, as the append function joins them; empty where it does not say. */
+  /** `appended`: the types, joined by the append function; empty where they are unknown. */
   function wake(appended = ''): void {
     heard++;
     if (appended === '') heardOfAny = heard;
@@ -40,10 +40,10 @@ export function createWakeUp(connection: ClientConfig, pollEvery: number, closin
         await client.connect();
         await client.query('listen acta_log');
         attempt = 0;
-        wake(); // something may have come while nobody listened
+        wake(); // an event may have arrived while nobody listened
         await lost;
       } catch (error) {
-        // Polling goes on meanwhile, so this is said once per outage and tried again.
+        // Polling continues meanwhile, so the warning comes once per outage, and LISTEN is tried again.
         if (attempt === 1) process.emitWarning(`Followers of the event log are polling: ${String(error)}`);
       }
       ended.abort();
@@ -53,10 +53,10 @@ export function createWakeUp(connection: ClientConfig, pollEvery: number, closin
   }
 
   return {
-    /** A mark to take before reading; `wait(mark)` then returns at once if something was heard in between. */
+    /** A mark to take before reading; `wait(mark)` then returns at once after a notification in between. */
     mark: (): number => heard,
 
-    /** With `types` it sleeps through what says that it is about others. */
+    /** With `types` it ignores notifications of other types. */
     wait(mark: number, signal: AbortSignal, types?: readonly string[]): Promise<void> {
       listening ??= listen();
       return new Promise((resolve) => {
