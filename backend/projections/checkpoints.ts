@@ -9,7 +9,7 @@ import { inScope } from '#/backend/database/scope.ts';
 /** Channel on which every move of a view is announced. */
 export const viewChannel = 'view_moved';
 
-/** A view did not take an event: `cause` says why. */
+/** A view failed on an event, for the reason in `cause`. */
 export class Undigested extends Error {
   readonly code = 'UNDIGESTED';
   readonly projection: Projection;
@@ -57,9 +57,9 @@ export async function areThere(pool: Pool, projections: readonly Projection[]): 
 class Overtaken extends Error {}
 
 /**
- * One page for views that stand at `from`: the rows and checkpoints of all of them in one transaction. False when
- * another process has moved one meanwhile; then nothing was done. Throws `Undigested` for a view that fails.
- * The commit need not wait for the disk: rows and checkpoints are lost together, and the log brings both back.
+ * Applies one page to views at `from`: the rows and checkpoints of all of them in one transaction. Returns false when
+ * another process has moved one meanwhile; then nothing was done. Throws `Undigested` for a view that fails. The commit
+ * does not wait for the disk: rows and checkpoints are lost together, and both are rebuilt from the log.
  */
 export async function advance(
   { pool, log }: { pool: Pool; log: ReadableLog },
@@ -71,7 +71,7 @@ export async function advance(
   try {
     await inScope(pool, 'system', async (client) => {
       await client.query('set local synchronous_commit = off');
-      // Locked in one order, whatever views go together in other processes.
+      // Locked in one order, whichever views other processes group.
       const moved = await client.query({
         name: 'views.move',
         text: `with own as (
@@ -102,7 +102,7 @@ export async function advance(
   }
 }
 
-/** Whether this version is live, after it was swapped in if it has come as far as the one that was. */
+/** Whether this version is live; swaps it in first if it has reached the position of the live one. */
 export async function goLive(pool: Pool, { name, version }: Projection): Promise<boolean> {
   return inScope(pool, 'system', async (client) => {
     const { rows } = await client.query<{ version: number; position: Position | null; live: boolean }>(
@@ -120,13 +120,13 @@ export async function goLive(pool: Pool, { name, version }: Projection): Promise
   });
 }
 
-/** `53100 could not extend file`: behind the code of the database, where it has one. */
+/** `53100 could not extend file`: the message after the code of the database, if it has one. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? `${String(error.code)} ${error.message}` : error.message;
 }
 
-/** Notes why a view stands still, for the status page. */
+/** Records why a view has stopped, for the status page. */
 export async function recordFailure(pool: Pool, { name, version }: Projection, error: unknown): Promise<void> {
   const failure = failureOf(error);
   await inScope(pool, 'system', (client) =>
