@@ -6,11 +6,11 @@ import type { Mailer } from './mail/mailer.ts';
 import { pause } from '#/backend/jobs/pause.ts';
 import type { Jobs } from '#/backend/jobs/queue.ts';
 
-/** What this process has done so far. */
+/** Counters of this process. */
 export type Tally = Omit<WorkerFigures, 'queue'>;
 export const emptyTally = (): Tally => ({ mails: { sent: 0, failed: 0 }, failedAttempts: {} });
 
-/** Counts what a mailer sends, and what it could not send. */
+/** Counts the mails that a mailer sends, and those that fail. */
 export const counted = (mailer: Mailer, { mails }: Tally): Mailer => ({
   async send(mail) {
     try {
@@ -35,7 +35,7 @@ type Options<Kinds extends object> = {
   onError: (error: unknown) => void;
 };
 
-/** Writes a sign of life again and again until `signal` aborts. A queue that does not answer does not hold it up. */
+/** Writes a heartbeat repeatedly until `signal` aborts. A queue that does not respond does not delay it. */
 export async function runHeartbeat<Kinds extends object>(options: Options<Kinds>): Promise<void> {
   const { pool, jobs, kinds, tally, everyMs, signal, onError } = options;
   const [worker, host] = [randomUUID(), os.hostname()];

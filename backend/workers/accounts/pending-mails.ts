@@ -5,7 +5,7 @@ import type { ActaJobs } from '#/backend/jobs/jobs.ts';
 import type { Pending } from '#/backend/jobs/sweep.ts';
 import { linkMailJob, passwordResetMail, validationMail } from './link-mail.ts';
 
-/** Links that were asked for while they still count, and were neither sent nor refused. */
+/** Requested links that are still valid, and whose mail was neither sent nor refused. */
 export const pendingMails =
   (pool: Pool, log: Pick<EventLog, 'positionAt'>): Pending<ActaJobs> =>
   async () => {
@@ -16,7 +16,7 @@ export const pendingMails =
 async function pendingOf(pool: Pool, log: Pick<EventLog, 'positionAt'>, kind: typeof validationMail) {
   const since = await log.positionAt(new Date(Date.now() - kind.lifetimeMs));
   const nonce = `v.document -> '${kind.field}'`;
-  /** As `linkMailJob` makes it. */
+  /** The same key as in `linkMailJob`. */
   const key = `'${kind.purpose}/' || v.key || '/' || (${nonce} #>> '{}')`;
   const { rows } = await inScope(pool, 'system', (client) =>
     client.query<{ account: string; nonce: string }>(

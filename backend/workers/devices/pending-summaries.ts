@@ -4,7 +4,7 @@ import { pendingRequests } from '#/backend/jobs/pending-requests.ts';
 import type { Pending } from '#/backend/jobs/sweep.ts';
 import { summaryJob } from './device-summary.ts';
 
-/** Summaries that were asked for at least `afterMs` ago and have no outcome. */
+/** Summaries that were requested at least `afterMs` ago and have no outcome. */
 export const pendingSummaries =
   (pool: Pool, afterMs: number): Pending<ActaJobs> =>
   async () => {

@@ -5,16 +5,19 @@ import { deviceStreams } from '#/backend/projections/documents/device-moment/fol
 import { readCheckpoint, writeCheckpoints, type MomentCheckpoints } from '#/backend/queries/moment-checkpoints.ts';
 import { foldOn, unborn } from '#/backend/queries/past.ts';
 
-/** A moment of a device is kept at every event with such a version in its stream. */
+/** Number of versions between two stored moments of a stream. */
 export const everyVersions = 1000;
 
-/** Whether a moment is kept at an event. Its stream and version alone say it, so that every process keeps the same ones. */
+/**
+ * Whether a moment is stored at an event. Only its stream and version decide, so that every process stores the same
+ * ones.
+ */
 export const isDue = ({ device, stream, version }: LoggedEvent, every = everyVersions): boolean =>
   version % every === 0 && device !== null && deviceStreams(device).includes(stream);
 
 type Keeping = MomentCheckpoints & { log: EventLog; every?: number };
 
-/** Keeps the moments of a device that are due up to a position, those that are missing before it included. */
+/** Stores the due moments of a device up to a position, including missing earlier ones. */
 export async function keepCheckpoints(
   { log, every, ...checkpoints }: Keeping,
   device: string,
@@ -30,8 +33,8 @@ export async function keepCheckpoints(
 }
 
 /**
- * Keeps moments that are due, one device after the other, beside the views and never in their way. `told` takes the events
- * that the views have; one that is lost with the process is made up for at the next of its device.
+ * Stores due moments, one device after the other, besides the views and without delaying them. `told` takes the events
+ * that the views have; an event lost with the process is made up for at the next one of its device.
  */
 export function checkpointKeeper(keeping: Keeping & { signal: AbortSignal; onError: (error: unknown) => void }) {
   const due = new Map<string, Position>();

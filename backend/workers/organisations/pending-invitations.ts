@@ -4,7 +4,7 @@ import type { ActaJobs } from '#/backend/jobs/jobs.ts';
 import type { Pending } from '#/backend/jobs/sweep.ts';
 import { invitationMailJob } from './invitation-mail.ts';
 
-/** Links of open invitations that still count, and were neither sent nor refused. */
+/** Valid links of open invitations whose mail was neither sent nor refused. */
 export const pendingInvitations =
   (pool: Pool): Pending<ActaJobs> =>
   async () => {
@@ -23,5 +23,5 @@ export const pendingInvitations =
     return rows.map(({ nonce, ...place }) => invitationMailJob(place, nonce));
   };
 
-/** As `invitationKey` makes it. */
+/** The same key as in `invitationKey`. */
 const key = `'invitation/' || (one ->> 'id') || '/' || (one ->> 'nonce')`;

@@ -4,7 +4,7 @@ import { pendingRequests } from '#/backend/jobs/pending-requests.ts';
 import type { Pending } from '#/backend/jobs/sweep.ts';
 import { suggestionJob } from './risk-suggestions.ts';
 
-/** Risks that were asked for at least `afterMs` ago and have no outcome. */
+/** Risks that were requested at least `afterMs` ago and have no outcome. */
 export const pendingSuggestions =
   (pool: Pool, afterMs: number): Pending<ActaJobs> =>
   async () => {
