@@ -2,7 +2,7 @@ import type { ApplicabilityChange, ClassState, ProfilingEvent } from './profilin
 
 export type Status = 'APPLICABLE' | 'NA' | 'UNKNOWN';
 
-/** What was concluded about a device. Keys that `norms` and `templates` do not name are UNKNOWN; lists are sorted. */
+/** The conclusions about a device. Keys missing in `norms` and `templates` are UNKNOWN; lists are sorted. */
 export type Conclusions = {
   classification: ClassState;
   norms: Readonly<Record<string, Status>>;
@@ -20,7 +20,7 @@ export const noConclusions: Conclusions = {
   notifications: [],
 };
 
-/** What the consequence events add up to. One definition for the decision and for the view. */
+/** Applies a consequence event to the conclusions. Decisions and the view share this definition. */
 export function evolveConclusions<State extends Conclusions>(state: State, event: ProfilingEvent): State {
   switch (event.type) {
     case 'ClassificationChanged':
@@ -42,13 +42,16 @@ export function evolveConclusions<State extends Conclusions>(state: State, event
   }
 }
 
-/** Whether two classifications say the same, wherever they come from: a store may order keys in its own way. */
+/** Whether two classifications are equal, regardless of the order of keys in a store. */
 export function isSameClass(a: ClassState, b: ClassState): boolean {
   const words = ({ class: settled, lower, upper, rules }: ClassState) => JSON.stringify([settled, lower, upper, rules]);
   return words(a) === words(b);
 }
 
-/** In the order of the keys, like `before`. Statuses often change and keys seldom come or go: only then is more copied. */
+/**
+ * In the order of the keys, like `before`. Statuses change often and keys seldom: only new or removed keys cause more
+ * copying.
+ */
 function moved(before: Conclusions['norms'], changes: readonly ApplicabilityChange[]): Conclusions['norms'] {
   const hasNew = changes.some(({ key, to }) => to !== 'UNKNOWN' && !(key in before));
   if (!hasNew && changes.every(({ to }) => to !== 'UNKNOWN'))
