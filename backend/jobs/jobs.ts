@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** What a kind of job carries, and how often and how patiently it is tried. `backoffMs` doubles with every attempt. */
+/** The data of a kind of job, the number of attempts, and the wait. `backoffMs` doubles with every attempt. */
 export type JobSpec<Data> = { data: z.ZodType<Data>; attempts: number; backoffMs: number };
 /** The kinds of jobs of a queue, given as a map from kind to data. */
 export type JobCatalogue<Kinds extends object> = { readonly [Kind in keyof Kinds]: JobSpec<Kinds[Kind]> };
 
-/** A job to be added. `jobId` derives from the event that wants it, so that it is added once. */
+/** A job to be added. `jobId` derives from its event, so that it is added once. */
 export type JobToDo<Kinds extends object = ActaJobs> = {
   [Kind in keyof Kinds & string]: { kind: Kind; jobId: string; data: Kinds[Kind] };
 }[keyof Kinds & string];
@@ -15,7 +15,7 @@ const DeviceSummaryJob = z.object({ device: z.uuid(), organisation: z.uuid(), re
 /** `request`: the event RiskSuggestionsRequested. */
 const RiskSuggestionsJob = z.object({ device: z.uuid(), organisation: z.uuid(), request: z.uuid() });
 const LinkMailJob = z.object({ account: z.uuid(), nonce: z.string().min(1) });
-/** `link`: how often it was asked for by then. */
+/** `link`: number of links requested until then. */
 const SignUpMailJob = z.object({ signUp: z.uuid(), link: z.int() });
 const RecoveryMailJob = z.object({
   account: z.uuid(),
@@ -39,7 +39,7 @@ export type ActaJobs = {
 export const jobKinds: JobCatalogue<ActaJobs> = {
   'device-summary': { data: DeviceSummaryJob, attempts: 5, backoffMs: 1000 },
   'risk-suggestions': { data: RiskSuggestionsJob, attempts: 5, backoffMs: 1000 },
-  // A mail server that greylists accepts a try some minutes later.
+  // A greylisting mail server accepts an attempt some minutes later.
   'sign-up-mail': { data: SignUpMailJob, attempts: 9, backoffMs: 2000 },
   'validation-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
   'password-reset-mail': { data: LinkMailJob, attempts: 9, backoffMs: 2000 },
@@ -47,5 +47,5 @@ export const jobKinds: JobCatalogue<ActaJobs> = {
   'invitation-mail': { data: InvitationMailJob, attempts: 9, backoffMs: 2000 },
 };
 
-/** Their names. */
+/** The names of the kinds. */
 export const jobNames = Object.keys(jobKinds).filter((name): name is keyof ActaJobs => name in jobKinds);

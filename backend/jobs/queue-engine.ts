@@ -1,11 +1,11 @@
 import { createPostgresBackend, Queue, withBackend, Worker, type Job, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** Where jobs are kept: the product's own Postgres, or a Redis (or Valkey) where one is named. */
+/** Store of the jobs: the product's Postgres, or a Redis (or Valkey) if one is configured. */
 export type QueueAddress = { databaseUrl: string; redisUrl?: string | undefined };
 
 type Listener = (error: Error) => void;
-/** What is used of BullMQ, the same for both of its engines. */
+/** The part of BullMQ that is used, the same for both of its engines. */
 export type QueueHandle = {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
   getJob(id: string): Promise<{ finishedOn?: number; remove(): Promise<void> } | undefined>;
@@ -15,7 +15,7 @@ export type QueueHandle = {
   on(event: 'error', listener: Listener): unknown;
   close(): Promise<void>;
 };
-/** `finishedOn`: when it failed for good, in milliseconds. */
+/** `finishedOn`: time of the final failure, in milliseconds. */
 type FailedJob = { id?: string | undefined; attemptsMade: number; finishedOn?: number | undefined };
 export type WorkerHandle = {
   waitUntilReady(): Promise<unknown>;
@@ -38,15 +38,15 @@ export type QueueEngine = {
   close(): void;
 };
 
-/** BullMQ on the engine that the address names. Choose per installation: one engine does not see the jobs of the other. */
+/** BullMQ on the engine of the address. Choose once per installation: one engine does not see the jobs of the other. */
 export function queueEngine({ databaseUrl, redisUrl }: QueueAddress, onError: Listener): QueueEngine {
   return redisUrl ? onRedis(redisUrl, onError) : onPostgres(databaseUrl);
 }
 
-/** The tables are made by the migrations. */
+/** The migrations make the tables. */
 function onPostgres(connectionString: string): QueueEngine {
   const engine = withBackend(createPostgresBackend);
-  // Each worker holds a LISTEN connection beside these.
+  // Each worker has a further connection for LISTEN.
   const connection = { connectionString, max: 2 };
   return {
     queue: (name) => new engine.Queue<unknown>(name, { connection }),

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { JobCatalogue, JobToDo } from './jobs.ts';
 import { queueEngine, type QueueAddress, type QueueHandle, type WorkerHandle } from './queue-engine.ts';
 
-/** Thrown by a processor when trying again cannot help. `code` is stable. */
+/** Thrown by a processor when another attempt cannot help. `code` is stable. */
 export class PermanentFailure extends Error {
   readonly code: string;
 
@@ -20,41 +20,44 @@ export type JobContext = {
   attempt: number;
   /** True when no further attempt follows: the moment to record a failure. */
   last: boolean;
-  /** Aborts when the process has to end before the job did; the job is then tried again elsewhere. */
+  /** Aborts when the process has to end before the job; another worker then tries the job again. */
   signal: AbortSignal;
 };
 export type Processor<Data> = (data: Data, context: JobContext) => Promise<void>;
 export type JobCounts = { waiting: number; active: number; delayed: number; failed: number; completed: number };
 
 export type Jobs<Kinds extends object> = {
-  /** Adds a job, once per `jobId` as long as its record is kept (7 days). Throws when the data does not fit its kind. */
+  /** Adds a job, once per `jobId` while its record exists (7 days). Throws when the data does not fit its kind. */
   add(job: JobToDo<Kinds>): Promise<void>;
   /**
-   * Adds a job that ended without its outcome: not while it waits or runs, nor when it ended at or after `endedBefore`.
+   * Adds a job again that ended without its outcome, unless it waits or runs, or ended at or after `endedBefore`.
    * Returns whether it was added.
    */
   addAgain(job: JobToDo<Kinds>, endedBefore: Date): Promise<boolean>;
-  /** Starts to process a kind. Resolves when it listens. */
+  /** Starts processing a kind. Resolves when it listens. */
   work<Kind extends keyof Kinds & string>(
     kind: Kind,
     processor: Processor<Kinds[Kind]>,
     options: { concurrency: number },
   ): Promise<void>;
   counts(kind: keyof Kinds & string): Promise<JobCounts>;
-  /** Takes no new jobs and waits for those that run; after `graceMs` it aborts them. */
+  /** Accepts no new jobs and waits for the running ones; after `graceMs` it aborts them. */
   close(graceMs?: number): Promise<void>;
 };
 
 export type JobsOptions = QueueAddress & {
-  /** Told of every failed attempt (`ended`: no other follows), and of trouble with the engine, which recovers by itself. */
+  /**
+   * Called for every failed attempt (`ended`: no further one follows), and for errors of the engine, which recovers by
+   * itself.
+   */
   onError: (error: Error, about: { kind?: string; jobId?: string; attempt?: number; ended?: boolean }) => void;
-  /** After this long without a sign of life a job counts as abandoned and is given to another worker. */
+  /** Milliseconds without a heartbeat after which a job counts as abandoned and goes to another worker. */
   lockMs?: number;
 };
 
 const days = 24 * 3600;
 
-/** The one place that knows the queue: jobs typed by a catalogue, on Postgres or Redis. */
+/** The only module that uses the queue: jobs typed by a catalogue, on Postgres or Redis. */
 export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>, options: JobsOptions): Jobs<Kinds> {
   const { onError, lockMs = 15_000 } = options;
   const engine = queueEngine(options, (error) => onError(error, {}));
@@ -74,7 +77,7 @@ export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>,
       jobId,
       attempts: spec.attempts,
       backoff: { type: 'exponential', delay: spec.backoffMs },
-      // The record is what recognises a repeated id.
+      // The record identifies a repeated id.
       removeOnComplete: { age: 7 * days },
       removeOnFail: { age: 30 * days },
     });
@@ -113,7 +116,7 @@ export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>,
             throw error instanceof PermanentFailure ? unrecoverable(error) : error;
           }
         },
-        // A job that takes its worker down is not tried for ever.
+        // A job that crashes its worker is not repeated without end.
         { concurrency, lockDuration: lockMs, stalledInterval: lockMs, maxStalledCount: 3 },
       );
       worker.on('error', (error: Error) => onError(error, { kind }));
@@ -134,7 +137,7 @@ export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>,
   };
 }
 
-/** Data of a job may come from another release. */
+/** Checks the data of a job, which may come from another release. */
 function fitting<Data>(schema: z.ZodType<Data>, data: unknown): Data {
   const parsed = schema.safeParse(data);
   if (!parsed.success) throw unrecoverable(new PermanentFailure('JOB_DATA_INVALID', parsed.error));

@@ -10,7 +10,7 @@ import { readView } from './read.ts';
 import { readMoments, type Part } from './read-moments.ts';
 import { scoped } from './scoped.ts';
 
-/** A device at a moment, with the position of the newest event that it contains. */
+/** A device at a moment, with the position of its newest event. */
 export type Seen = DeviceMoment & { position: Position | null };
 
 /** The devices of an organisation at this moment, oldest first. */
@@ -26,12 +26,12 @@ export async function liveDevices(
   return ids.map((id) => moments(id));
 }
 
-/** The device that a member works on: the one selected, else the newest. Null when there is none. */
+/** The device that a member works on: the selected one, else the newest. Null when there is none. */
 export function selectedOf(devices: readonly Seen[], selected: string | null): Seen | null {
   return devices.find(({ device }) => device.id === selected) ?? devices.at(-1) ?? null;
 }
 
-/** These parts of a device of an organisation, now. Null for a device of another, as for none. */
+/** These parts of a device of an organisation, now. Null for an unknown device and for one of another organisation. */
 export async function liveDevice(
   pool: Pool,
   organisation: string,
@@ -43,7 +43,7 @@ export async function liveDevice(
 }
 
 /**
- * The same folds over the log up to a moment; or why there is nothing to see. The caller has made sure that the device
+ * The same folds over the log up to a moment, or why there is nothing to show. The caller has checked that the device
  * may be seen.
  */
 export async function pastDevice(
