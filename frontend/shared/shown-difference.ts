@@ -3,15 +3,17 @@ import * as z from 'zod/mini';
 import { MovedBasis } from '#/backend/api/proposals/contract.ts';
 import { ApiError } from './api-error.ts';
 
-/** What has changed under proposals, while it stands on the screen; `settle` says whether they are confirmed all the same. */
+/**
+ * The changes under proposals, while they are on the screen; `settle` takes whether they are confirmed all the same.
+ */
 export type ShownDifference = { basis: MovedBasis; settle: (isConfirmed: boolean) => void };
 
 export const shownDifferenceAtom = atom<ShownDifference | null>(null);
 
 /**
- * Sends what may confirm a proposal. Where its basis has moved on, the difference is shown (app/difference-prompt.tsx) and
- * what was sent is sent again with the position that was shown, as often as more has changed meanwhile. Throws the
- * refusal where the person gives it up.
+ * Sends a command that may confirm a proposal. If its basis has changed, the difference is shown
+ * (app/difference-prompt.tsx) and the command is sent again with the shown position, and again after further changes.
+ * Throws the refusal if the person cancels.
  */
 export async function withDifference<T>(body: object, send: (body: object) => Promise<T>): Promise<T> {
   try {
