@@ -1,4 +1,4 @@
-/** True when the key belongs to what has the focus: a text being typed, a control that is pressed, an open dialog. */
+/** True when the focused element uses the key: typed text, a pressed control, an open dialog. */
 export function isTakenKey({ key, target, metaKey, ctrlKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (metaKey || ctrlKey || altKey || defaultPrevented) return true;
   if (!(target instanceof HTMLElement)) return false;
