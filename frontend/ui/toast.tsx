@@ -24,7 +24,7 @@ export function toast(
 
 const close = (id: number) => getDefaultStore().set(toastsAtom, (toasts) => toasts.filter((shown) => shown.id !== id));
 
-/** Where toasts appear: once per page, always in the document, so that screen readers hear what is added. */
+/** The place of toasts: once per page, always in the document, so that screen readers hear new ones. */
 export function ToastRegion() {
   const { t } = useTranslation();
   const toasts = useAtomValue(toastsAtom);
