@@ -6,7 +6,7 @@ import { shownDifferenceAtom } from '../shared/shown-difference.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Shows what has changed since something was proposed, and asks whether it is confirmed all the same. */
+/** Shows the changes since a proposal, and asks whether it is confirmed all the same. */
 export function DifferencePrompt() {
   const { t } = useTranslation();
   const shown = useAtomValue(shownDifferenceAtom);
@@ -44,7 +44,7 @@ export function DifferencePrompt() {
   );
 }
 
-/** Proposals under which the same has changed, together. */
+/** Groups proposals with the same changes. */
 function grouped(moved: MovedBasis['moved']) {
   return [...Map.groupBy(moved, ({ differences }) => JSON.stringify(differences)).values()].map((same) => ({
     subjects: same.map(({ subject }) => subject.id),

@@ -1,6 +1,6 @@
 type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'target'>;
 
-/** What a key press asks of the shell, or null: ⌘K works everywhere, single keys only outside of text fields. */
+/** The action of a key press for the shell, or null: ⌘K works everywhere, single keys only outside text fields. */
 export function shellKey({ key, metaKey, ctrlKey, altKey, target }: Press): 'palette' | 'shortcuts' | 'sidebar' | null {
   if (key.toLowerCase() === 'k' && (metaKey || ctrlKey)) return 'palette';
   if (metaKey || ctrlKey || altKey || isTyping(target)) return null;
