@@ -66,7 +66,7 @@ function Shelves({ deviceId, space, mayWrite }: { deviceId: string; space: Docum
   const [folder, setFolder] = useState<string | null>(null);
   const [text, setText] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
   const folders = foldersOf(space.documents);
-  // A folder is gone once its last document has moved.
+  // A folder disappears with its last document.
   const current = folders.some(({ name }) => name === folder) ? folder : null;
   const shown = documentsIn(space.documents, current, text);
   const { reasonRequired } = space;

@@ -19,7 +19,7 @@ import { ProofCard } from './proof-card.tsx';
 import { isTakenKey } from '../../replay/taken-key.ts';
 import { useReplay } from '../../replay/use-replay.ts';
 
-/** Everything that happened to the device, and the device at any moment of it. */
+/** All events of the device, and the device at any moment. */
 export function Component() {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -4,7 +4,7 @@ import { shortcutOf } from './shortcuts.ts';
 
 type Shortcuts = { answer: (index: number) => void; undo: () => void; summary: () => void };
 
-/** Runs the questionnaire's shortcuts, unless the key belongs to what has the focus. */
+/** Runs the questionnaire's shortcuts, unless the focused element uses the key. */
 export function useShortcuts({ answer, undo, summary }: Shortcuts): void {
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     if (isTakenKey(press) || press.repeat) return;

@@ -15,19 +15,19 @@ import { Why } from './why.tsx';
 
 type FlashDialogProps = {
   deviceId: string;
-  /** Keys of the risks to go through, in their order. */
+  /** Keys of the risks to decide, in their order. */
   keys: readonly string[];
   byKey: ReadonlyMap<string, RiskRow>;
   onDecide: (key: string, decision: RiskDecision) => void;
   onGoTo: (position: string) => void;
-  /** Whether a dialog stands before this one, and has the keys. */
+  /** Whether another dialog is above this one and takes the keys. */
   isCovered: boolean;
   onClose: () => void;
 };
 
 const withModifier = ({ metaKey, ctrlKey, altKey }: KeyboardEvent) => metaKey || ctrlKey || altKey;
 
-/** One risk after the other, each by itself, until all are decided. */
+/** One risk after the other, until all are decided. */
 export function FlashDialog({ deviceId, keys, byKey, onDecide, onGoTo, isCovered, onClose }: FlashDialogProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);

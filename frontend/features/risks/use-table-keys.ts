@@ -9,16 +9,16 @@ export type TableKeys = {
   clear: () => void;
 };
 
-/** Whether a key belongs to the time rail, which moves by J and K as well: only while it has the focus. */
+/** Whether a key belongs to the time rail, which also moves by J and K: only while it has the focus. */
 const isOnRail = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.closest('[role=slider], input[type=range]') !== null;
 
 const isTakenOnPage = (press: KeyboardEvent) => isOnRail(press) || isTakenKey(press);
 
 /**
- * The keys of the table: J and K move (with Shift they select), A accepts, X rejects, S selects, Escape selects nothing.
- * They come before those of the shell, so that J and K move here and not in time. `isTaken`: whether a key belongs to
- * something else.
+ * The keys of the table: J and K move (with Shift they select), A accepts, X rejects, S selects, Escape clears the
+ * selection. They precede those of the shell, so that J and K move here and not in time. `isTaken`: whether another
+ * element uses a key.
  */
 export function useTableKeys(keys: TableKeys, isActive: boolean, isTaken = isTakenOnPage): void {
   const onKey = useEffectEvent((press: KeyboardEvent) => {

@@ -18,13 +18,13 @@ type TaskRowProps = {
   onPlan: () => void;
 };
 
-/** Where the work of a task is done: its template, else its screen. */
+/** The place of a task's work: its template, else its screen. */
 const placeOf = ({ template, screen }: Task): string | null =>
   template
     ? `/Dashboard/Templates/${template}`
     : screen && `/Dashboard/${screen === 'ConformityBoard' ? 'Check/ConformityBoard' : screen}`;
 
-/** A task: done or not, what comes out of it, who does it until when, what it waits for, and the way to the work. */
+/** A task: its state, result, owner, due date, earlier tasks, and the link to the work. */
 export function TaskRow({ task, isReadOnly, today, nameOf, callOwner, onToggle, onPlan }: TaskRowProps) {
   const { t } = useTranslation();
   const { say, locale, to } = useLocale();
