@@ -20,12 +20,12 @@ export type Server = {
   app: FastifyInstance;
   services: Services;
   engine: Engine;
-  /** Where its files are kept. */
+  /** Folder of its files. */
   folder: string;
   stop: () => Promise<void>;
 };
 
-/** The whole backend in this process: a database of its own, the projections, and the API, which does not listen yet. */
+/** The whole backend in this process: a separate database, the projections, and the API, which does not listen yet. */
 export async function startServer(
   with_: {
     knowledge?: Knowledge;
