@@ -28,9 +28,11 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
- * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens tips verify files; `backup`,
- * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
- * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
+ * Without sections it runs all: append marks replay requests answers live risks moments emdn requirements templates
+ * weights screens tips verify files; `backup`, which takes minutes, runs only when it is named.
+ * `--events`: number of replayed events, 200,000 by default.
+ * `--against`: the checkout of an earlier release with its packages, with which appends with marks and signed-in calls
+ * are compared.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,7 +57,7 @@ const done = (section: Section) => {
 console.log(`${on.date} · ${on.cpu}, ${on.cores} cores, ${on.memory} · Node ${on.node} · load ${on.load}`);
 const folder = temporaryFolder();
 const server = await serverOf(folder);
-// The worlds that are started below take their database from here as well.
+// The worlds started below read their database from here as well.
 Object.assign(process.env, { DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl });
 try {
   if (wanted('weights')) done(weights());
