@@ -4,20 +4,20 @@ import { kurrentAddress } from '#/backend/log/kurrent/address.ts';
 import { derivedWorkerUrl } from '#/backend/database/roles.ts';
 import { nearest } from '#/backend/process/nearest.ts';
 
-/** Everything that can be set from outside, read once when a program starts. */
+/** All settings from outside, read once when a program starts. */
 export type Config = {
   mode: 'development' | 'demo' | 'production' | 'test';
-  /** Signs in as the application's role, acta_app. */
+  /** URL of the application's role, acta_app. */
   databaseUrl: string;
-  /** Signs in as the role of the worker, acta_worker, which alone writes views. */
+  /** URL of the worker's role, acta_worker, which alone writes views. */
   databaseWorkerUrl: string;
-  /** Signs in as the owner of the tables; only migrations need it. */
+  /** URL of the owner of the tables; only migrations need it. */
   databaseOwnerUrl: string | undefined;
-  /** The event log is kept in KurrentDB where this is set, else in Postgres. */
+  /** The event log is in KurrentDB if this is set, else in Postgres. */
   kurrentdbUrl: string | undefined;
-  /** BullMQ runs on Redis where this is set, else on Postgres. */
+  /** BullMQ runs on Redis if this is set, else on Postgres. */
   redisUrl: string | undefined;
-  /** Where browsers reach Acta, without a slash at the end. */
+  /** Base URL of Acta for browsers, without a slash at the end. */
   publicUrl: string;
   port: number;
   /** Address of this machine on which the API listens. */
@@ -25,36 +25,36 @@ export type Config = {
   sessionSecret: string;
   /** 32 bytes in hex: wraps the keys under which personal data are encrypted. */
   masterKey: string;
-  /** Seed of the key that signs seals; derived from the master key where it is not set. */
+  /** Seed of the key that signs seals; derived from the master key if it is not set. */
   sealKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   openaiApiKey: string | undefined;
   openaiBaseUrl: string | undefined;
   openaiModel: string | undefined;
-  /** Which rules passwords and sessions follow: those of the specification, of OWASP ASVS or of NIST SP 800-63B. */
+  /** The rules for passwords and sessions: those of the specification, of OWASP ASVS or of NIST SP 800-63B. */
   authProfile: 'spec' | 'asvs' | 'nist';
   /** Whether plans restrict anything. */
   plans: 'on' | 'off';
   /** Lets a monitoring system read the figures. */
   metricsToken: string | undefined;
-  /** Addresses, networks or their names whose `X-Forwarded-For` is believed; nobody's where not set. */
+  /** Addresses, networks or their names whose `X-Forwarded-For` is trusted; none if not set. */
   trustedProxies: readonly string[] | undefined;
   /** Address of the account that decides about access to standards. */
   administrator: string | undefined;
   dataDir: string;
-  /** Where the newest seals are kept outside the database and the data folder. */
+  /** Folder of the newest seals, outside the database and the data folder. */
   witnessDir: string | undefined;
   witnessMail: readonly string[];
   witnessWebhook: string | undefined;
-  /** Of an authority that stamps time by RFC 3161. */
+  /** URL of a time stamping authority (RFC 3161). */
   timestampUrl: string | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error';
 };
 
 export type ConfigProblem = { setting: string; problem: string };
 
-/** Names every setting that is wrong, so that all can be repaired at once. */
+/** Names every wrong setting, so that all can be repaired at once. */
 export class ConfigError extends Error {
   readonly problems: ConfigProblem[];
   constructor(problems: ConfigProblem[]) {
@@ -87,7 +87,9 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** The widest are those of RFC 1918 and RFC 4193. Whoever is believed may pretend to be anybody. */
+/**
+ * Whether a network is at most as wide as those of RFC 1918 and RFC 4193: a trusted proxy can claim any client address.
+ */
 function isNarrow(proxy: string): boolean {
   const [address = '', bits] = proxy.split('/');
   return bits === undefined || Number(bits) >= (isIP(address) === 4 ? 8 : 7);
@@ -169,7 +171,7 @@ const Settings = z.object({
 /** Names of all settings, in the order of .env.example. */
 export const SETTINGS = Object.keys(Settings.shape);
 
-/** Names that infra/compose.yaml reads itself. They may stand in the same .env and mean nothing to the programs. */
+/** Settings that infra/compose.yaml reads itself. They may be in the same .env; the programs ignore them. */
 export const COMPOSE_SETTINGS: readonly string[] = [
   'ACTA_BIND',
   'ACTA_PORT',
@@ -179,9 +181,9 @@ export const COMPOSE_SETTINGS: readonly string[] = [
   'ACTA_SUBNET',
 ];
 
-/** Reads the environment. Throws a ConfigError that names every setting which is missing, wrong or unknown. */
+/** Reads the environment. Throws a ConfigError that names every missing, wrong or unknown setting. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // Compose files pass on what is not set as an empty text.
+  // Compose files pass an unset setting on as an empty text.
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -191,7 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return named(parsed.data);
 }
 
-/** Names that begin like ours, and those that are one of ours but for a slip. */
+/** Unknown names with our prefix, and misspelt names of our settings. */
 const unknown = (set: NodeJS.ProcessEnv): ConfigProblem[] =>
   Object.keys(set)
     .filter((name) => !SETTINGS.includes(name) && !COMPOSE_SETTINGS.includes(name))
@@ -231,7 +233,7 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   redisUrl: settings.REDIS_URL,
   publicUrl: settings.ACTA_PUBLIC_URL,
   port: settings.PORT,
-  // A program in a container sets it; elsewhere only production is for other machines.
+  // A container sets it; elsewhere only production is open to other machines.
   listen: settings.ACTA_LISTEN ?? (settings.ACTA_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
   sessionSecret: settings.ACTA_SESSION_SECRET,
   masterKey: settings.ACTA_MASTER_KEY,

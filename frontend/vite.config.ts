@@ -37,24 +37,24 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:8][extname]',
         codeSplitting: {
           groups: [
-            // What every page needs, in one file that stays in the cache from release to release.
+            // The code that every page needs, in one file that stays in the cache from release to release.
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|zod)\//,
             },
-            // Small things that every page has: together they are smaller than one by one.
+            // Small modules of every page: together they compress better.
             {
               name: 'common',
               test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|saving|session|theme|token|use-locale))\.(ts|tsx|module\.css)$/,
             },
-            // What forms have, at the sign-in as in the dashboard.
+            // The code of forms, for the sign-in and the dashboard.
             { name: 'forms', test: /frontend\/(ui\/field|shared\/use-field-errors)\.(ts|tsx|module\.css)$/ },
-            // The frame of the dashboard with all that it imports, and what nearly all of its screens have.
+            // The frame of the dashboard with its imports, and the code of nearly all its screens.
             {
               name: 'frame',
               test: /node_modules\/@tanstack\/(query-core|react-query)\/|frontend\/(app\/dashboard-frame|ui\/(card|dialog|reason-dialog))\.(ts|tsx)$/,
             },
-            // The past of a device, which the time rail and every screen of a device show.
+            // The past of a device, for the time rail and every screen of a device.
             {
               name: 'past',
               test: /frontend\/(replay\/(event-kind|past-notice|taken-key|use-replay)|shared\/permissions)\.(ts|tsx)$/,

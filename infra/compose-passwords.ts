@@ -1,9 +1,9 @@
 import type { ConfigProblem } from '#/backend/config.ts';
 
-/** Addresses that infra/compose.yaml puts together, and the password of .env that stands in each. */
+/** Addresses that infra/compose.yaml builds, and the password of .env in each. */
 const made = { DATABASE_URL: 'POSTGRES_APP_PASSWORD', DATABASE_OWNER_URL: 'POSTGRES_OWNER_PASSWORD' } as const;
 
-/** Passwords that are another one, or none, once they stand in an address. None where the address was not made from one. */
+/** Passwords that change or disappear within an address. None if the address was not built from one. */
 export function passwordProblems(environment: NodeJS.ProcessEnv): ConfigProblem[] {
   return Object.entries(made).flatMap(([address, setting]) => {
     const [url = '', password] = [environment[address], environment[setting]];
@@ -12,7 +12,7 @@ export function passwordProblems(environment: NodeJS.ProcessEnv): ConfigProblem[
   });
 }
 
-/** The address that each password has spoilt is no problem of its own. */
+/** An address that a password has spoilt is not a separate problem. */
 export const spoiltBy = (problems: readonly ConfigProblem[]): string[] =>
   Object.entries(made).flatMap(([address, setting]) =>
     problems.some((problem) => problem.setting === setting) ? [address] : [],
@@ -22,6 +22,6 @@ function passwordIn(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url).password);
   } catch {
-    return null; // no address at all, or a % that means nothing
+    return null; // no address at all, or an invalid % escape
   }
 }

@@ -13,15 +13,15 @@ export type Locale = keyof Bilingual;
 export type Truth = true | false | null;
 
 /**
- * What is known about a device. A key that is absent is unknown. A scalar holds its value.
- * A set (`contact`, `site`) given as an array is complete: what it does not name is false;
- * given as a record it is known member by member, which is how answers build it up.
+ * The known facts about a device. An absent key is unknown. A scalar holds its value. A set (`contact`, `site`) given
+ * as an array is complete: other members are false; given as a record it is known member by member, as answers build it
+ * up.
  */
 export type FactValue = string | number | boolean | null | readonly string[] | { readonly [member: string]: FactValue };
 export type Facts = { readonly [fact: string]: FactValue };
 
 export type DeviceClass = 'I' | 'Is' | 'Im' | 'Ir' | 'IIa' | 'IIb' | 'III';
-/** Class without the flags of class I, in rising order: what bounds are compared by. */
+/** Class without the flags of class I, in rising order: bounds are compared by it. */
 export type PlainClass = 'I' | 'IIa' | 'IIb' | 'III';
 export type Applicability = 'APPLICABLE' | 'NA' | 'UNKNOWN';
 
@@ -45,7 +45,7 @@ export type Classification = {
   upper: PlainClass;
   /** Rules that give the highest certain class. */
   governing: readonly string[];
-  /** Every rule that certainly fires with the highest class that it gives. */
+  /** Every rule that certainly holds, with the highest class that it gives. */
   rules: readonly { rule: string; class: PlainClass }[];
   hits: readonly RuleHit[];
   /** Facts that would settle the class. */
@@ -61,11 +61,11 @@ export type Verdict = {
   missing: readonly string[];
 };
 
-/** Everything that follows from the facts of a device. Pure data, derived again whenever it is needed. */
+/** All conclusions from the facts of a device. Pure data, derived again on demand. */
 export type Derivation = {
   facts: Facts;
   classification: Classification;
-  /** What holds of the conformity assessment and what goes with the class. */
+  /** Verdicts on the conformity assessment and the duties that go with the class. */
   routes: readonly Verdict[];
   norms: readonly Verdict[];
   templates: readonly Verdict[];
@@ -78,7 +78,7 @@ export type Derivation = {
 export type Warning = { type: 'NOT_IMPLEMENTED' | 'ALARM_SYSTEM_INFO'; before: boolean; isWarning: boolean };
 export type Separator = { before: boolean; title: Bilingual };
 
-/** An answer choice of a question. `sets` assigns facts; a set fact is assigned member by member (`contact.heart: true`). */
+/** A choice of a question. `sets` assigns facts; a set fact is assigned member by member (`contact.heart: true`). */
 export type Choice = {
   key: string;
   title: Bilingual;
@@ -91,7 +91,7 @@ export type Question = {
   area: string;
   title: Bilingual;
   help: Bilingual;
-  /** Where the question comes from, e.g. "MDR Annex VIII, 2.1". */
+  /** Source of the question, e.g. "MDR Annex VIII, 2.1". */
   source: string;
   /** The question is asked when this is true. Absent: always. It reads only facts set by earlier questions. */
   when?: string | undefined;
@@ -108,14 +108,14 @@ export type Fact = {
   definition: Bilingual;
   source: string;
   /**
-   * Where present, the fact follows from others unless it is given: first true case wins.
-   * A case of the `closed` world counts only where absence means "no" (a facts file that is complete),
-   * a case of the `open` world only where absence means "unknown" (a device made by answers).
+   * Where present, the fact derives from others unless it is given: the first true case wins. A case of the `closed`
+   * world counts only where absence means "no" (a complete facts file), a case of the `open` world only where absence
+   * means "unknown" (a device from answers).
    */
   derived?: readonly DerivedCase[] | undefined;
   /** False for a fact that is never given, only derived. */
   settable?: boolean | undefined;
-  /** Why no question sets this fact although rules read it (it stays open to facts files). */
+  /** Why no question sets this fact although rules read it (facts files can still set it). */
   notAsked?: string | undefined;
   /** Why a question sets this fact although no rule of the knowledge base reads it. */
   recordOnly?: string | undefined;
@@ -123,7 +123,7 @@ export type Fact = {
 
 export type DerivedCase = { when: string; value: FactValue; world?: 'open' | 'closed' | undefined };
 
-/** Products outside of which something is not applicable whatever else is known, and the reason to give then. */
+/** Products outside of which something is never applicable, and the reason to give then. */
 export type Scope = { when: string; reason: Bilingual };
 
 export type Norm = {
@@ -188,7 +188,9 @@ export type ClassRule = {
   indent: string;
   when: string;
   class: PlainClass;
-  /** Rules that take precedence ("all other ..."): where one of them holds, this indent is not listed. `*` is every rule. */
+  /**
+   * Rules that take precedence ("all other ..."): if one of them holds, this indent is not listed. `*` is every rule.
+   */
   unless?: readonly string[] | undefined;
   reason: Bilingual;
   source: string;
@@ -197,7 +199,7 @@ export type ClassRule = {
 };
 
 /**
- * What the law asks of a device because of its class and nature. `topic`: the conformity assessment, whether a notified
+ * A requirement of the law on a device by its class and nature. `topic`: the conformity assessment, whether a notified
  * body takes part, clinical evidence, reports after placing on the market, information for public and patient,
  * consultations of others.
  */
@@ -236,12 +238,12 @@ type RequirementPlace = {
 };
 /** The title of a section. */
 export type RequirementHead = RequirementPlace & { type: 'HEAD' };
-/** One duty: what the manufacturer has to do or to show, in our own words. */
+/** One duty of the manufacturer, to do or to prove something, in our own words. */
 export type RequirementDuty = RequirementPlace & {
   type: 'REQ';
-  /** Absent: applies wherever its norm does. */
+  /** Absent: applies wherever its norm applies. */
   when?: string | undefined;
-  /** Why not, where `when` is false; present exactly with `when`. */
+  /** Why it does not apply, if `when` is false; present exactly with `when`. */
   notApplicable?: Bilingual | undefined;
   evidence: readonly EvidenceKind[];
   /** Templates that serve it. */
@@ -256,12 +258,12 @@ export type Requirement = RequirementHead | RequirementDuty;
 
 type Grouped<Child> = { key: string; title: Bilingual; subtitle: Bilingual; children: readonly Child[] };
 
-/** Something to be done, with what comes out of it. Level 3 of the roadmap. */
+/** A task with its result. Level 3 of the roadmap. */
 export type RoadmapTask = {
   key: string;
   title: Bilingual;
   subtitle: Bilingual;
-  /** Words on the link that leads to the work. */
+  /** Words of the link to the work. */
   action: Bilingual;
   /** Absent: for every device. */
   when?: string | undefined;
@@ -284,11 +286,11 @@ export type RoadmapTask = {
 /** Level 1 of the roadmap. Its children group tasks. */
 export type RoadmapStep<Task = RoadmapTask> = Grouped<Grouped<Task>>;
 
-/** The knowledge base with the parts that a derivation does not need and that are therefore loaded on their own. */
+/** The knowledge base with the parts that a derivation does not need, which are loaded separately. */
 export type KnowledgeContent = Knowledge & {
   requirements: readonly Requirement[];
   roadmap: readonly RoadmapStep[];
   evidence: readonly EvidenceFile[];
-  /** What templates are made of, by language. */
+  /** Source documents of templates, by language. */
   documents: readonly TemplateDocument[];
 };

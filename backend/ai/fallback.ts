@@ -1,7 +1,7 @@
 import { offlineEngine } from './offline.ts';
 import { AiError, type AiPort } from './port.ts';
 
-/** A provider with the offline engine behind it: an AI feature always answers, and says who answered. */
+/** A provider with the offline engine as fallback: an AI feature always gets a reply, with the engine that made it. */
 export function withFallback(provider: AiPort, onFallback: (error: AiError) => void): AiPort {
   const given = (error: unknown): void => {
     if (!(error instanceof AiError) || error.kind === 'cancelled') throw error;
@@ -25,7 +25,7 @@ export function withFallback(provider: AiPort, onFallback: (error: AiError) => v
           yield part;
         }
       } catch (error) {
-        // Half an answer cannot be taken back: its reader is told that it is cut.
+        // A partial reply cannot be taken back: its reader sees that it is cut off.
         if (said) throw error;
         given(error);
         for await (const part of offlineEngine.text(request))

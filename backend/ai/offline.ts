@@ -2,7 +2,7 @@ import type { AiPort, EngineInfo } from './port.ts';
 
 const info: EngineInfo = { engine: 'offline', model: 'acta-offline-1' };
 
-/** No model: each request is answered by the rule that it brings along. The same request gives the same answer. */
+/** No model: the rule in each request makes the reply. The same request gives the same reply. */
 export const offlineEngine: AiPort = {
   info,
   object: async (request) => ({

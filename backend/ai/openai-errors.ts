@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { AiError } from './port.ts';
 
-/** What went wrong, in our words. `caller` is the signal of who asked, `limit` the same with our time limit. */
+/** The failure as an `AiError`. `caller` is the signal of the caller, `limit` the same with our time limit. */
 export function aiErrorOf(error: unknown, caller: AbortSignal, limit: AbortSignal): AiError {
   if (caller.aborted) return new AiError('cancelled', 'Cancelled', error);
   if (limit.aborted) return new AiError('timeout', 'The provider took too long', error);
@@ -9,14 +9,16 @@ export function aiErrorOf(error: unknown, caller: AbortSignal, limit: AbortSigna
   return new AiError(kindOf(error), error instanceof Error ? error.message : String(error), error);
 }
 
-/** True when the same request may well succeed in a moment. */
+/** Whether the same request may succeed in a moment. */
 export function isPassing(error: unknown): boolean {
   const kind = error instanceof AiError ? error.kind : kindOf(error);
   if (kind === 'unavailable') return !(error instanceof OpenAI.APIError && isOurFault(error.status));
   return kind === 'rate_limited';
 }
 
-/** How long the provider asks to wait (its headers retry-after-ms and retry-after), null when it does not say. */
+/**
+ * Milliseconds that the provider asks to wait (its headers retry-after-ms and retry-after), null when it does not say.
+ */
 export function askedWait(error: unknown): number | null {
   if (!(error instanceof OpenAI.APIError)) return null;
   const milliseconds = Number.parseFloat(error.headers?.get('retry-after-ms') ?? '');
@@ -36,6 +38,6 @@ function kindOf(error: unknown): AiError['kind'] {
   return 'unavailable';
 }
 
-/** A request that the provider does not understand (400, 404, 422) or sends elsewhere gets the same the second time. */
+/** Whether a repeated request fails again: the provider does not understand it (400, 404, 422) or redirects it. */
 const isOurFault = (status: number | undefined): boolean =>
   status !== undefined && status >= 300 && status < 500 && status !== 408 && status !== 409;

@@ -1,17 +1,19 @@
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
 import * as z from 'zod';
 
-/** `json_schema`: the server enforces a schema; `json_object`: it enforces JSON; `text`: it has to be asked nicely. */
+/**
+ * `json_schema`: the server enforces a schema; `json_object`: it enforces JSON; `text`: only the prompt asks for it.
+ */
 export type StructuredOutput = 'json_schema' | 'json_object' | 'text';
 
 export type ExpectedOutput<T> = {
   responseFormat: NonNullable<ChatCompletionCreateParams['response_format']> | null;
-  /** What the system prompt has to add where the server does not enforce the schema. */
+  /** Addition to the system prompt where the server does not enforce the schema. */
   instruction: string | null;
   parse(content: string): { ok: true; value: T } | { ok: false; problem: string };
 };
 
-/** How to ask for a value of this schema, and how to read it. */
+/** The request for a value of this schema, and its parser. */
 export function expectedOutput<T>(structured: StructuredOutput, name: string, schema: z.ZodType<T>): ExpectedOutput<T> {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema);
   const responseFormat = {
@@ -39,6 +41,6 @@ export function expectedOutput<T>(structured: StructuredOutput, name: string, sc
   };
 }
 
-/** Models like to wrap JSON in a Markdown code block. */
+/** Models often wrap JSON in a Markdown code block. */
 const withoutFence = (content: string): string =>
   /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(content)?.[1] ?? content;

@@ -6,30 +6,30 @@ import { AiError, type AiPort, type EngineInfo, type ObjectRequest, type Usage }
 import { withRetries } from './retry.ts';
 
 export type OpenAiSettings = {
-  /** Any server that speaks the protocol: OpenAI, Azure, Mistral, Ollama, vLLM. */
+  /** Any server with this protocol: OpenAI, Azure, Mistral, Ollama, vLLM. */
   baseUrl?: string | undefined;
   apiKey?: string | undefined;
   model: string;
-  /** What the server can be held to. */
+  /** The output format that the server can enforce. */
   structured: StructuredOutput;
-  /** For a whole answer, with all tries and the repair. */
+  /** Limit for a whole reply, with all attempts and the repair. */
   timeoutMs: number;
 };
 
 const repairs = 1;
 
-/** A model behind the chat completions protocol. */
+/** A model with the chat completions protocol. */
 export function openAiEngine(settings: OpenAiSettings): AiPort {
   const { model, structured, timeoutMs } = settings;
   const client = new OpenAI({
     baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
-    // A server of one's own may ask for none, the client insists on one.
+    // A self-hosted server may need none, but the client requires one.
     apiKey: settings.apiKey ?? 'none',
-    // Tries and time are counted in patience.ts: the client would repeat a spent quota, and not repeat a cut body.
+    // retry.ts counts attempts and time: the client would repeat after a spent quota, and would not repeat a cut body.
     maxRetries: 0,
     logLevel: 'off',
     timeout: timeoutMs,
-    // What is sent there is for the named server and for no other that it points to.
+    // The request is for the named server alone, so redirects are not followed.
     fetchOptions: { redirect: 'manual' },
   });
   const info: EngineInfo = { engine: 'openai-compatible', model };
@@ -85,7 +85,7 @@ export function openAiEngine(settings: OpenAiSettings): AiPort {
           const choice = chunk.choices[0];
           if (choice?.delta.refusal) throw new AiError('refused', choice.delta.refusal);
           if (choice?.delta.content) {
-            // Not before the first word: until then, another engine may still answer.
+            // Not before the first word: until then, another engine may still reply.
             if (!said) yield { by: { ...info, fallback: false } };
             said = true;
             yield { delta: choice.delta.content };
@@ -108,7 +108,7 @@ function limited(caller: AbortSignal, timeoutMs: number): { signal: AbortSignal;
   return { signal: AbortSignal.any([caller, AbortSignal.timeout(timeoutMs)]), deadline: Date.now() + timeoutMs };
 }
 
-/** What the model said, or why it said nothing. */
+/** The text of the model's reply. Throws if there is none. */
 function contentOf(completion: ChatCompletion): string {
   const choice = completion.choices?.[0];
   if (!choice) throw new AiError('bad_output', 'The answer holds no choice');

@@ -3,15 +3,15 @@ import type * as z from 'zod';
 export type AiErrorKind =
   | 'unavailable'
   | 'rate_limited'
-  /** The quota or the money is used up: trying again does not help. */
+  /** The quota or the money is used up: another attempt does not help. */
   | 'budget'
   | 'auth'
   | 'refused'
-  /** What came back is not what was asked for, also after one request to repair it. */
+  /** The reply does not fit the request, even after one repair. */
   | 'bad_output'
   | 'truncated'
   | 'timeout'
-  /** By us. */
+  /** Cancelled by us. */
   | 'cancelled';
 
 export class AiError extends Error {
@@ -27,7 +27,7 @@ export class AiError extends Error {
 export type Message = { role: 'user' | 'assistant'; content: string };
 export type Usage = { inputTokens: number; outputTokens: number };
 export type EngineInfo = { engine: 'offline' | 'openai-compatible'; model: string };
-/** How an answer came about. `fallback`: the offline engine stood in for a provider that failed. */
+/** The origin of a reply. `fallback`: the offline engine replaced a provider that failed. */
 export type Provenance = EngineInfo & { fallback: boolean };
 
 type Request = { system: string; messages: readonly Message[]; signal: AbortSignal };
@@ -35,16 +35,16 @@ export type ObjectRequest<T> = Request & {
   /** Name of the schema for the provider: letters, digits, `_`, `-`. */
   name: string;
   schema: z.ZodType<T>;
-  /** The same answer by rule, without a model. */
+  /** The same reply by rule, without a model. */
   offline: () => T;
 };
 export type TextRequest = Request & { offline: () => string };
 
 export type Answer<T> = Provenance & { value: T; usage: Usage | null };
-/** `by` comes first, once; `usage` last, where it is known. */
+/** `by` comes first, once; `usage` comes last, if it is known. */
 export type TextPart = { by: Provenance } | { delta: string } | { usage: Usage };
 
-/** The one seam between Acta and language models. Both calls throw `AiError` and nothing else. */
+/** The only interface between Acta and language models. Both calls throw `AiError` and nothing else. */
 export type AiPort = {
   readonly info: EngineInfo;
   object<T>(request: ObjectRequest<T>): Promise<Answer<T>>;

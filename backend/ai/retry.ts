@@ -5,8 +5,9 @@ const tries = 4;
 const firstWaitMs = 300;
 
 /**
- * Calls again after failures that pass: overload, rate limit, lost connection, cut body. Waits as long as the provider
- * asks, else twice as long each time, and never past `deadline` (epoch milliseconds): then the last error is thrown.
+ * Repeats a call after temporary failures: overload, rate limit, lost connection, cut body. Waits as long as the
+ * provider asks, else twice as long each time, and never past `deadline` (epoch milliseconds): then it throws the last
+ * error.
  */
 export async function withRetries<T>(deadline: number, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

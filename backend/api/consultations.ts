@@ -7,11 +7,11 @@ import type { User } from './edge/access.ts';
 import { actorOf } from './edge/commands.ts';
 import type { Services } from './edge/services.ts';
 
-/** Calls that tell nothing of the record. */
+/** Calls that reveal nothing of the record. */
 const notConsulted = new Set(['auth', 'generics', 'stream', 'openapi.json']);
 const takesOut = /export|download|\/file$/i;
 
-/** Records what auditors read, before they get it: what cannot be recorded is not answered. */
+/** Records the reads of auditors before the response: a read that cannot be recorded gets no data. */
 export function recordReadings(app: FastifyInstance, services: Services): void {
   const recorded = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
 
@@ -20,7 +20,7 @@ export function recordReadings(app: FastifyInstance, services: Services): void {
     const key = `${user.session.id} ${readingKey(reading, now)}`;
     if (recorded.get(key)) return;
     const meta = { actor: await actorOf(services, user), organisation: user.organisation.id, device: null, now };
-    // The same reading has the same id everywhere, so that two processes record it once.
+    // The same read has the same id in all processes, so that two of them record it once.
     const id = eventId(`consulted ${key}`, 0);
     const outcome = await handle(services.log, consultationDecider, user.session.id, reading, { ...meta, id });
     if (!outcome.ok) throw new Error(`A reading was not recorded: ${outcome.code}`);
@@ -35,7 +35,7 @@ export function recordReadings(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** What a call reads, or null for those that only change or concern the caller alone. */
+/** The part of the record that a call reads; null for calls that only change or concern the caller alone. */
 function readingOf(request: FastifyRequest): ConsultRecord | null {
   const url = request.routeOptions.url ?? '';
   const isExport = takesOut.test(url);

@@ -19,7 +19,7 @@ import { openCounters } from './edge/limits/open.ts';
 import { apiLogger } from './edge/logger.ts';
 
 const passwordMinimum = { spec: 6, asvs: 8, nist: 15 } as const;
-/** The specification names 3 hours and 3 days, and no end for lack of use (docs/adr/0012). */
+/** The specification gives 3 hours and 3 days, and no limit without use (docs/adr/0012). */
 const idle = { spec: [3, 72], asvs: [1, 24], nist: [1, 24] } as const;
 
 const hasStarted = sayPlainly();

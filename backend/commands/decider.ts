@@ -76,7 +76,7 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   details?: Readonly<Record<string, unknown>>;
 };
 
-/** The codes with which a decision refuses, read off what it returns. */
+/** The codes with which a decision refuses, derived from its return type. */
 export type CodeOf<Decide extends (...given: never[]) => unknown> = Extract<ReturnType<Decide>, Refusal>['code'];
 
 /** Names every code of a decider, and no other: the compiler compares. Routes take what they document from it. */
@@ -84,9 +84,9 @@ export const codesOf = <Code extends RefusalCode>(all: Readonly<Record<Code, tru
   Object.keys(all).filter((code): code is Code => code in all);
 
 /**
- * An event that a decision makes. `causedBy` is the index of the event of the same decision that brought it about;
- * `by: 'rules'` says that the knowledge base concluded it and no person did. `cause` is the id of an earlier event that
- * this one answers, such as a proposal that a person decides about.
+ * An event of a decision. `causedBy` is the index of the event of the same decision that caused it. `by: 'rules'` means
+ * that the knowledge base concluded it, not a person. `cause` is the id of an earlier event that this one responds to,
+ * such as a proposal that a person decides about.
  */
 export type Draft<Event extends DomainEvent = DomainEvent> = Event & {
   causedBy?: number;
@@ -98,26 +98,26 @@ export type Decision<Event extends DomainEvent, Code extends RefusalCode = Refus
   | Refusal<Code>;
 type Happened<Event extends DomainEvent> = { ok: true; events: readonly Draft<Event>[] };
 
-/** What a decision may know besides the state: it has no clock and no randomness of its own. */
+/** The input of a decision besides the state: a decision has no own clock and no own randomness. */
 export type Context = {
   now: Date;
   reason: string | null;
-  /** Whether the organisation asks for a reason on every change. */
+  /** Whether the organisation requires a reason for every change. */
   reasonAlways: boolean;
 };
 
-/** An event with the little of its place that a state may depend on. */
+/** An event with the parts of its envelope that a state may depend on. */
 export type Evolving<Event> = Event & { version: number; id: string };
 
 export type Decider<State, Command, Event extends DomainEvent> = {
   /** Stream of an id: `profiling-018f...`. */
   stream: (id: string) => string;
-  /** The events of its streams. */
+  /** Whether an event belongs to its streams. */
   owns: (event: LoggedEvent) => event is LoggedEvent & Event;
   initial: State;
   decide: (command: Command, state: State, context: Context) => Decision<Event>;
   evolve: (state: State, event: Evolving<Event>) => State;
-  /** What is remembered of its streams, where they grow long. */
+  /** Cache of its streams, where they grow long. */
   memory?: StreamCache<Past<State>>;
 };
 
@@ -128,6 +128,6 @@ export const happened = <Event extends DomainEvent = never>(...events: Draft<Eve
 export const refuse = <Code extends RefusalCode>(code: Code, details?: Refusal['details']): Refusal<Code> =>
   details ? { ok: false, code, details } : { ok: false, code };
 
-/** True when this change has to be explained and is not. */
+/** Whether this change needs a reason and has none. */
 export const lacksReason = (context: Context, settled: boolean): boolean =>
   (settled || context.reasonAlways) && !context.reason?.trim();

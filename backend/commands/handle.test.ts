@@ -12,7 +12,7 @@ import { handle, type Meta } from './handle.ts';
 import { profilingDecider } from './profiling/profiling.ts';
 
 let database: TestDatabase;
-/** Three processes, each with a log of its own on one database. */
+/** Three processes, each with its own log on one database. */
 let one: EventLog;
 let other: EventLog;
 let third: EventLog;
@@ -177,7 +177,7 @@ describe('Two commands on one stream', () => {
     const events = await streamOf(`device-${id}`);
     expect(events).toHaveLength(31);
     expect(verifyChain(events)).toBeNull();
-    // Each was decided on what was there: it names the text before it.
+    // Each decision was based on the current state: it names the text before it.
     const said = events.slice(1).map(({ data }) => SummaryWritten.parse(data));
     expect(said.map(({ previous }) => previous)).toEqual([null, ...said.slice(0, -1).map(({ text }) => text)]);
   });
@@ -203,7 +203,7 @@ describe('Two commands on one stream', () => {
 });
 
 describe('Losing the race', () => {
-  /** A log in which somebody else always writes between the reading and the append, `times` times. */
+  /** A log where another writer always appends between the read and the append, `times` times. */
   async function contested(times: number) {
     const log = createMemoryLog();
     const id = randomUUID();

@@ -8,7 +8,9 @@ import type { Context, Decider, Draft, Refusal } from './decider.ts';
 import { withStreamMutex } from './stream-mutex.ts';
 import type { Past } from './stream-cache.ts';
 
-/** Who asks, for whom, and why. `id` is the command's: asking twice under one id gives the first answer. */
+/**
+ * The author, the scope and the reason. `id` is the command's: a repeated command with one id gives the first result.
+ */
 export type Meta = {
   id: string;
   actor: Actor;
@@ -21,37 +23,39 @@ export type Meta = {
   effectiveAt?: string | null;
   knowledge?: string | null;
   now?: Date;
-  /** What the decision rests on: it is refused where one of these streams went on after that position. */
+  /** The basis of the decision: it is refused if one of these streams has grown after that position. */
   basis?: Basis;
 };
 
 export type Basis = { streams: readonly string[]; position: Position };
 
 export type Outcome<State = unknown> =
-  /** `state`: of the stream after these events, or where the command stood there already, after whatever came since. */
+  /**
+   * `state`: of the stream after these events; for a command already carried out, the state after all later events too.
+   */
   | { ok: true; position: Position | null; version: number; events: readonly DomainEvent[]; state: State }
   | Refusal
-  /** Others kept changing the stream while this was decided. */
+  /** Others kept changing the stream during the decision. */
   | { ok: false; code: 'CONFLICT'; details?: Refusal['details'] };
 
 type Loaded<State> = { past: Past<State>; done: Replay | null };
 type Replay = { position: Position; version: number; events: readonly DomainEvent[] };
 
-/** Tries at one command before it is a conflict. Of as many processes, each has its turn long before. */
+/** Attempts at one command before it is a conflict. Even with as many processes, each succeeds long before. */
 const rounds = 20;
 
 /**
- * Milliseconds to wait before try number `round` (from 2). The first repetition is at once: most conflicts are of two.
- * After it chance decides, so that processes that lost against each other do not meet again.
+ * Milliseconds before attempt number `round` (from 2). The first repetition is immediate, as most conflicts are between
+ * two. Later ones wait a random time, so that the losing processes do not collide again.
  */
 const restBefore = (round: number): number => (round === 2 ? 0 : Math.random() * Math.min(100, 2 ** round));
 
-/** The author of what follows from an answer. The answer itself is its cause and has a person. */
+/** The author of the consequences of an answer. The answer itself is their cause and has a person. */
 const rules: Actor = { kind: 'system', id: 'rules', role: null, name: null };
 
 /**
- * Load, decide, append at the version that was seen; on a conflict rest a moment, load and decide again.
- * A command that was carried out before is answered from the log and changes nothing.
+ * Loads, decides, and appends at the version read; after a conflict it waits a moment, then loads and decides again.
+ * The result of a command already carried out comes from the log, and nothing changes.
  */
 export async function handle<State, Command, Event extends DomainEvent>(
   log: EventLog,
@@ -90,7 +94,7 @@ async function attempt<State, Command, Event extends DomainEvent>(
     try {
       const { version, position } = await log.append(stream, past.version, events);
       const after = grown(decider, past, decision.events, events);
-      // What the log answered is what was sent, so that the next decision need not fold it again.
+      // The log stored exactly the sent events, so the next decision need not fold them again.
       if (after.version === version) decider.memory?.set(log, stream, after);
       return { ok: true, position, version, events: decision.events, state: after.state };
     } catch (error) {
@@ -101,15 +105,15 @@ async function attempt<State, Command, Event extends DomainEvent>(
 }
 
 /**
- * Whether something was appended after the position on which a decision rests. For the decision's own stream the append
- * proves it too. Another stream may go on in the instant between this look and the append: the recorded position shows it.
+ * Whether an event was appended after the position on which a decision rests. For the decision's own stream the append
+ * proves it too. Another stream may grow between this check and the append: the recorded position shows it.
  */
 async function hasMovedOn(log: EventLog, { streams, position }: Basis): Promise<boolean> {
   const ends = await Promise.all(streams.map((stream) => log.last(stream)));
   return ends.some((end) => end !== null && end.position > position);
 }
 
-/** A past after the events that were appended to it. */
+/** The past with the appended events. */
 function grown<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   past: Past<State>,
@@ -127,7 +131,7 @@ function grown<State, Command, Event extends DomainEvent>(
   return { state, version, hash: appended.at(-1)?.hash ?? past.hash, ids };
 }
 
-/** The state of a stream now, and whether this command stands in it already: then it is read from its start. */
+/** The current state of a stream, and whether it already contains this command: if so, it is read from its start. */
 async function load<State, Command, Event extends DomainEvent>(
   log: EventLog,
   decider: Decider<State, Command, Event>,
@@ -143,7 +147,7 @@ async function load<State, Command, Event extends DomainEvent>(
   return loaded;
 }
 
-/** What follows on a past; null where the log does not hold that past. */
+/** Folds the events after a past; null where the log does not hold that past. */
 async function read<State, Command, Event extends DomainEvent>(
   log: EventLog,
   decider: Decider<State, Command, Event>,

@@ -18,10 +18,10 @@ const answerWith =
   (log: EventLog, id: string, choice: string, meta = asked()) =>
     handle(log, decider, id, { type: 'AnswerQuestion', answer: choice }, meta);
 const answer = answerWith(profilingDecider(tinyKnowledge));
-/** As another process would. */
+/** Decides like another process. */
 const elsewhere = answerWith(profilingDecider(tinyKnowledge));
 
-/** A log that says how many events were read. */
+/** A log that counts the events read. */
 function counting(log: EventLog) {
   const seen = { events: 0 };
   const counted: EventLog = {
@@ -81,7 +81,7 @@ it('starts again where the log does not hold what it remembers', async () => {
   const decider = profilingDecider(tinyKnowledge);
   for (const choice of [first, second, third]) await answerWith(decider)(before, id, choice);
   const past = decider.memory?.get(before, `profiling-${id}`) ?? expect.fail();
-  // Put back from an older backup: the second answer and the third never happened.
+  // Restored from an older backup: the second and the third answer are missing.
   const restored = createMemoryLog();
   await elsewhere(restored, id, first);
   decider.memory?.set(restored, `profiling-${id}`, past);

@@ -2,20 +2,20 @@ import type { EventLog } from '#/backend/log/port.ts';
 
 /** A stream folded up to a version, with the hash of its last event. */
 export type Folded<State> = { state: State; version: number; hash: string | null };
-/** The same for a decision, which asks whether a command stands there already: with the ids of all events. */
+/** The same for a decision, with the ids of all events, to recognise a command already carried out. */
 export type Past<State> = Folded<State> & { ids: Set<string> };
 
 /**
- * The pasts of the streams that were folded last, so that the next time only what came since is read. What has
- * happened does not change, so there is nothing to invalidate; who reads checks by the hash that a past is still that of
- * the log. Personal texts stay encrypted in a state as in the log: an erased person is as unreadable here as there.
+ * A cache of the most recently folded streams, so that only the events since then are read. Recorded events do not
+ * change, so there is nothing to invalidate; readers check by the hash that a past is still part of the log. Personal
+ * texts stay encrypted in a state as in the log: the texts of an erased person are unreadable here too.
  */
 export type StreamCache<Kept extends Folded<unknown>> = {
   get: (log: EventLog, stream: string) => Kept | undefined;
   set: (log: EventLog, stream: string, past: Kept) => void;
 };
 
-/** Remembers streams with `mostEvents` events between them, those used last. */
+/** Caches streams with at most `mostEvents` events together, the last used first. */
 export function createStreamCache<Kept extends Folded<unknown>>(mostEvents = 100_000): StreamCache<Kept> {
   type Held = { pasts: Map<string, Kept>; events: number };
   const logs = new WeakMap<EventLog, Held>();

@@ -3,8 +3,8 @@ import type { EventLog } from '#/backend/log/port.ts';
 const queues = new WeakMap<EventLog, Map<string, Promise<void>>>();
 
 /**
- * Runs what concerns one stream one after the other in this process. Two commands of one process would otherwise race
- * for the same version, and a person with many requests under way would lose against themselves.
+ * Runs work on one stream in sequence within this process. Otherwise two commands of one process would race for the
+ * same version, and a person with many parallel requests would cause conflicts with themselves.
  */
 export async function withStreamMutex<T>(log: EventLog, stream: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(log) ?? new Map<string, Promise<void>>();

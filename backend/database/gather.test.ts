@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
-/** Statements that end when told to, and what was asked in each. */
+/** Statements that the test ends, and the questions in each. */
 function statements() {
   const sent: (readonly string[])[] = [];
   const ends: (() => void)[] = [];

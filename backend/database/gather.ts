@@ -1,6 +1,6 @@
-/** Statements of one kind that are under way at once. What is asked meanwhile goes together with the next. */
+/** Maximum of statements of one kind under way at once. Questions that arrive meanwhile go together in the next one. */
 const mostUnderWay = 2;
-/** Questions in one statement. */
+/** Maximum of questions in one statement. */
 const mostTogether = 100;
 
 type Waiting<Question, Answer> = {
@@ -11,12 +11,11 @@ type Waiting<Question, Answer> = {
 };
 
 /**
- * Asks many questions in few statements: a lonely one is sent at once, and what comes while others are under way waits
- * for the first of them to end and is sent in one statement with all that waits. Every question is sent after it was
- * asked, so that no answer is older than its question. The same question (`same` gives the same text) is sent once.
+ * Asks many questions in few statements. A single one is sent at once; those that arrive while others are under way
+ * wait for the first of them to end, and are sent together in one statement. Every question is sent after it was asked,
+ * so that no result is older than its question. The same question (with the same text from `same`) is sent once.
  *
- * `ask` answers in the order of the questions, each with a promise of its own: what is wrong with one is thrown to who
- * asked for that one.
+ * `ask` returns a promise for each question, in their order: an error of one rejects only that promise.
  */
 export function gather<Question, Answer>(
   same: (question: Question) => string,
@@ -47,7 +46,7 @@ export function gather<Question, Answer>(
     }
   }
 
-  /** What is asked before the process turns to its sockets again is sent together. */
+  /** Questions asked before the process handles its sockets again are sent together. */
   function plan(): void {
     if (isDue || waiting.size === 0 || underWay >= mostUnderWay) return;
     isDue = true;

@@ -6,12 +6,12 @@ import type pg from 'pg';
 import { APP_ROLE, ensureAppRole, ensureWorkerRole, withClient } from './roles.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
-const LOCK = 0x41435441; // "ACTA"; one migration at a time, however many processes start together
+const LOCK = 0x41435441; // "ACTA"; one migration at a time, even if many processes start together
 
-/** Who signs in to a database: the owner of the tables, the application, and its worker. */
+/** URLs of a database for the owner of the tables, the application, and its worker. */
 export type DatabaseUrls = { ownerUrl: string; url: string; workerUrl: string };
 
-/** Brings the database to this release's shape; returns the names of the migrations that were run now. */
+/** Migrates the database to this release; returns the names of the migrations run now. */
 export function migrate(urls: DatabaseUrls, folder = FOLDER): Promise<string[]> {
   return withClient(urls.ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -24,7 +24,7 @@ export function migrate(urls: DatabaseUrls, folder = FOLDER): Promise<string[]> 
   });
 }
 
-/** Every migration of a folder, in order, with the fingerprint of its text. */
+/** Every migration of a folder, in order, with the SHA-256 of its text. */
 export function migrationsIn(folder = FOLDER): { name: string; sql: string; sha256: string }[] {
   return fs
     .readdirSync(folder)

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * A pool whose lost connections are told and replaced. Without these listeners a connection that breaks while it is
+ * A pool that reports and replaces lost connections. Without these listeners, a connection that breaks while it is
  * idle, between two queries of a transaction, or just after the pool has ended, would end the process.
  */
 export function openPool(

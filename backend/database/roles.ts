@@ -4,7 +4,8 @@ import pg from 'pg';
 /** Runs `work` with one connection and closes it. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // A query on a lost connection says so; told between two queries or at the end, it would end the process.
+  // A query on a lost connection fails by itself; an error event between two queries or at the end would end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -19,8 +20,9 @@ export const APP_ROLE = 'acta_app';
 export const WORKER_ROLE = 'acta_worker';
 
 /**
- * Where the worker signs in: as `acta_worker`, which may do what `acta_app` may and alone writes views. Its password derives
- * from the master key, so that an installation needs no setting more; `acta migrate` gives it to the role.
+ * The worker's URL: it signs in as `acta_worker`, which has the rights of `acta_app` and alone may write views. Its
+ * password derives from the master key, so that an installation needs no further setting; `acta migrate` gives it to
+ * the role.
  */
 export function derivedWorkerUrl(appUrl: string, masterKey: string): string {
   const url = new URL(appUrl);
@@ -30,14 +32,14 @@ export function derivedWorkerUrl(appUrl: string, masterKey: string): string {
   return url.href;
 }
 
-/** Where the worker signs in, by these settings; null where they do not say. */
+/** The worker's URL by these settings; null where they are incomplete. */
 export function workerUrlIn(settings: NodeJS.ProcessEnv): string | null {
   const { DATABASE_WORKER_URL: named, DATABASE_URL: url, ACTA_MASTER_KEY: masterKey } = settings;
   if (named) return named;
   return url && masterKey ? derivedWorkerUrl(url, masterKey) : null;
 }
 
-/** Makes the role that owns the tables, and its database, as the superuser of a server of our own. */
+/** Makes the role that owns the tables, and its database, as the superuser of an embedded server. */
 export async function ensureOwner(superuserUrl: string, password: string, database: string): Promise<void> {
   await withClient(superuserUrl, async (client) => {
     const role = await client.query('select from pg_roles where rolname = $1', [OWNER_ROLE]);
@@ -52,14 +54,14 @@ export async function ensureOwner(superuserUrl: string, password: string, databa
 }
 
 /**
- * Makes the role under which the application runs. It owns nothing and bypasses nothing: what it may do is what the
- * migrations grant. Where an administrator made the role beforehand and it can sign in, it is left as it is.
+ * Makes the role of the application. It owns nothing and bypasses nothing: the migrations grant its rights. A role that
+ * an administrator made before and that can sign in stays unchanged.
  */
 export async function ensureAppRole(owner: pg.Client, appUrl: string): Promise<void> {
   await ensureRole(owner, APP_ROLE, appUrl, 'DATABASE_URL');
 }
 
-/** Makes the role of the worker, a member of the application's. The migrations give it the views. */
+/** Makes the role of the worker, a member of the application's role. The migrations grant it the views. */
 export async function ensureWorkerRole(owner: pg.Client, workerUrl: string): Promise<void> {
   await ensureRole(owner, WORKER_ROLE, workerUrl, 'DATABASE_WORKER_URL');
   const isMember = await owner.query(`select where pg_has_role($1, $2, 'usage')`, [WORKER_ROLE, APP_ROLE]);
@@ -82,7 +84,7 @@ async function ensureRole(owner: pg.Client, role: string, url: string, setting: 
   }
 }
 
-/** Says what to do where the owner of the tables may not make roles. */
+/** Explains the remedy if the owner of the tables may not make roles. */
 async function asAdministrator(role: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

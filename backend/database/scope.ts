@@ -6,29 +6,29 @@ export type Scope = { organisation: OrganisationId } | 'system';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where one statement is sent that sets its scope itself. */
+/** The place of a single statement that sets its scope itself. */
 export type OfScope = { pool: Pool; scope: Scope };
 
-/** A scope as the database has it. Throws where it is not an organisation. */
+/** The database's text for a scope. Throws if it is not an organisation. */
 export function scopeValue(scope: Scope): string {
   const value = scope === 'system' ? scope : scope.organisation;
   if (value !== 'system' && !uuid.test(value)) throw new Error('The scope is not an organisation');
   return value;
 }
 
-/** Runs `work` in one transaction in which row-level security shows the rows of `scope` alone. */
+/** Runs `work` in one transaction in which row-level security shows only the rows of `scope`. */
 export async function inScope<T>(pool: Pool, scope: Scope, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, `begin; set local app.scope = '${scopeValue(scope)}'`, work);
 }
 
-/** Runs `work` for the system on the database as it is at one moment, and changes nothing. */
+/** Runs `work` for the system on one snapshot of the database, and changes nothing. */
 export const inSnapshot = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
   inTransaction(pool, `begin isolation level repeatable read read only; set local app.scope = 'system'`, work);
 
 async function inTransaction<T>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection lost between two queries says so here; unheard, it would end the process.
+  // A connection lost between two queries emits this event; without a listener, it would end the process.
   const lost = (error: Error) => (broken = error);
   client.on('error', lost);
   try {

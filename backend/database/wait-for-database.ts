@@ -3,10 +3,10 @@ import { withClient } from './roles.ts';
 
 const timeLimitMs = 30_000;
 const everyMs = 500;
-/** Nobody listens yet, the name is not known yet, or the server is starting (57P03) or gone again meanwhile. */
+/** The port is closed, the name is unknown, or the server is starting (57P03) or went away meanwhile. */
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03']);
 
-/** Resolves when the database answers; tells once that it waits. Throws its last error after half a minute. */
+/** Resolves when the database is up; logs once that it waits. Throws the last error after half a minute. */
 export async function waitForDatabase(url: string, log: (line: string) => void): Promise<void> {
   const until = performance.now() + timeLimitMs;
   for (let isTold = false; ; isTold = true) {

@@ -1,8 +1,8 @@
 import type { ProfilingEvent } from './profiling.ts';
 
 /**
- * An action that undo can take back: what it did to the answer of one question, and the answers that stood before where
- * it replaced or dropped some, each with its place. Kept this small because a long questionnaire has hundreds of them.
+ * An action that undo can take back: its effect on the answer of one question, and the earlier answers that it replaced
+ * or dropped, each with its place. It is small, because a long questionnaire has hundreds of them.
  */
 type Action<Answer> = { version: number; question: string; replaced: readonly { at: number; answer: Answer }[] };
 
@@ -11,13 +11,13 @@ export type Answers<Answer extends { question: string }> = {
   answers: readonly Answer[];
   trail: readonly Action<Answer>[];
   completed: boolean;
-  /** Once complete, always settled: from then on changes ask for a reason. */
+  /** Once complete, always settled: from then on changes need a reason. */
   settled: boolean;
 };
 
 export const noAnswers = { answers: [], trail: [], completed: false, settled: false } as const;
 
-/** What the profiling events mean for the answers. One definition for the decision and for the view. */
+/** Applies a profiling event to the answers. Decisions and the view share this definition. */
 export function evolveAnswers<Answer extends { question: string }, State extends Answers<Answer>>(
   state: State,
   event: ProfilingEvent & { version: number },
@@ -56,7 +56,7 @@ export function evolveAnswers<Answer extends { question: string }, State extends
   }
 }
 
-/** The answers as they stood before the newest action that can be taken back. */
+/** The answers before the newest action that can be taken back. */
 export function answersBefore<Answer extends { question: string }>({
   answers,
   trail,

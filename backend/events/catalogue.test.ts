@@ -8,6 +8,8 @@ import {
   isOrganisationEvent,
   isProfilingEvent,
   isDocumentEvent,
+  isCommentEvent,
+  isProposalEvent,
   isNormEvent,
   isRiskEvent,
   isRoadmapEvent,
@@ -51,6 +53,8 @@ describe('The catalogue of events', () => {
       isNormEvent,
       isRoadmapEvent,
       isDocumentEvent,
+      isProposalEvent,
+      isCommentEvent,
       isSealEvent,
     ];
     expect(slices.filter((belongs) => belongs(event))).toHaveLength(1);

@@ -30,7 +30,7 @@ export const catalogue = {
 };
 export type EventType = keyof typeof catalogue;
 
-/** What happened, in the words of its slice. */
+/** Every domain event. */
 export type DomainEvent =
   | AccountEvent
   | OrganisationEvent
@@ -49,7 +49,7 @@ export type LoggedEvent = DomainEvent & Omit<RecordedEvent, 'type' | 'data'>;
 
 const definitions: ReadonlyMap<string, EventDefinition> = new Map(Object.entries(catalogue));
 
-/** The number of the newest schema of a type. Throws on a type that is not in the catalogue. */
+/** The number of the newest schema of a type. Throws for a type that is not in the catalogue. */
 export function newestSchema(type: EventType): number {
   return catalogue[type].schema;
 }
@@ -72,7 +72,7 @@ export function upcast(event: RecordedEvent): LoggedEvent | null {
   return newest as LoggedEvent;
 }
 
-/** Whether an event belongs to a catalogue: the type guard that folds and decisions narrow by. */
+/** Whether an event belongs to a catalogue: a type guard for folds and decisions. */
 const belongs =
   <Event extends DomainEvent>(events: Record<string, EventDefinition>) =>
   (event: LoggedEvent): event is LoggedEvent & Event =>

@@ -2,7 +2,7 @@ import type { ApplicabilityChange, ClassState, ProfilingEvent } from './profilin
 
 export type Status = 'APPLICABLE' | 'NA' | 'UNKNOWN';
 
-/** What was concluded about a device. Keys that `norms` and `templates` do not name are UNKNOWN; lists are sorted. */
+/** The conclusions about a device. Keys missing in `norms` and `templates` are UNKNOWN; lists are sorted. */
 export type Conclusions = {
   classification: ClassState;
   norms: Readonly<Record<string, Status>>;
@@ -20,7 +20,7 @@ export const noConclusions: Conclusions = {
   notifications: [],
 };
 
-/** What the consequence events add up to. One definition for the decision and for the view. */
+/** Applies a consequence event to the conclusions. Decisions and the view share this definition. */
 export function evolveConclusions<State extends Conclusions>(state: State, event: ProfilingEvent): State {
   switch (event.type) {
     case 'ClassificationChanged':
@@ -96,7 +96,10 @@ export function isSameClass(a: ClassState, b: ClassState): boolean {
   return words(a) === words(b);
 }
 
-/** In the order of the keys, like `before`. Statuses often change and keys seldom come or go: only then is more copied. */
+/**
+ * In the order of the keys, like `before`. Statuses change often and keys seldom: only new or removed keys cause more
+ * copying.
+ */
 function moved(before: Conclusions['norms'], changes: readonly ApplicabilityChange[]): Conclusions['norms'] {
   const hasNew = changes.some(({ key, to }) => to !== 'UNKNOWN' && !(key in before));
   if (!hasNew && changes.every(({ to }) => to !== 'UNKNOWN'))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { event, type EventOf } from './define.ts';
 
-/** Stream `consultation-<session>`: what an auditor looked at in one session. */
+/** Stream `consultation-<session>`: the reads of an auditor in one session. */
 export const consultationEvents = {
   /**
-   * A part of the record was read, or taken out as a file: once per session, hour, part and device. The device stands
-   * in the data, so that its own trail tells changes alone.
+   * A part of the record was read, or exported as a file: once per session, hour, part and device. The device is in the
+   * data, so that its own trail holds only changes.
    */
   RecordConsulted: event(
     z.object({
@@ -13,7 +13,7 @@ export const consultationEvents = {
       part: z.string(),
       device: z.nullable(z.string()),
       isExport: z.boolean(),
-      /** The hour it began in, `2026-11-21T18`. */
+      /** The hour, as `2026-11-21T18`. */
       hour: z.string(),
     }),
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { event, lifted } from './define.ts';
 
 /**
- * How an event grows, by an example. Schema 1 had a temperature as text; schema 2 made it a number; schema 3 names the
+ * An example of how an event grows. Schema 1 had a temperature as text; schema 2 made it a number; schema 3 names the
  * unit, which had always been Celsius. Each number keeps its step for ever.
  */
 const thingEvents = {

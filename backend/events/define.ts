@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 type Upcast = (data: never) => unknown;
 
-/** The newest schema of an event type and the steps that lift older data to it, one per older version. */
+/** The newest schema of an event type, and the steps that lift older data to it, one per older version. */
 export type EventDefinition<Data extends Schema = Schema> = { schema: number; data: Data; upcasts: readonly Upcast[] };
 
 /** An event type in its first version. A later version adds a number and one upcast; a released schema never changes. */
@@ -24,5 +24,5 @@ export type EventOf<Catalogue extends Record<string, EventDefinition>> = {
   [Type in keyof Catalogue & string]: { type: Type; data: z.infer<Catalogue[Type]['data']> };
 }[keyof Catalogue & string];
 
-/** Text encrypted under a person's key, as it stands in event data. */
+/** Text encrypted under a person's key, as in event data. */
 export const Encrypted = z.object({ sealed: z.string(), v: z.string() });

@@ -5,7 +5,7 @@ import { Content } from './documents.ts';
 const Bilingual = z.object({ en: z.string(), fr: z.string() });
 const Usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
 
-/** Stream `device-<id>`: what the device is called and how it is summed up. */
+/** Stream `device-<id>`: the details and the summary of a device. */
 export const deviceEvents = {
   DeviceCreated: event(
     z.object({
@@ -28,17 +28,17 @@ export const deviceEvents = {
       ),
     }),
   ),
-  /** Put aside: it can be read and not changed any more. */
+  /** Archived: the device can be read, but not changed. */
   DeviceArchived: event(z.object({})),
   DeviceRestored: event(z.object({})),
-  /** The picture on the device's card; null where it was taken away. */
+  /** The picture on the device's card; null where it was removed. */
   LogoChanged: event(z.object({ from: z.nullable(Content), to: z.nullable(Content) })),
   SummaryWritten: event(z.object({ text: z.string(), previous: z.nullable(z.string()) })),
   SummaryCleared: event(z.object({ previous: z.string() })),
   SummaryRequested: event(z.object({})),
   SummaryGenerated: event(
     z.object({
-      /** Event that asked for it. */
+      /** Event that requested it. */
       request: z.string(),
       text: Bilingual,
       engine: z.enum(['offline', 'openai-compatible']),
@@ -46,7 +46,7 @@ export const deviceEvents = {
       promptVersion: z.string(),
       inputHash: z.string(),
       usage: z.nullable(Usage),
-      /** True when the offline engine stood in for a provider that failed. */
+      /** True when the offline engine replaced a provider that failed. */
       fallback: z.boolean(),
     }),
   ),

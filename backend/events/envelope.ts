@@ -1,9 +1,9 @@
 /**
- * The envelope: one shape for every event, on every engine. What happened is in `type` and `data`;
- * the rest says who, when, why, and what caused it.
+ * The envelope: one shape for every event, on every engine. `type` and `data` hold the fact; the other fields hold
+ * author, time, reason and cause.
  */
 
-/** Where an event stands in the log. Opaque; the order of the strings is the order of the log. */
+/** Position of an event in the log. Opaque; strings and events have the same order. */
 export type Position = string;
 
 /** Text about a person, encrypted under the key of person `sealed`. Destroying that key erases it everywhere. */
@@ -27,7 +27,7 @@ export type Envelope = {
   device: string | null;
   actor: Actor;
   reason: string | null;
-  /** Business time where it differs from the recorded time (ISO 8601, UTC). */
+  /** Business time, if it differs from the recorded time (ISO 8601, UTC). */
   effectiveAt: string | null;
   correlation: string;
   causation: string | null;
@@ -44,8 +44,8 @@ export type RecordedEvent = Envelope & {
   recordedAt: string;
   /** SHA-256 over the previous hash of the stream and this event, hex. */
   hash: string;
-  /** Shows that the event came through Acta (backend/log/marks.ts), hex. Events of earlier releases have none. */
+  /** Proof that the event came through Acta (backend/log/marks.ts), hex. Events of earlier releases have none. */
   mark?: string;
-  /** Of an event that was sealed in another log and copied from there: the position that its seal covers. */
+  /** For an event that was sealed in another log and copied from there: the position that its seal covers. */
   origin?: Position;
 };

@@ -1,4 +1,4 @@
-/** Where a device can be meant to be sold, as the questionnaire asks. */
+/** Markets of the questionnaire in which a device may be sold. */
 export const markets = [
   'eu-france',
   'eu-germany',

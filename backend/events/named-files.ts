@@ -1,4 +1,4 @@
-/** The SHA-256 of every file that the data of an event names: what stands under the key `sha256`, however deep. */
+/** The SHA-256 of every file in the data of an event: every value with the key `sha256`, at any depth. */
 export function namedFiles(data: unknown): string[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>

@@ -5,20 +5,23 @@ import { Applicability } from './profiling.ts';
 export const Stated = z.enum(['APPLICABLE', 'NA']);
 export type Stated = z.infer<typeof Stated>;
 
-/** How a requirement is met: by which method, according to which standard, shown by which document. */
+/** Evidence that a requirement is met: the method, the standard, and the document. */
 export const Evidence = z.object({
   method: z.string(),
   standard: z.string(),
-  /** By its name at that time; `id` where it stands in the document space. */
+  /** By its name at that time; `id` if it is in the document space. */
   document: z.nullable(z.object({ id: z.nullable(z.string()), name: z.string() })),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** Stream `norms-<device>`: what the manufacturer states about norms and requirements, beside what the rules conclude. */
+/**
+ * Stream `norms-<device>`: the manufacturer's statements about norms and requirements, besides the conclusions of the
+ * rules.
+ */
 export const normEvents = {
   /**
-   * `key` of a norm or of a requirement; `from` is what was stated before, null where nothing was; `rules` is what the
-   * rules concluded at that time, so that a later change of theirs is seen.
+   * `key` of a norm or of a requirement; `from` is the earlier statement, null where there was none; `rules` is the
+   * conclusion of the rules at that time, so that a later change is seen.
    */
   ApplicabilityStated: event(
     z.object({

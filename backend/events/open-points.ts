@@ -1,4 +1,4 @@
-/** What keeps the overall residual risk from being concluded as acceptable (ISO 14971:2019, clause 8). */
+/** Open points that prevent the conclusion that the overall residual risk is acceptable (ISO 14971:2019, clause 8). */
 export type OpenPoints = {
   /** Triggered or suggested, and not decided. */
   undecided: number;
@@ -8,16 +8,16 @@ export type OpenPoints = {
   unverified: number;
 };
 
-/** What counting needs to know of a risk. */
+/** The input of the count for one risk. */
 export type CountedRisk = {
   isDecided: boolean;
   isIncluded: boolean;
   isEstimated: boolean;
-  /** Controls that are not verified in both respects. */
+  /** Number of controls that are not verified in both respects. */
   unverified: number;
 };
 
-/** Counts once for deciders and views, so that both mean the same. */
+/** Counts for deciders and views, so that both agree. */
 export function countOpenPoints(risks: Iterable<CountedRisk>): OpenPoints {
   const points: OpenPoints = { undecided: 0, unestimated: 0, unverified: 0 };
   for (const { isDecided, isIncluded, isEstimated, unverified } of risks) {

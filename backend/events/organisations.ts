@@ -4,7 +4,7 @@ import { event, Encrypted, type EventOf } from './define.ts';
 export const Role = z.enum(['owner', 'quality', 'auditor']);
 export type Role = z.infer<typeof Role>;
 
-/** Whom an organisation asks for a second factor. */
+/** The people who need a second factor. */
 export const SecondFactors = z.enum(['optional', 'owners', 'all']);
 export type SecondFactors = z.infer<typeof SecondFactors>;
 
@@ -13,7 +13,7 @@ const Locale = z.enum(['en', 'fr']);
 export const Plan = z.enum(['starter', 'premium', 'custom']);
 export type Plan = z.infer<typeof Plan>;
 
-/** A file that proves something: its name, and what its bytes hash to. */
+/** A file as proof: its name, and the hash of its bytes. */
 export const Proof = z.object({ name: z.string(), sha256: z.string() });
 export type Proof = z.infer<typeof Proof>;
 
@@ -21,11 +21,13 @@ export type Proof = z.infer<typeof Proof>;
 export const organisationEvents = {
   OrganisationFounded: event(z.object({ name: z.string() })),
   OrganisationRenamed: event(z.object({ from: z.string(), to: z.string() })),
-  /** Somebody was asked in: `until` is the last day of an auditor's access. The nonce makes earlier links worthless. */
+  /** A person was invited: `until` is the last day of an auditor's access. The nonce invalidates earlier links. */
   MemberInvited: event(
     z.object({
       invitation: z.string(),
-      /** Account of the address, whether it exists or not. The address is encrypted under the key of that person. */
+      /**
+       * Account of the address, even if it does not exist yet. The address is encrypted under the key of that person.
+       */
       account: z.string(),
       email: Encrypted,
       role: Role,
@@ -35,7 +37,7 @@ export const organisationEvents = {
       locale: Locale,
     }),
   ),
-  /** Another link was asked for. */
+  /** Another link was requested. */
   InvitationRenewed: event(
     z.object({ invitation: z.string(), email: Encrypted, nonce: z.string(), expiresAt: z.string(), locale: Locale }),
   ),
@@ -47,20 +49,23 @@ export const organisationEvents = {
   AuditorAccessChanged: event(
     z.object({ account: z.string(), name: z.nullable(Encrypted), from: z.nullable(z.iso.date()), to: z.iso.date() }),
   ),
-  /** Went by themselves. */
+  /** The member left. */
   MemberLeft: event(z.object({ account: z.string() })),
-  /** Was sent away by an owner. */
+  /** An owner removed the member. */
   MemberRemoved: event(z.object({ account: z.string(), name: Encrypted })),
-  /** Whether a reason is asked for on every change, and not only where the record is settled. */
+  /** Whether every change needs a reason, or only changes of a settled record. */
   ReasonPolicyChanged: event(z.object({ always: z.boolean() })),
-  /** Who needs a second factor, and for how many days they may go on without one. */
+  /** The people who need a second factor, and the days until it is due. */
   SecondFactorPolicyChanged: event(z.object({ from: SecondFactors, required: SecondFactors, graceDays: z.number() })),
-  /** A paid plan began. Before, and after it ended, an organisation is on the free one. */
+  /** A paid plan began. Before it, and after its end, an organisation is on the free one. */
   PlanStarted: event(z.object({ plan: Plan })),
   PlanEnded: event(z.object({ plan: Plan })),
-  /** Says that the organisation owns a copy of a standard: an invoice or licence number, or a file that proves it. */
+  /**
+   * The organisation declares that it owns a copy of a standard: an invoice or licence number, or a file that proves
+   * it.
+   */
   StandardOwnershipDeclared: event(z.object({ norm: z.string(), reference: z.string(), file: z.nullable(Proof) })),
-  /** What an administrator decided, each with a reason. Without access the texts of a standard stay closed. */
+  /** The decision of an administrator, with a reason. Without access the texts of a standard stay closed. */
   StandardAccessGranted: event(z.object({ norm: z.string() })),
   StandardAccessRefused: event(z.object({ norm: z.string() })),
   StandardAccessWithdrawn: event(z.object({ norm: z.string() })),

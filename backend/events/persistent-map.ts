@@ -1,10 +1,10 @@
 /**
- * A dictionary that is never changed, only succeeded by another, and stays cheap to succeed when it is long: its entries
- * lie in 64 leaves, of which a new entry copies one. Plain objects, so that it can be stored as JSON.
+ * An immutable dictionary that is cheap to copy with a change, even when it is long: its entries are in 64 leaves, and
+ * a new entry copies one leaf. It is made of plain objects, so that it can be stored as JSON.
  */
 export type PersistentMap<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
-/** FNV-1a, to one of 64 leaves. */
+/** FNV-1a hash of a key, reduced to one of 64 leaves. */
 function leafOf(key: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);

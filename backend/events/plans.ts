@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Plan } from './organisations.ts';
 
-/** What a plan may open. Everything else is open to every member. */
+/** The features that a plan may open. Everything else is open to every member. */
 export const Feature = z.enum(['risk-texts', 'risk-writing', 'risk-proposals', 'every-template']);
 export type Feature = z.infer<typeof Feature>;
 
-/** Whether plans restrict anything. `off` is for organisations that run Acta for themselves. */
+/** Whether plans restrict anything. `off` is for organisations that host Acta for themselves. */
 export type Plans = 'on' | 'off';
 
 const paid = Feature.options;
 
-/** Which features a plan opens. The specification opens the same ones with every paid plan. */
+/** The features of each plan. The specification opens the same ones with every paid plan. */
 const table: Readonly<Record<'free' | Plan, readonly Feature[]>> = {
   free: [],
   starter: paid,
@@ -22,5 +22,5 @@ const table: Readonly<Record<'free' | Plan, readonly Feature[]>> = {
 export const featuresOf = (plan: Plan | null, plans: Plans): ReadonlySet<Feature> =>
   new Set(plans === 'off' ? Feature.options : table[plan ?? 'free']);
 
-/** What the specification calls `planActive`: a paid plan, or an installation without plans. */
+/** The specification's `planActive`: a paid plan, or an installation without plans. */
 export const isPlanActive = (plan: Plan | null, plans: Plans): boolean => plans === 'off' || plan !== null;

@@ -5,7 +5,7 @@ const PlainClass = z.enum(['I', 'IIa', 'IIb', 'III']);
 const DeviceClass = z.enum(['I', 'Is', 'Im', 'Ir', 'IIa', 'IIb', 'III']);
 export const Applicability = z.enum(['APPLICABLE', 'NA', 'UNKNOWN']);
 
-/** What is concluded about the class: settled (one class, or the flags of class I together) or bounds. */
+/** The conclusion about the class: settled (one class, or the flags of class I together) or bounds. */
 export const ClassState = z.object({
   class: z.nullable(z.array(DeviceClass)),
   lower: PlainClass,
@@ -18,14 +18,14 @@ const Answer = z.object({ question: z.string(), answer: z.string() });
 const Change = z.object({ key: z.string(), from: Applicability, to: Applicability });
 export type ApplicabilityChange = z.infer<typeof Change>;
 
-/** Stream `profiling-<device>`: the answers, and what was concluded from each at that time. */
+/** Stream `profiling-<device>`: the answers, and the conclusions from each at that time. */
 export const profilingEvents = {
   QuestionAnswered: event(z.object({ question: z.string(), answer: z.string() })),
   /** Takes back the last action (an answer, or a change); `of` is its version in the stream. */
   AnswerUndone: event(
     z.object({ of: z.int(), question: z.string(), answer: z.string(), restored: z.nullable(z.string()) }),
   ),
-  /** `dropped`: answers that cannot be asked any more because of the change. */
+  /** `dropped`: answers whose questions are no longer asked because of the change. */
   AnswerChanged: event(z.object({ question: z.string(), from: z.string(), to: z.string(), dropped: z.array(Answer) })),
   ProfilingCompleted: event(z.object({ answers: z.int() })),
   /** An undo or a change opened questions again. */

@@ -3,8 +3,8 @@ import { event, type EventOf } from './define.ts';
 import { Subject } from './subject.ts';
 
 /**
- * Exactly what would be carried out, as the slice takes it. Its input is open here and checked by the slice, so that a
- * new kind of proposal needs no new schema.
+ * The exact command that would be carried out, in the form of its slice. The slice checks its input, so that a new kind
+ * of proposal needs no new schema.
  */
 export const ProposedCommand = z.object({
   slice: z.string(),
@@ -13,7 +13,7 @@ export const ProposedCommand = z.object({
 });
 export type ProposedCommand = z.infer<typeof ProposedCommand>;
 
-/** Who proposes: a model, rules without a model, or a program of somebody else. */
+/** The author of a proposal: a model, rules without a model, or a foreign program. */
 export const ProposalAuthor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ai'), model: z.string(), promptVersion: z.string() }),
   z.object({ kind: z.literal('rules'), name: z.string() }),
@@ -24,20 +24,20 @@ export type ProposalAuthor = z.infer<typeof ProposalAuthor>;
 const Answered = { proposal: z.string(), subject: Subject, command: ProposedCommand };
 
 /**
- * In the stream that the command would change, so that answering a proposal and what follows from it are one append. The
- * id of a proposal is that of the event that made it.
+ * In the stream that the command would change, so that the decision on a proposal and its consequences are one append.
+ * The id of a proposal is that of its first event.
  */
 export const proposalEvents = {
   ProposalMade: event(
     z.object({
       subject: Subject,
       command: ProposedCommand,
-      /** What declining carries out; null where nothing. */
+      /** The command that declining carries out; null where there is none. */
       otherwise: z.nullable(ProposedCommand),
       author: ProposalAuthor,
       /** The newest position that its author knew. */
       restsOn: z.string(),
-      /** Until when it can be answered, ISO 8601, UTC. Nothing is recorded when that time comes. */
+      /** End of the time for a decision, ISO 8601, UTC. Nothing is recorded at that time. */
       expires: z.string(),
     }),
   ),

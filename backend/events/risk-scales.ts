@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 
 const Bilingual = z.object({ en: z.string(), fr: z.string() });
 
-/** A level of a scale in the manufacturer's own words. */
+/** A level of a scale in the manufacturer's words. */
 export const RiskLevel = z.object({ label: Bilingual, definition: Bilingual });
 export type RiskLevel = z.infer<typeof RiskLevel>;
 
-/** What a severity and a probability together mean under the manufacturer's policy (ISO 14971:2019, 4.2 and 4.4). */
+/**
+ * The verdict on a severity and a probability together under the manufacturer's policy (ISO 14971:2019, 4.2 and 4.4).
+ */
 export const Acceptability = z.enum(['ACCEPTABLE', 'REDUCE', 'UNACCEPTABLE']);
 export type Acceptability = z.infer<typeof Acceptability>;
 
@@ -31,8 +33,8 @@ const level = (en: string, fr: string, definition: { en: string; fr: string }): 
 });
 
 /**
- * Where a manufacturer starts: five qualitative levels after ISO/TR 24971 and a plain matrix. They hold until own scales
- * are recorded. They name no frequency: how likely something is, only the manufacturer can say.
+ * The initial scales of a manufacturer: five qualitative levels after ISO/TR 24971 and a plain matrix. They are valid
+ * until own scales are recorded. They name no frequency, because only the manufacturer knows how likely something is.
  */
 export const startingScales: RiskScales = {
   severity: [
@@ -64,14 +66,14 @@ export const startingScales: RiskScales = {
   ],
 };
 
-/** The scales that hold: the manufacturer's own, or those to start with. */
+/** The valid scales: the manufacturer's own, or the initial ones. */
 export const scalesIn = ({ ownScales }: { ownScales: RiskScales | null }): RiskScales => ownScales ?? startingScales;
 
 /** Whether both ranks exist on the scales. */
 export const isOnScale = ({ severity, probability }: Estimate, scales: RiskScales): boolean =>
   severity >= 1 && severity <= scales.severity.length && probability >= 1 && probability <= scales.probability.length;
 
-/** What the matrix says about an estimate. An estimate that is not on the scales cannot be accepted. */
+/** The verdict of the matrix on an estimate. An estimate outside the scales is unacceptable. */
 export const acceptabilityOf = ({ severity, probability }: Estimate, scales: RiskScales): Acceptability =>
   scales.acceptability[severity - 1]?.[probability - 1] ?? 'UNACCEPTABLE';
 

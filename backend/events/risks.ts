@@ -5,7 +5,7 @@ import { Estimate, RiskScales } from './risk-scales.ts';
 export const RiskDecision = z.enum(['ACCEPT', 'REJECT']);
 export type RiskDecision = z.infer<typeof RiskDecision>;
 
-/** The chain of ISO 14971: hazard, sequence of events, hazardous situation, harm; with the words it is filed under. */
+/** The chain of ISO 14971: hazard, sequence of events, hazardous situation, harm; with the words for its filing. */
 export const RiskWords = z.object({
   type: z.string(),
   category: z.string(),
@@ -16,12 +16,12 @@ export const RiskWords = z.object({
 });
 export type RiskWords = z.infer<typeof RiskWords>;
 
-/** In the language it was written in, or in both. What is missing is read in the other language. */
+/** In its original language, or in both. A missing text is read in the other language. */
 export const RiskText = z.object({ en: z.nullable(RiskWords), fr: z.nullable(RiskWords) });
 export type RiskText = z.infer<typeof RiskText>;
 
 const Bilingual = z.object({ en: z.string(), fr: z.string() });
-/** `library`: a risk of the library that was found; else `text` is what the model wrote. */
+/** `library`: a risk found in the library; else `text` is the text of the model. */
 const Suggestion = z.object({
   risk: z.string(),
   library: z.boolean(),
@@ -30,20 +30,20 @@ const Suggestion = z.object({
 });
 export type RiskSuggestion = z.infer<typeof Suggestion>;
 
-/** The kinds of risk control in the order in which ISO 14971:2019, 7.1 wants them considered. */
+/** The kinds of risk control in their order of preference by ISO 14971:2019, 7.1. */
 export const controlKinds = ['DESIGN', 'PROTECTION', 'INFORMATION'] as const;
 export const ControlKind = z.enum(controlKinds);
 export type ControlKind = z.infer<typeof ControlKind>;
-/** ISO 14971:2019, 7.2: that a control is there, and that it works. */
+/** ISO 14971:2019, 7.2: implementation of a control, and its effectiveness. */
 export const VerifiedAspect = z.enum(['IMPLEMENTATION', 'EFFECTIVENESS']);
 export type VerifiedAspect = z.infer<typeof VerifiedAspect>;
 export const EstimateStage = z.enum(['INITIAL', 'RESIDUAL']);
 export type EstimateStage = z.infer<typeof EstimateStage>;
-/** Where the risk that a control brings along comes from (ISO 14971:2019, 7.5). */
+/** The source of a risk that a control introduces (ISO 14971:2019, 7.5). */
 export const FromControl = z.object({ risk: z.string(), control: z.string() });
 export type FromControl = z.infer<typeof FromControl>;
 
-/** What the file left open, and the position in the log at which that was counted. */
+/** The open points of the file, and the position in the log at which they were counted. */
 const ConclusionBasis = z.object({
   undecided: z.number(),
   unestimated: z.number(),
@@ -51,16 +51,16 @@ const ConclusionBasis = z.object({
   position: z.string(),
 });
 
-/** What stood before: null where nothing was decided. */
+/** The earlier decision; null where there was none. */
 const Decided = z.object({ risk: z.string(), previous: z.nullable(RiskDecision) });
 
 /** Stream `risks-<device>`: the risk file of a device. */
 export const riskEvents = {
   RiskAccepted: event(Decided),
   RiskRejected: event(Decided),
-  /** A risk of the manufacturer's own. */
+  /** A risk that the manufacturer wrote. */
   RiskAdded: event(z.object({ risk: z.string(), text: RiskText, fromControl: z.nullable(FromControl) })),
-  /** `previous`: own words before; null where those of the library stood. */
+  /** `previous`: own words before; null where the words of the library were valid. */
   RiskEdited: event(z.object({ risk: z.string(), text: RiskText, previous: z.nullable(RiskText) })),
   RiskSuggestionsRequested: event(
     z.object({ kind: z.enum(['PROMPT', 'SURPRISE']), prompt: z.nullable(z.string()), context: z.nullable(z.string()) }),
@@ -68,7 +68,7 @@ export const riskEvents = {
   /** Proposals: each stays undecided until a person decides. */
   RisksSuggested: event(
     z.object({
-      /** Event that asked for it. */
+      /** Event that requested it. */
       request: z.string(),
       suggestions: z.array(Suggestion),
       engine: z.enum(['offline', 'openai-compatible']),
@@ -76,7 +76,7 @@ export const riskEvents = {
       promptVersion: z.string(),
       inputHash: z.string(),
       usage: z.nullable(z.object({ inputTokens: z.number(), outputTokens: z.number() })),
-      /** True when the offline engine stood in for a provider that failed. */
+      /** True when the offline engine replaced a provider that failed. */
       fallback: z.boolean(),
     }),
   ),
@@ -84,9 +84,9 @@ export const riskEvents = {
   RiskEstimated: event(
     z.object({ risk: z.string(), stage: EstimateStage, estimate: Estimate, previous: z.nullable(Estimate) }),
   ),
-  /** Severity and probability scales with the acceptability matrix, whole. `previous` null: the starting scales. */
+  /** Complete severity and probability scales with the acceptability matrix. `previous` null: the initial scales. */
   RiskScalesChanged: event(z.object({ scales: RiskScales, previous: z.nullable(RiskScales) })),
-  /** `rationale`: why no safer kind was practicable; null where it needs none. */
+  /** `rationale`: why no safer kind was practicable; null where none is necessary. */
   RiskControlAdded: event(
     z.object({
       risk: z.string(),
@@ -101,15 +101,15 @@ export const riskEvents = {
       risk: z.string(),
       control: z.string(),
       aspect: VerifiedAspect,
-      /** The record that shows it. */
+      /** The record with the evidence. */
       evidence: z.string(),
       previous: z.nullable(z.string()),
     }),
   ),
   RiskControlRemoved: event(z.object({ risk: z.string(), control: z.string(), kind: ControlKind, text: z.string() })),
-  /** A risk that a control brings along. */
+  /** A risk that a control introduces. */
   RiskFromControlLinked: event(z.object({ risk: z.string(), from: FromControl, previous: z.nullable(FromControl) })),
-  /** ISO 14971:2019, clause 8. `basis`: null where an earlier release concluded. */
+  /** ISO 14971:2019, clause 8. `basis`: null for a conclusion by an earlier release. */
   OverallResidualRiskConcluded: event(
     z.object({
       acceptable: z.boolean(),

@@ -3,8 +3,8 @@ import { event, type EventOf } from './define.ts';
 import { Owner } from './owner.ts';
 
 /**
- * An owner from before owners were members: whom the text means is not known, so no erasure reaches it. New events do
- * not repeat it; there it is null.
+ * An owner from before owners were members: the text identifies no person, so no erasure reaches it. New events do not
+ * repeat it; there it is null.
  */
 const Written = z.object({ written: z.nullable(z.string()) });
 
@@ -14,7 +14,7 @@ export type TaskPlan = z.infer<typeof Plan>;
 type PlanV1 = { owner: string | null; due: string | null };
 const byHand = ({ owner, due }: PlanV1): TaskPlan => ({ owner: owner === null ? null : { written: owner }, due });
 
-/** Stream `roadmap-<device>`: what was done of the roadmap, and who does the rest until when. */
+/** Stream `roadmap-<device>`: completed tasks of the roadmap, and owners and due dates of the others. */
 export const roadmapEvents = {
   TaskCompleted: event(z.object({ task: z.string() })),
   TaskReopened: event(z.object({ task: z.string() })),

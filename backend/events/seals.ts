@@ -7,11 +7,11 @@ const seal = {
   count: z.int(),
   /** Merkle root over the events of these positions, hex. */
   root: z.string(),
-  /** Beginnings of the leaves, base64. */
+  /** Prefixes of the leaves, base64. */
   prints: z.string(),
-  /** Root of the seal before; null of the first. */
+  /** Root of the seal before; null for the first. */
   previous: z.nullable(z.string()),
-  /** Fingerprint of the key that signed. */
+  /** Fingerprint of the signing key. */
   key: z.string(),
   /** Ed25519, base64. */
   signature: z.string(),
@@ -19,20 +19,23 @@ const seal = {
 const Seal1 = z.object(seal);
 const Seal2 = z.object({
   ...seal,
-  /** Its place among the seals, from 1. Null in the three below: a seal of the first schema, which does not say. */
+  /**
+   * Its number among the seals, from 1. Null in this field and the three below: a seal of the first schema, which lacks
+   * them.
+   */
   number: z.nullable(z.int()),
-  /** SHA-256 of the signed text of the seal before; null of the first. */
+  /** SHA-256 of the signed text of the seal before; null for the first. */
   before: z.nullable(z.string()),
-  /** The ends of all streams up to `last`: root of their tree, and how many there are. */
+  /** The ends of all streams up to `last`: root of their tree, and their number. */
   tips: z.nullable(z.object({ root: z.string(), streams: z.int() })),
-  /** How many events at the beginning of the log have no mark: those from before there were any. */
+  /** Number of events at the beginning of the log without a mark: those from before marks existed. */
   unmarked: z.nullable(z.int()),
 });
 
-/** A seal as somebody remembers it. */
+/** A seal as an operator knows it. */
 const Remembered = z.object({ number: z.int(), root: z.string() });
 
-/** Stream `seal-log`: what the log holds up to a position, signed; and what became of keys and seals. */
+/** Stream `seal-log`: signed seals over the content of the log up to a position, and changes of keys and seals. */
 export const sealEvents = {
   LogSealed: event(Seal2, (old: z.infer<typeof Seal1>): z.infer<typeof Seal2> => ({
     ...old,
@@ -41,7 +44,7 @@ export const sealEvents = {
     tips: null,
     unmarked: null,
   })),
-  /** From here on another key signs. Both sign that it does. `keys` are PEM. */
+  /** Another key signs from now on. Both keys sign the change. `keys` are PEM. */
   SealKeyChanged: event(
     z.object({
       keys: z.object({ from: z.string(), to: z.string() }),
@@ -50,25 +53,27 @@ export const sealEvents = {
       last: z.nullable(Remembered),
     }),
   ),
-  /** The log holds fewer or other seals than were seen, and whoever runs the installation says that this is right. */
+  /**
+   * The log holds fewer or other seals than before, and the operator of the installation confirms that this is right.
+   */
   ReturnAccepted: event(
     z.object({
-      /** The newest seal that was known outside the log. */
+      /** The newest seal known outside the log. */
       from: Remembered,
       /** The newest seal in the log; null where it has none. */
       to: z.nullable(Remembered),
-      /** Account of the machine under which the command ran. */
+      /** Operating system account that ran the command. */
       by: z.string(),
       why: z.string(),
       key: z.string(),
       signature: z.string(),
     }),
   ),
-  /** Seals in this stream that a foreign key made, and that count no more. Versions of the stream, both included. */
+  /** Seals in this stream that a foreign key made, and that no longer count. Versions of the stream, both included. */
   ForeignSealsSetAside: event(
     z.object({
       versions: z.object({ from: z.int(), to: z.int() }),
-      /** Fingerprint of the key that made them. */
+      /** Fingerprint of the foreign key. */
       foreign: z.string(),
       why: z.string(),
       key: z.string(),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * What something is about: a task of the roadmap, a risk, later a finding or a document. Kinds are open, so that a new
+ * The subject of an event: a task of the roadmap, a risk, later a finding or a document. Kinds are open, so that a new
  * one needs no new schema of the events that name it.
  */
 export const Subject = z.object({ kind: z.string(), id: z.string() });
 export type Subject = z.infer<typeof Subject>;
 
-/** A subject as one text, to keep what is about it under. */
+/** A subject as one text, to be used as a key. */
 export const subjectKey = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
-/** A task of the roadmap: what its owner, its due date and its comments are about. */
+/** A task of the roadmap: the subject of its owner, its due date and its comments. */
 export const taskSubject = (task: string): Subject => ({ kind: 'task', id: task });
 export const riskSubject = (risk: string): Subject => ({ kind: 'risk', id: risk });

@@ -1,8 +1,8 @@
 import type { EventType } from './catalogue.ts';
 
 /**
- * What screens read, as topics: an event names those that it touches, and a screen asks again for them alone.
- * `figures` are the class and the counts of a device, `trail` the history beside devices, `record` the state of its proof.
+ * Topics of the screens: an event names the topics that it touches, and a screen reads only those again. `figures` are
+ * the class and the counts of a device, `trail` the history outside devices, `record` the state of its proof.
  */
 export const topics = [
   'devices',
@@ -25,7 +25,7 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 type Topics = readonly Topic[];
 
-// Templates are filled from everything that is recorded of a device.
+// All recorded data of a device fill its templates.
 const device: Topics = ['devices', 'templates', 'record'];
 const answer: Topics = ['figures', 'questionnaire', 'conclusions', 'norms', 'templates', 'risks', 'roadmap', 'record'];
 const statement: Topics = ['figures', 'questionnaire', 'conclusions', 'norms', 'templates', 'roadmap', 'record'];
@@ -35,7 +35,7 @@ const task: Topics = ['roadmap', 'templates', 'record'];
 const proposal: Topics = ['proposals', 'record'];
 const comment: Topics = ['comments', 'record'];
 const document: Topics = ['documents', 'norms', 'templates', 'record'];
-// A policy that asks for reasons shows in the questionnaire.
+// The questionnaire shows a policy that requires reasons.
 const organisation: Topics = ['organisation', 'account', 'questionnaire', 'templates', 'trail', 'record'];
 const member: Topics = ['organisation', 'account', 'trail', 'record'];
 // A plan opens or closes whole screens.
@@ -46,7 +46,7 @@ const selection: Topics = ['devices', 'record'];
 const trail: Topics = ['trail', 'record'];
 const record: Topics = ['record'];
 
-/** A type without a line does not compile. */
+/** A type without an entry does not compile. */
 const touched = {
   DeviceCreated: device,
   DeviceDetailsChanged: device,

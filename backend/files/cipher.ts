@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { FileDamaged, FileLocked } from './port.ts';
 
-/** Plain bytes of a chunk. The last chunk holds the rest; it is empty for an empty file alone. */
+/** Plain bytes of a chunk. The last chunk holds the rest; it is empty only for an empty file. */
 export const CHUNK = 64 * 1024;
 const TAG = 16;
 /** Bytes of an encrypted chunk that is not the last one. */
@@ -16,9 +16,9 @@ export const HEADER = MAGIC.length + MARK + SALT;
 export type FileKey = { key: Buffer; organisation: string; sha256: string };
 
 /**
- * Yields the encrypted form of a file: a header, then chunks of 64 KiB, each under AES-256-GCM (the STREAM construction of
- * Hoang, Reyhanitabar, Rogaway and Vizár, 2015). The nonce holds the number of the chunk and says whether it is the last
- * one, so that chunks cannot be reordered, left out or added. Each file has a key of its own, derived from the key of the
+ * Yields the encrypted form of a file: a header, then chunks of 64 KiB, each under AES-256-GCM (the STREAM construction
+ * of Hoang, Reyhanitabar, Rogaway and Vizár, 2015). The nonce holds the number of the chunk and marks the last one, so
+ * that chunks cannot be reordered, left out or added. Each file has a separate key, derived from the key of the
  * organisation, a random salt, the organisation and the hash, so that no chunk fits into another file.
  */
 export async function* encrypted(plain: AsyncIterable<Uint8Array>, file: FileKey): AsyncGenerator<Buffer> {
@@ -35,8 +35,8 @@ export async function* encrypted(plain: AsyncIterable<Uint8Array>, file: FileKey
 }
 
 /**
- * Yields the plain bytes of what `encrypted` made; `chunks` begin after the header. Nothing is yielded that was not
- * authenticated. Throws `FileLocked` for another key, `FileDamaged` where anything was altered.
+ * Yields the plain bytes of the output of `encrypted`; `chunks` begin after the header. Yields only authenticated
+ * bytes. Throws `FileLocked` for another key, `FileDamaged` if anything was altered.
  */
 export async function* decrypted(
   header: Buffer,
@@ -56,20 +56,20 @@ export async function* decrypted(
     try {
       decipher.final();
     } catch {
-      throw new FileDamaged(file.sha256); // the one failure that it has: the tag does not fit
+      throw new FileDamaged(file.sha256); // its only failure: the tag does not fit
     }
     yield plain;
   }
 }
 
-/** Returns whether a header names this key. It is a quick look and proves nothing. */
+/** Returns whether a header names this key. It is a fast check without proof. */
 export const isUnder = (key: Buffer, header: Buffer): boolean =>
   header.length === HEADER && header.subarray(MAGIC.length, MAGIC.length + MARK).equals(markOf(key));
 
-/** Returns how many bytes the encrypted form of a file has. */
+/** Returns the number of bytes of the encrypted form of a file. */
 export const encryptedSize = (plain: number): number => HEADER + plain + TAG * Math.max(1, Math.ceil(plain / CHUNK));
 
-/** Returns how many plain bytes an encrypted file of this size holds. */
+/** Returns the number of plain bytes in an encrypted file of this size. */
 export function plainSize(whole: number): number {
   const locked = whole - HEADER;
   return locked - TAG * Math.max(1, Math.ceil(locked / LOCKED_CHUNK));
@@ -89,7 +89,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Yields the bytes in pieces of one size, and says which is the last one. A piece that came whole is not copied. */
+/** Yields the bytes in pieces of one size, and marks the last one. A piece that arrives whole is not copied. */
 async function* inPieces(source: AsyncIterable<Uint8Array>, size: number) {
   let waiting: Buffer | null = null;
   let part: Buffer = Buffer.alloc(0);

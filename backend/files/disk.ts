@@ -8,10 +8,10 @@ export async function* namesIn(folder: string): AsyncGenerator<string> {
   if (entries) for await (const { name } of entries) yield name;
 }
 
-/** How many chunks are read or written with one call of the system. */
+/** Number of chunks that one system call reads or writes. */
 const AT_ONCE = 16;
 
-/** Yields the bytes of an open file from `start` on, some chunks of `size` at a time. */
+/** Yields the bytes of an open file from `start`, some chunks of `size` at a time. */
 export async function* bytesOf(handle: FileHandle, start: number, size: number): AsyncGenerator<Buffer> {
   const { size: end } = await handle.stat();
   for (let at = start; at < end;) {
@@ -24,8 +24,8 @@ export async function* bytesOf(handle: FileHandle, start: number, size: number):
 }
 
 /**
- * Writes a file under another name first, and gives it its own name when it is on the disk: it is there whole or not at
- * all, also after a crash.
+ * Writes a file under another name first, and renames it when it is on the disk: it is complete or absent, also after a
+ * crash.
  */
 export async function writeWhole(target: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const draft = `${target}.${randomUUID()}.part`;
@@ -55,7 +55,7 @@ async function writeAll(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Pro
   await file.appendFile(Buffer.concat(waiting));
 }
 
-/** Brings the names in the folder of a file to the disk, so that a power cut does not undo a renaming. */
+/** Writes the names in the folder of a file to the disk, so that a power cut does not undo a renaming. */
 export async function syncFolderOf(file: string): Promise<void> {
   const folder = await open(path.dirname(file), 'r');
   try {

@@ -7,13 +7,13 @@ import { openFile } from './open-file.ts';
 import { draftOfPlain, filesIn, isDraft, placesOf, storedFile } from './places.ts';
 import { FileDamaged, FileLocked, type FileKeys } from './port.ts';
 
-/** A file that is plain, or the draft of one. */
+/** A plain file, or the draft of one. */
 export type PlainFile = { organisation: string; sha256: string; name: string; isDraft: boolean };
 
-/** `DAMAGED`: the bytes are not those of the hash, and stay as they are. `GONE`: somebody else was there first. */
+/** `DAMAGED`: the bytes do not fit the hash, and stay unchanged. `GONE`: another process was faster. */
 export type Encrypted = 'ENCRYPTED' | 'DAMAGED' | 'GONE';
 
-/** Yields every file that lies plain under this folder, in no order. */
+/** Yields every plain file under this folder, in no order. */
 export async function* plainFiles(root: string): AsyncGenerator<PlainFile> {
   for await (const organisation of namesIn(filesIn(root)))
     for await (const name of namesIn(placesOf(root, organisation).folder)) {
@@ -25,8 +25,8 @@ export async function* plainFiles(root: string): AsyncGenerator<PlainFile> {
 }
 
 /**
- * Encrypts one plain file. The encrypted one is on the disk and was read again before the plain one goes, so that a stop
- * at any moment loses nothing; the product may run meanwhile. A draft that was cut short is removed: nobody reads it.
+ * Encrypts one plain file. The encrypted one is on the disk and was read again before the plain one is removed, so that
+ * an interruption loses nothing; the product may run meanwhile. An incomplete draft is removed: nothing reads it.
  */
 export async function encryptPlain(root: string, keys: FileKeys, plain: PlainFile): Promise<Encrypted> {
   const { organisation, sha256 } = plain;
@@ -54,7 +54,7 @@ export async function encryptPlain(root: string, keys: FileKeys, plain: PlainFil
   return 'ENCRYPTED';
 }
 
-/** Returns whether the encrypted file is there and can be read to its end. */
+/** Returns whether the encrypted file exists and can be read to its end. */
 async function isWhole(root: string, keys: FileKeys, organisation: string, sha256: string): Promise<boolean> {
   if (!(await stat(placesOf(root, organisation).encrypted(sha256)).catch(nullWhereMissing))) return false;
   try {
@@ -67,10 +67,10 @@ async function isWhole(root: string, keys: FileKeys, organisation: string, sha25
   }
 }
 
-/** How long a draft may be written. After that the program that wrote it is gone. */
+/** Maximum milliseconds of writing a draft. After that the program that wrote it has ended. */
 const DRAFT_MS = 3_600_000;
 
-/** Removes the encrypted drafts of programs that were killed; returns how many there were. */
+/** Removes the encrypted drafts of killed programs; returns their number. */
 export async function removeDrafts(root: string, now: Date): Promise<number> {
   let removed = 0;
   for await (const organisation of namesIn(filesIn(root)))

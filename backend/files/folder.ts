@@ -8,8 +8,8 @@ import { filesIn, isHash, placesOf, storedFile } from './places.ts';
 import type { FileKeys, FileStore } from './port.ts';
 
 /**
- * Keeps files in a folder: `<root>/files/<organisation>/<sha256>.enc`, plain ones of earlier releases without the ending.
- * A file is there whole or not at all, also after a crash.
+ * Stores files in a folder: `<root>/files/<organisation>/<sha256>.enc`; plain ones of earlier releases have no ending.
+ * A file is complete or absent, also after a crash.
  */
 export function folderStore(root: string, keys: FileKeys): FileStore {
   const openIn = async (organisation: string, sha256: string) =>
@@ -65,7 +65,7 @@ export function folderStore(root: string, keys: FileKeys): FileStore {
   };
 }
 
-/** Each file once, also while it is there both plain and encrypted. */
+/** Each file once, even while it exists both plain and encrypted. */
 async function* filesOf(root: string, organisation: string) {
   const places = placesOf(root, organisation);
   for await (const name of namesIn(places.folder)) {
@@ -81,7 +81,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Returns whether the file is there, of this size and under this key; if so, it counts as kept now. */
+/** Returns whether the file exists with this size and under this key; if so, updates its time. */
 async function touched(file: string, size: number, key: Buffer): Promise<boolean> {
   const handle = await open(file, 'r').catch(nullWhereMissing);
   if (!handle) return false;
@@ -95,7 +95,9 @@ async function touched(file: string, size: number, key: Buffer): Promise<boolean
   return (await utimes(file, now, now).then(() => true, nullWhereMissing)) ?? false;
 }
 
-/** Removes a file that was not kept again since `storedAt`. It goes aside first: a new one of its name stays. */
+/**
+ * Removes a file that was not stored again since `storedAt`. It is renamed first, so that a new one of its name stays.
+ */
 async function removeOld(target: string, storedAt: Date): Promise<boolean> {
   const aside = `${target}.${randomUUID()}.part`;
   if (!(await rename(target, aside).then(() => true, nullWhereMissing))) return false;

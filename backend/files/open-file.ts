@@ -6,9 +6,9 @@ import { bytesOf, nullWhereMissing } from './disk.ts';
 import { placesOf } from './places.ts';
 import { FileDamaged, FileLocked, type FileKeys } from './port.ts';
 
-/** A file that is open and was checked, whole. Whoever has it closes it or takes one of its streams. */
+/** An open file that was checked completely. The caller closes it or takes one of its streams. */
 export type OpenFile = {
-  /** Of the plain bytes. */
+  /** Number of plain bytes. */
   size: number;
   isEncrypted: boolean;
   plain: () => Readable;
@@ -19,8 +19,8 @@ export type OpenFile = {
 type Found = { handle: FileHandle; isEncrypted: boolean };
 
 /**
- * Opens a file and compares all of it with its hash; null where the organisation has none. The streams read the same open
- * file, so that a removal or an encryption meanwhile does not disturb them. Throws `FileDamaged`, `FileLocked`.
+ * Opens a file and compares all of it with its hash; null where the organisation has none. The streams read the same
+ * open file, so that a removal or an encryption meanwhile does not affect them. Throws `FileDamaged`, `FileLocked`.
  */
 export async function openFile(
   root: string,
@@ -62,7 +62,7 @@ async function* opened(handle: FileHandle, file: FileKey): AsyncGenerator<Buffer
   yield* decrypted(buffer.subarray(0, bytesRead), bytesOf(handle, HEADER, LOCKED_CHUNK), file);
 }
 
-/** An encryption puts the encrypted file there before it removes the plain one: it is looked for once more at the end. */
+/** An encryption writes the encrypted file before it removes the plain one, so the last step looks for it once more. */
 async function find(root: string, organisation: string, sha256: string): Promise<Found | null> {
   const places = placesOf(root, organisation);
   const ways = [

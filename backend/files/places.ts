@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-/** Where the files of an organisation are. */
+/** Paths of the files of an organisation. */
 export type Places = { folder: string; encrypted: (sha256: string) => string; plain: (sha256: string) => string };
 
-/** Returns the places of an organisation. Throws where its name could lead out of the folder. */
+/** Returns the paths of an organisation. Throws if its name could lead out of the folder. */
 export function placesOf(root: string, organisation: string): Places {
   if (!/^[\w-]{1,100}$/.test(organisation)) throw new Error(`${organisation} is no name of an organisation`);
   const folder = path.join(filesIn(root), organisation);
@@ -18,17 +18,17 @@ export const filesIn = (root: string): string => path.join(root, 'files');
 
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** The ending of encrypted files. The name says what a file is, because its bytes could pretend. */
+/** The ending of encrypted files. The name decides the form of a file, because its bytes can be forged. */
 const ENDING = '.enc';
 
-/** A file of the store by its name in the folder; null for drafts and what is foreign. */
+/** A file of the store by its name in the folder; null for drafts and foreign files. */
 export function storedFile(name: string): { sha256: string; isEncrypted: boolean } | null {
   const isEncrypted = name.endsWith(ENDING);
   const sha256 = isEncrypted ? name.slice(0, -ENDING.length) : name;
   return isHash(sha256) ? { sha256, isEncrypted } : null;
 }
 
-/** Returns the hash of a plain draft that an earlier release left behind when it was killed; else null. */
+/** Returns the hash of a plain draft that a killed earlier release left; else null. */
 export const draftOfPlain = (name: string): string | null =>
   /^([0-9a-f]{64})\.[0-9a-f-]{36}\.part$/.exec(name)?.[1] ?? null;
 

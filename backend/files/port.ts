@@ -1,27 +1,28 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Keeps the bytes of files, encrypted, under the SHA-256 of the plain bytes. The log names that hash, so a changed or
- * lost file is noticed. Each organisation has a store and a key of its own. Files of earlier releases may still be plain;
- * they are read alike.
+ * Stores the bytes of files, encrypted, under the SHA-256 of the plain bytes. The log names that hash, so a changed or
+ * lost file is noticed. Each organisation has a separate store and key. Files of earlier releases may still be plain;
+ * they are read in the same way.
  */
 export type FileStore = {
-  /** Keeps the bytes; keeping the same ones again changes nothing but `storedAt`. Returns their SHA-256 in hex. */
+  /** Stores the bytes; storing the same ones again changes only `storedAt`. Returns their SHA-256 in hex. */
   put: (organisation: string, bytes: Uint8Array) => Promise<string>;
   /** Returns the bytes of a hash, null where the organisation has none. Throws `FileDamaged`, `FileLocked`. */
   get: (organisation: string, sha256: string) => Promise<Buffer | null>;
   /**
-   * Checks the whole file, then returns its bytes as a stream; null where the organisation has none. Memory does not grow
-   * with the size of the file. Throws `FileDamaged`, `FileLocked`. The caller reads the stream to its end or destroys it.
+   * Checks the whole file, then returns its bytes as a stream; null where the organisation has none. Memory use does
+   * not grow with the size of the file. Throws `FileDamaged`, `FileLocked`. The caller reads the stream to its end or
+   * destroys it.
    */
   read: (organisation: string, sha256: string) => Promise<FileStream | null>;
-  /** Does the same, and returns the bytes encrypted, as a backup keeps them. A plain file is encrypted on the way. */
+  /** Does the same, and returns the encrypted bytes, for a backup. A plain file is encrypted on the way. */
   readEncrypted: (organisation: string, sha256: string) => Promise<Readable | null>;
-  /** Keeps bytes that `readEncrypted` gave. It needs no key, so it checks nothing. */
+  /** Stores the bytes from `readEncrypted`. It has no key, so it checks nothing. */
   putEncrypted: (organisation: string, sha256: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** Yields every file that is kept, in no order; `storedAt` is when it was kept last. */
+  /** Yields every stored file, in no order; `storedAt` is the last time it was stored. */
   list: () => AsyncIterable<StoredFile>;
-  /** Removes a file, unless it was kept again since it was listed; returns whether it went. */
+  /** Removes a file, unless it was stored again since it was listed; returns whether it was removed. */
   removeUntouched: (file: StoredFile) => Promise<boolean>;
 };
 
@@ -36,7 +37,7 @@ export type FileKeys = {
   findOrMake: (organisation: string) => Promise<Buffer>;
 };
 
-/** The stored bytes are not those of the hash: they were changed, cut, reordered, or belong to another file. */
+/** The stored bytes do not fit the hash: they were changed, cut, reordered, or belong to another file. */
 export class FileDamaged extends Error {
   readonly code = 'FILE_DAMAGED';
 
@@ -46,7 +47,7 @@ export class FileDamaged extends Error {
   }
 }
 
-/** The key under which the file was encrypted is not there: it was erased, or not restored. */
+/** The key of the file is missing: it was erased, or not restored. */
 export class FileLocked extends Error {
   readonly code = 'FILE_LOCKED';
 

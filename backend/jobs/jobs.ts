@@ -21,7 +21,7 @@ export type JobSpec<Data> = {
 /** The kinds of jobs of a queue, given as a map from kind to data. */
 export type JobCatalogue<Kinds extends object> = { readonly [Kind in keyof Kinds]: JobSpec<Kinds[Kind]> };
 
-/** A job to be added. `jobId` derives from the event that wants it, so that it is added once. */
+/** A job to be added. `jobId` derives from its event, so that it is added once. */
 export type JobToDo<Kinds extends object = ActaJobs> = {
   [Kind in keyof Kinds & string]: { kind: Kind; jobId: string; data: Kinds[Kind] };
 }[keyof Kinds & string];
@@ -31,7 +31,7 @@ const DeviceSummaryJob = z.object({ device: z.uuid(), organisation: z.uuid(), re
 /** `request`: the event RiskSuggestionsRequested. */
 const RiskSuggestionsJob = z.object({ device: z.uuid(), organisation: z.uuid(), request: z.uuid() });
 const LinkMailJob = z.object({ account: z.uuid(), nonce: z.string().min(1) });
-/** `link`: how often it was asked for by then. */
+/** `link`: number of links requested until then. */
 const SignUpMailJob = z.object({ signUp: z.uuid(), link: z.int() });
 const RecoveryMailJob = z.object({
   account: z.uuid(),

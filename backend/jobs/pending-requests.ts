@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 export type PendingRequest = { device: string; organisation: string; request: string };
 
 /**
- * What views of devices hold as asked for at least `afterMs` ago and not ended: `field` of the view `name` is the request
- * with the time at which it was made, null where there is none.
+ * Requests in views of devices that are at least `afterMs` old and have no outcome: `field` of the view `name` is the
+ * request with its time, null where there is none.
  */
 export async function pendingRequests(
   client: Pick<ClientBase, 'query'>,

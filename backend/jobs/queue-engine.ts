@@ -1,7 +1,7 @@
 import { createPostgresBackend, Queue, withBackend, Worker, type Job, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** Where jobs are kept: the product's own Postgres, or a Redis (or Valkey) where one is named. */
+/** Store of the jobs: the product's Postgres, or a Redis (or Valkey) if one is configured. */
 export type QueueAddress = { databaseUrl: string; redisUrl?: string | undefined };
 
 type Listener = (error: Error) => void;
@@ -41,15 +41,15 @@ export type QueueEngine = {
   close(): void;
 };
 
-/** BullMQ on the engine that the address names. Choose per installation: one engine does not see the jobs of the other. */
+/** BullMQ on the engine of the address. Choose once per installation: one engine does not see the jobs of the other. */
 export function queueEngine({ databaseUrl, redisUrl }: QueueAddress, onError: Listener): QueueEngine {
   return redisUrl ? onRedis(redisUrl, onError) : onPostgres(databaseUrl);
 }
 
-/** The tables are made by the migrations. */
+/** The migrations make the tables. */
 function onPostgres(connectionString: string): QueueEngine {
   const engine = withBackend(createPostgresBackend);
-  // Each worker holds a LISTEN connection beside these.
+  // Each worker has a further connection for LISTEN.
   const connection = { connectionString, max: 2 };
   // Seconds between two looks of a worker that would be told of a job. A connection that is lost is opened again and
   // looked over at once; on Redis, one that hangs would be waited for as long, so that the short default stays there.

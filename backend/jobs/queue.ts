@@ -7,12 +7,12 @@ import { createTurns, type Turn, type Waiting } from './turns.ts';
 export type JobCounts = { waiting: number; active: number; delayed: number; failed: number; completed: number };
 
 export type Jobs<Kinds extends object> = {
-  /** Adds a job, once per `jobId` as long as its record is kept (7 days). Throws when the data does not fit its kind. */
+  /** Adds a job, once per `jobId` while its record exists (7 days). Throws when the data does not fit its kind. */
   add(job: JobToDo<Kinds>): Promise<void>;
   /** The same for many at once, in their order. */
   addBulk(jobs: readonly JobToDo<Kinds>[]): Promise<void>;
   /**
-   * Adds a job that ended without its outcome: not while it waits or runs, nor when it ended at or after `endedBefore`.
+   * Adds a job again that ended without its outcome, unless it waits or runs, or ended at or after `endedBefore`.
    * Returns whether it was added.
    */
   addAgain(job: JobToDo<Kinds>, endedBefore: Date): Promise<boolean>;
@@ -25,9 +25,12 @@ export type Jobs<Kinds extends object> = {
 };
 
 export type JobsOptions = QueueAddress & {
-  /** Told of every failed attempt (`ended`: no other follows), and of trouble with the engine, which recovers by itself. */
+  /**
+   * Called for every failed attempt (`ended`: no further one follows), and for errors of the engine, which recovers by
+   * itself.
+   */
   onError: (error: Error, about: { kind?: string; jobId?: string; attempt?: number; ended?: boolean }) => void;
-  /** After this long without a sign of life a job counts as abandoned and is given to another worker. */
+  /** Milliseconds without a heartbeat after which a job counts as abandoned and goes to another worker. */
   lockMs?: number;
 };
 
@@ -37,7 +40,7 @@ const kept = { removeOnComplete: { age: 7 * days }, removeOnFail: { age: 30 * da
 /** Jobs that are added at once. */
 const page = 500;
 
-/** The one place that knows the queue: jobs typed by a catalogue, on Postgres or Redis. */
+/** The only module that uses the queue: jobs typed by a catalogue, on Postgres or Redis. */
 export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>, options: JobsOptions): Jobs<Kinds> {
   const { onError, lockMs = 15_000 } = options;
   const engine = queueEngine(options, (error) => onError(error, {}));

@@ -41,7 +41,7 @@ async function createDevice(): Promise<string> {
   return device;
 }
 
-/** Runs the reactor until `enough` says so; returns the devices for which a job was added, and the errors. */
+/** Runs the reactor until `enough` is true; returns the devices for which a job was added, and the errors. */
 async function follow(enough: (added: readonly string[]) => boolean, refuseFirst = 0) {
   const stopping = new AbortController();
   const added: string[] = [];

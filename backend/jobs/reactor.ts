@@ -6,7 +6,10 @@ import type { JobToDo } from './jobs.ts';
 import { pause } from './pause.ts';
 import type { Jobs } from './queue.ts';
 
-/** "This event wants that job." Pure. The ids of its jobs derive from the event, so that a repeated event adds nothing. */
+/**
+ * Pure function from an event to its jobs. The ids of the jobs derive from the event, so that a repeated event adds
+ * nothing.
+ */
 export type Reactor<Kinds extends object> = {
   /** Name of its checkpoint. */
   name: string;
@@ -25,8 +28,8 @@ export type ReactorSurroundings<Kinds extends object> = {
 const retryMs = 1000;
 
 /**
- * Follows the log and adds the jobs that its events want, until `signal` aborts; starts at the beginning of the log.
- * The checkpoint moves after the jobs were added: a crash in between adds the same ids again, which changes nothing.
+ * Follows the log from its beginning and adds the jobs of its events, until `signal` aborts. The checkpoint moves after
+ * the jobs were added: after a crash in between the same ids are added again, which changes nothing.
  */
 export async function runReactor<Kinds extends object>(
   reactor: Reactor<Kinds>,

@@ -4,7 +4,7 @@ import type { JobToDo } from './jobs.ts';
 import { pause } from './pause.ts';
 import type { Jobs } from './queue.ts';
 
-/** What was asked for in the log and has no outcome there yet, as the jobs that would bring it. */
+/** Requests in the log without an outcome, as the jobs that would produce it. */
 export type Pending<Kinds extends object> = () => Promise<readonly JobToDo<Kinds>[]>;
 /** The same, found in a transaction that may see every organisation. */
 export type PendingIn<Kinds extends object> = (client: Pick<ClientBase, 'query'>) => Promise<readonly JobToDo<Kinds>[]>;
@@ -23,14 +23,14 @@ export type SweepOptions<Kinds extends object> = {
   jobs: Pick<Jobs<Kinds>, 'addAgain'>;
   pending: readonly Pending<Kinds>[];
   everyMs: number;
-  /** A job that ended without an outcome rests this long before it is added again. */
+  /** Milliseconds that a job without an outcome rests before it is added again. */
   restMs: number;
   signal: AbortSignal;
   onError: (error: unknown) => void;
   onHealed: (job: JobToDo<Kinds>) => void;
 };
 
-/** Adds again, until `signal` aborts, what the queue lost or gave up: the log decides what is finished, not the queue. */
+/** Adds lost and abandoned jobs again, until `signal` aborts: the log decides which work is finished, not the queue. */
 export async function runSweep<Kinds extends object>(options: SweepOptions<Kinds>): Promise<void> {
   const { pending, everyMs, signal, onError } = options;
   while (!signal.aborted) {

@@ -20,7 +20,7 @@ const event: Envelope = {
   data: { question: 'gspr-10.4', answer: 'yes' },
 };
 
-/** A stream of `count` events as a log would give it back. */
+/** A stream of `count` events as a log returns it. */
 const recorded = (count: number, stream = 'profiling-1'): VerbatimEvent[] =>
   chain(
     null,

@@ -4,7 +4,7 @@ import { actorText, dataText } from './exact-text.ts';
 import type { ChainedEvent, VerbatimEvent } from './port.ts';
 
 /**
- * Gives events their place in the hash chain of `stream`. `previousHash` (hex) and `version` are those of the stream's
+ * Adds events to the hash chain of `stream`. `previousHash` (hex) and `version` are those of the stream's
  * last event, null and 0 for a stream that does not exist yet.
  *
  * An event's hash is SHA-256 over the UTF-8 bytes of these 16 fields, one after the other without separator:
@@ -14,8 +14,8 @@ import type { ChainedEvent, VerbatimEvent } from './port.ts';
  *
  * A field is `<length>:<text>,` (a netstring: length in bytes of the UTF-8 text, in decimal), or `~` when it is null.
  * Hashes are 64 lower-case hex digits; the previous hash of a stream's first event is null. Version and schema are
- * decimal. Actor and data are their JSON texts exactly as stored. Position and recordedAt are given by the log later:
- * the seals cover those.
+ * decimal. Actor and data are their JSON texts exactly as stored. The log assigns position and recordedAt later;
+ * the seals cover them.
  */
 export function chain(
   previousHash: string | null,
@@ -34,7 +34,7 @@ export function chain(
 /** The last verified event of a stream. */
 export type Tip = { version: number; hash: string; position: Position };
 
-/** Where a chain breaks: the event is not the next of its stream, comes before one it follows, or is not as it was hashed. */
+/** A break of a chain: the event is not the next of its stream, precedes one it follows, or differs from its hash. */
 export type Break = {
   problem: 'NOT_NEXT_VERSION' | 'POSITION_BACKWARDS' | 'ALTERED';
   stream: string;

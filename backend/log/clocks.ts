@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import type { EventLog } from './port.ts';
 
-/** Clocks that differ by less are alike: the network alone takes some of it. */
+/** Clocks that differ by less, in milliseconds, count as equal: the network alone takes some of it. */
 const tolerance = 5_000;
 
 /**
- * What is wrong with the time, a sentence each. An entry is never recorded earlier than the one before it, so that after
- * a clock that was ahead all entries carry its time until that time has come.
+ * Warnings about the time, one sentence each. An entry is never recorded earlier than the one before it. So after a
+ * clock was ahead, all entries carry its time until that time has come.
  */
 export async function clockWarnings(
   { log, pool }: { log: EventLog; pool: Pool },

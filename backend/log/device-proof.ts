@@ -8,22 +8,24 @@ import { isFull } from './seal.ts';
 import { unreached } from './verify-log.ts';
 import { tipsOfDevice, type DeviceTips } from './tips.ts';
 
-/** An event with what shows that a seal covers it: the number of the seal and the way to its root; null while unsealed. */
+/**
+ * An event with the proof that a seal covers it: the number of the seal and the path to its root; null while unsealed.
+ */
 export type ProvenEvent = { event: VerbatimEvent; proof: { seal: number; path: PathStep[] } | null };
 
-/** A seal with the proof of which streams the device had under it; null of a seal that says nothing of streams. */
+/** A seal with the proof of the streams that the device had under it; null for a seal without streams. */
 export type ProvenSeal = StandingSeal & { streams: DeviceTips | null };
 
 export type DeviceProof = {
-  /** The last position that was looked at. */
+  /** The last position read. */
   head: Position | null;
   events: ProvenEvent[];
-  /** Those that cover an event of the device, those asked for, and the newest. */
+  /** The seals that cover an event of the device, the requested ones, and the newest. */
   seals: ProvenSeal[];
   sealLog: SealLog;
   /** The streams of the device. */
   own: ReadonlySet<string>;
-  /** The first entry of the whole log that is not as it was written. What follows it is left out. */
+  /** The first entry of the whole log that differs from its original. Later entries are left out. */
   broken: Broken | null;
 };
 
@@ -32,16 +34,16 @@ export type DeviceProofOptions = {
   device: string;
   publicKey: string;
   markKey: Uint8Array;
-  /** Numbers of seals that somebody kept. */
+  /** Numbers of seals that the caller has kept. */
   kept?: readonly number[];
-  /** Seals that witnesses know: each has to stand in the log, as for `verifyLog`. */
+  /** Seals that witnesses know: the log has to hold each of them, as for `verifyLog`. */
   known?: readonly RetainedSeal[];
 };
 
 /**
- * Everything in the streams of a device with its proof, in log order. The whole log is recomputed on the way, so that a
- * record is found broken here as `verifyLog` finds it; each event is led to the root of the signed seal that covers it,
- * and each of those seals to the streams that the device had then.
+ * All events in the streams of a device with their proof, in log order. The whole log is recomputed on the way, so that
+ * a broken record is found here as by `verifyLog`. The proof links each event to the root of the signed seal that
+ * covers it, and each of those seals to the streams that the device had then.
  */
 export async function proveDevice(
   log: Pick<EventLog, 'isDense' | 'head' | 'read' | 'verbatim'>,

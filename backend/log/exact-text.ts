@@ -1,11 +1,11 @@
 import type { Actor, Envelope } from '../events/envelope.ts';
 import { UnstorableEvent } from './port.ts';
 
-/** The JSON text of an event's data: what is hashed is what is stored. Throws `UnstorableEvent`. */
+/** The JSON text of an event's data: the same text is hashed and stored. Throws `UnstorableEvent`. */
 export function dataText(data: unknown): string {
   const text: string | undefined = JSON.stringify(data);
   if (text === undefined) throw new UnstorableEvent('data', 'has no JSON form');
-  // JSON.stringify escapes both of these, so the quick look finds every candidate.
+  // JSON.stringify escapes both of these, so the fast search finds every candidate.
   if (text.includes('\\u0000') && NUL.test(text)) throw new UnstorableEvent('data', 'contains the character U+0000');
   if (text.includes('\\ud') && LONE_SURROGATE.test(text))
     throw new UnstorableEvent('data', 'contains half a character');
@@ -17,7 +17,7 @@ export function actorText({ kind, id, role, name }: Actor): string {
   return dataText({ kind, id, role, name: name && { sealed: name.sealed, v: name.v } });
 }
 
-/** Throws `UnstorableEvent` when a field of the envelope would not be read back as it is written. */
+/** Throws `UnstorableEvent` if a field of the envelope would be read back differently. */
 export function refuseUnstorable(stream: string, event: Envelope): void {
   refuseText('stream', stream);
   refuseReserved('stream', stream);
@@ -32,7 +32,7 @@ export function refuseUnstorable(stream: string, event: Envelope): void {
   }
 }
 
-/** KurrentDB keeps names that begin so to itself, and a log can be moved there. */
+/** KurrentDB reserves names that begin so, and a log can be moved there. */
 function refuseReserved(field: string, name: string): void {
   if (name === '' || name.startsWith('$')) throw new UnstorableEvent(field, 'is empty or begins with $');
 }

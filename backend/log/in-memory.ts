@@ -3,7 +3,7 @@ import { actorText, dataText, refuseUnstorable } from './exact-text.ts';
 import { toPosition } from './position.ts';
 import { WrongVersion, type Appended, type EventLog } from './port.ts';
 
-/** The event log in the memory of this process, under the same contract: for tests of what stands on the log. */
+/** The event log in the memory of this process, with the same contract: for tests of code that uses the log. */
 export function createMemoryLog(clock: () => Date = () => new Date()): EventLog {
   const events: RecordedEvent[] = [];
   const closing = new AbortController();

@@ -4,20 +4,20 @@ import { lock, unlock } from '#/backend/privacy/key-wrap.ts';
 import { isMarked } from './marks.ts';
 import { sealKeyFrom, sealStream, type SealKey } from './seal.ts';
 
-/** The keys of an installation. Only the master key stands in its settings, and the seal key where the operator wants it. */
+/** The keys of an installation. Its settings hold only the master key, and the seal key if the operator wants it. */
 export type InstallationKeys = {
   /** 32 bytes that wrap the other keys and those of persons. */
   masterKey: Buffer;
-  /** From which ids of accounts derive. */
+  /** Ids of accounts derive from it. */
   idKey: string;
   seal: SealKey;
-  /** Marks events (marks.ts). */
+  /** Key that marks events (marks.ts). */
   markKey: Buffer;
-  /** Marks rows that carry authority: sessions, members, plans. */
+  /** Key that marks rows with authority: sessions, members, plans. */
   rowKey: Buffer;
 };
 
-/** What the settings say of keys: both are 32 bytes in hex. */
+/** The keys in the settings: both are 32 bytes in hex. */
 export type KeySettings = { masterKey: string; sealKey: string | undefined };
 
 /** The settings name other keys than the installation has. Nothing was changed. */
@@ -41,14 +41,14 @@ const says = {
   SEAL_KEY_MISSING: 'This installation is sealed by a key of its own: ACTA_SEAL_KEY must be set.',
 } as const;
 
-/** A key as it is kept: wrapped by the master key, or (of the seal key alone) by its public half, where a setting has it. */
+/** A stored key: wrapped by the master key, or only its public half, for a seal key in the settings. */
 export type StoredKey = { name: KeyName; wrapped: Buffer | null; publicKey: string | null };
 export type KeyName = 'id' | 'seal' | 'mark' | 'row';
 const howMany = 4;
 
 /**
- * The keys of this installation. Where none are kept yet, those that derive from the settings are kept from now on: they
- * are the ones in use until then. Throws `WrongKey` where the settings do not fit what is kept, or the keys of persons.
+ * The keys of this installation. If none are stored yet, the keys derived from the settings are stored: they were in
+ * use until then. Throws `WrongKey` if the settings do not fit the stored keys, or the keys of persons.
  */
 export async function openInstallationKeys(pool: Pool, settings: KeySettings): Promise<InstallationKeys> {
   const kept = await storedKeys(pool);
@@ -61,7 +61,9 @@ export async function openInstallationKeys(pool: Pool, settings: KeySettings): P
   return unwrapped(await storedKeys(pool), settings);
 }
 
-/** The keys that an installation has from the beginning, and that one of an earlier release has always had. */
+/**
+ * The keys that an installation has from the beginning, and that an installation of an earlier release has always had.
+ */
 export function derivedKeys({ masterKey, sealKey }: KeySettings): InstallationKeys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', Buffer.from(masterKey, 'hex'), '', purpose, 32));
   return {
@@ -73,7 +75,7 @@ export function derivedKeys({ masterKey, sealKey }: KeySettings): InstallationKe
   };
 }
 
-/** The keys that stand in rows, or in a backup. Throws `WrongKey`. */
+/** The keys in rows, or in a backup. Throws `WrongKey`. */
 export function unwrapped(kept: readonly StoredKey[], settings: KeySettings): InstallationKeys {
   const masterKey = Buffer.from(settings.masterKey, 'hex');
   const bytes = (name: KeyName) => {
@@ -89,7 +91,7 @@ export function unwrapped(kept: readonly StoredKey[], settings: KeySettings): In
   return { masterKey, idKey: id.toString(), seal, markKey: mark, rowKey: row };
 }
 
-/** The keys as they are kept. The seed of a seal key that is a setting is not kept. */
+/** The keys in their stored form. The seed of a seal key from the settings is not stored. */
 function wrap({ idKey, markKey, rowKey, seal }: InstallationKeys, settings: KeySettings): StoredKey[] {
   const masterKey = Buffer.from(settings.masterKey, 'hex');
   const locked = (name: KeyName, key: Uint8Array) => lock(masterKey, boundTo(name), key);
@@ -112,7 +114,7 @@ export async function storedKeys(pool: Pick<ClientBase, 'query'>): Promise<Store
   return rows;
 }
 
-/** Events that another key has marked: the rows with the keys were there, and are gone. */
+/** Throws if another key has marked the events: the rows with the keys were there, and are gone. */
 async function refuseForeignMarks(pool: Pool, { markKey }: InstallationKeys): Promise<void> {
   const { rows } = await pool.query<{ stream: string; version: number; hash: string; mark: string }>(
     `select stream, version, encode(hash, 'hex') as hash, encode(mark, 'hex') as mark
@@ -122,8 +124,8 @@ async function refuseForeignMarks(pool: Pool, { markKey }: InstallationKeys): Pr
 }
 
 /**
- * The settings under which an installation of an earlier release has sealed: it may name a seal key that never reached
- * the program that seals. What is kept then is the key that was used, and the setting is refused by name.
+ * The settings with which an installation of an earlier release has sealed: it may name a seal key that the sealing
+ * program never got. Then the key that was used is stored, and the setting is refused by name.
  */
 async function asUsed(pool: Pool, settings: KeySettings): Promise<KeySettings> {
   const { rows } = await pool.query<{ key: string }>(
@@ -134,7 +136,7 @@ async function asUsed(pool: Pool, settings: KeySettings): Promise<KeySettings> {
   return rows[0]?.key === derivedKeys(derived).seal.fingerprint ? derived : settings;
 }
 
-/** Where two programs start at the same time, the keys of the first are kept. They are the same. */
+/** If two programs start at the same time, the keys of the first are stored. Both have the same ones. */
 async function keep(pool: Pool, keys: readonly StoredKey[]): Promise<void> {
   await pool.query(
     `insert into log.installation_key (name, wrapped, public_key)
@@ -143,7 +145,10 @@ async function keep(pool: Pool, keys: readonly StoredKey[]): Promise<void> {
   );
 }
 
-/** An installation of an earlier release keeps no keys of its own, but those of persons. */
+/**
+ * Throws if the master key does not open the keys of persons: an installation of an earlier release stores no other
+ * keys.
+ */
 async function refuseForeignPersons(pool: Pool, masterKey: Buffer): Promise<void> {
   const { rows } = await pool.query<{ person: string; wrapped: Buffer }>(
     'select person, wrapped from log.person_key limit 1',
@@ -156,7 +161,7 @@ function opened(masterKey: Buffer, name: KeyName, wrapped: Buffer): Buffer {
   try {
     return unlock(masterKey, boundTo(name), wrapped);
   } catch {
-    throw new WrongKey('MASTER_KEY_WRONG'); // authenticated encryption: only the key that locked it opens it
+    throw new WrongKey('MASTER_KEY_WRONG'); // authenticated encryption: only the key that encrypted it opens it
   }
 }
 
@@ -170,5 +175,5 @@ export function opens(masterKey: Uint8Array, person: string, wrapped: Buffer): b
   }
 }
 
-/** What a wrapped key is bound to. No person has such an id. */
+/** The binding of a wrapped key. No person has such an id. */
 export const boundTo = (name: string): string => `key of the installation: ${name}`;

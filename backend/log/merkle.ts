@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A step of the way from a leaf to the root: the sibling's hash in hex, and on which side of us it stands. */
+/** A step from a leaf to the root: the sibling's hash in hex, and the side of the sibling. */
 export type PathStep = { side: 'left' | 'right'; hash: string };
 
 type Placed = { position: string; origin?: string };
@@ -9,8 +9,8 @@ type Placed = { position: string; origin?: string };
 export const sealedAt = ({ position, origin }: Placed): string => origin ?? position;
 
 /**
- * What a seal covers of an event: its hash, and the place and time that the log gave it. SHA-256 over the byte 0 and the
- * text `<position> <recordedAt> <hash>`, the position being the one in the log in which the event was sealed.
+ * The leaf of an event: SHA-256 over the byte 0 and the text `<position> <recordedAt> <hash>`. The position is the one
+ * in the log in which the event was sealed.
  */
 export function leafOf(event: Placed & { recordedAt: string; hash: string }): Buffer {
   const text = `${sealedAt(event)} ${event.recordedAt} ${event.hash}`;
@@ -26,7 +26,7 @@ export function rootOf(leaves: readonly Buffer[]): Buffer {
   return node(rootOf(leaves.slice(0, middle)), rootOf(leaves.slice(middle)));
 }
 
-/** The way from a leaf to the root, nearest sibling first. */
+/** The path from a leaf to the root, nearest sibling first. */
 export function pathOf(leaves: readonly Buffer[], index: number): PathStep[] {
   if (leaves.length <= 1) return [];
   const middle = split(leaves.length);
@@ -36,7 +36,7 @@ export function pathOf(leaves: readonly Buffer[], index: number): PathStep[] {
     : [...pathOf(right, index - middle), { side: 'left', hash: rootOf(left).toString('hex') }];
 }
 
-/** The root that a leaf and its way lead to. */
+/** The root of a leaf and its path. */
 export function rootFrom(leaf: Buffer, path: readonly PathStep[]): Buffer {
   return path.reduce((hash, step) => {
     const sibling = Buffer.from(step.hash, 'hex');

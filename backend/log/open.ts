@@ -6,9 +6,9 @@ import { createPostgresLog } from './postgres/log.ts';
 import { retryUntilAvailable } from './retry.ts';
 
 export type LogPlace = {
-  /** Postgres as the application's role: the log, or what is kept beside it. */
+  /** Postgres with the application's role: the log, or the data beside it. */
   databaseUrl: string;
-  /** KurrentDB, where the log is kept there. */
+  /** KurrentDB, if it holds the log. */
   kurrentdbUrl: string | undefined;
 };
 
@@ -16,8 +16,8 @@ export const engineOf = ({ kurrentdbUrl }: Pick<LogPlace, 'kurrentdbUrl'>): LogE
   kurrentdbUrl === undefined ? 'postgres' : 'kurrentdb';
 
 /**
- * The event log of this installation, on the engine that its settings name; what is appended gets its mark. Throws `LogElsewhere` when it is kept on the
- * other one, and `LogUnavailable` when Postgres stays out of reach.
+ * The event log of this installation, on the engine of its settings; appended events get a mark. Throws `LogElsewhere`
+ * when the log is on the other engine, and `LogUnavailable` when Postgres stays out of reach.
  */
 export async function openLog(place: LogPlace, markKey: Uint8Array): Promise<EventLog> {
   const engine = engineOf(place);
@@ -28,8 +28,8 @@ export async function openLog(place: LogPlace, markKey: Uint8Array): Promise<Eve
 }
 
 /**
- * What `work` finds in Postgres, once it answers: a program may start before its database does. `onWaiting` is told when
- * the waiting begins. Throws `LogUnavailable` when it stays out of reach.
+ * The result of `work` once Postgres is up: a program may start before its database. `onWaiting` is called when the
+ * wait begins. Throws `LogUnavailable` when Postgres stays out of reach.
  */
 export const onceAnswered = <T>(work: () => Promise<T>, onWaiting: (error: unknown) => void): Promise<T> =>
   retryUntilAvailable(work, {
@@ -39,15 +39,15 @@ export const onceAnswered = <T>(work: () => Promise<T>, onWaiting: (error: unkno
     onLoss: onWaiting,
   });
 
-/** The log on the engine that the settings name, wherever the installation keeps its own. */
+/** The log on the engine of the settings, without a check of the engine in use. */
 export async function createLog({ databaseUrl, kurrentdbUrl }: LogPlace): Promise<EventLog> {
   if (kurrentdbUrl === undefined) return createPostgresLog({ connectionString: databaseUrl });
-  // The client of KurrentDB is large, and most installations do without.
+  // The client of KurrentDB is large, and most installations do not need it.
   const { createKurrentLog } = await import('./kurrent/log.ts');
   return createKurrentLog({ connectionString: kurrentdbUrl });
 }
 
-/** The engine on which the log is kept: the first one that was used, until the log is moved. */
+/** The engine of the log: the first one used, until the log is moved. */
 async function claim(databaseUrl: string, engine: LogEngine): Promise<LogEngine> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {

@@ -12,5 +12,5 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** How long to wait before try number `attempt` (from 1): doubling from 50 ms up to 2 s. */
+/** Milliseconds before attempt number `attempt` (from 1): doubling from 50 ms up to 2 s. */
 export const backoff = (attempt: number): number => Math.min(2000, 25 * 2 ** attempt);

@@ -4,31 +4,31 @@ import type { Envelope, Position, RecordedEvent } from '../events/envelope.ts';
  * marks.ts). */
 export type ChainedEvent = Envelope & { hash: string; mark?: string };
 
-/** What an append became: the stream's version after it, and the position of its last event. */
+/** The result of an append: the stream's version after it, and the position of its last event. */
 export type Appended = { version: number; position: Position };
 
 /** A recorded event with the texts exactly as stored, from which a verifier recomputes the hash. */
 export type VerbatimEvent = RecordedEvent & { verbatim: { actor: string; data: string } };
 
 /**
- * The log of everything that happened. There is no "any version", no update, no delete and no append to two streams at
- * once, so every engine means the same by it. Positions grow, in commit order; only some engines leave no gaps.
+ * The log of all events. There is no "any version", no update, no delete and no append to two streams at once, so that
+ * the contract is the same on every engine. Positions grow in commit order; only some engines leave no gaps.
  */
 export type EventLog = {
   /** Whether positions are 1, 2, 3 ... without gaps. Only a verifier may ask: an engine may also leave gaps. */
   isDense: boolean;
 
   /**
-   * Appends when the stream is at version `expected` (0: it does not exist yet), else throws `WrongVersion`. Events that
-   * are stored already, with the same ids at the same versions, give the first answer again and change nothing.
-   * Throws `UnstorableEvent` for content no engine keeps, and `LogUnavailable` when the engine stays out of reach.
+   * Appends when the stream is at version `expected` (0: it does not exist yet), else throws `WrongVersion`. Events
+   * that are stored already, with the same ids at the same versions, give the first result again and change nothing.
+   * Throws `UnstorableEvent` for content that no engine keeps, and `LogUnavailable` when the engine stays out of reach.
    */
   append(stream: string, expected: number, events: readonly ChainedEvent[]): Promise<Appended>;
 
   /** The events of a stream, versions `from` to `to` inclusive, none recorded after position `until`. */
   read(stream: string, options?: { from?: number; to?: number; until?: Position }): AsyncIterable<RecordedEvent>;
 
-  /** Where a stream ends; null where nothing was appended to it. */
+  /** The end of a stream; null where it has no events. */
   last(stream: string): Promise<Appended | null>;
 
   /**
@@ -49,13 +49,13 @@ export type EventLog = {
   /** The last position recorded at or before `time`, null when there is none. */
   positionAt(time: Date): Promise<Position | null>;
 
-  /** Lets appends under way finish, ends every `follow`, closes connections. */
+  /** Waits for appends under way, ends every `follow`, closes connections. */
   close(): Promise<void>;
 };
 
 export type LogEngine = 'postgres' | 'kurrentdb';
 
-/** The settings name one engine, and the log of this installation is kept on the other. */
+/** The settings name one engine, but the log of this installation is on the other. */
 export class LogElsewhere extends Error {
   readonly code = 'LOG_ELSEWHERE';
 
@@ -85,7 +85,7 @@ export class WrongVersion extends Error {
   }
 }
 
-/** The event holds something that no engine stores exactly as given; `field` says where. */
+/** The event has content that no engine stores exactly; `field` names its place. */
 export class UnstorableEvent extends Error {
   readonly code = 'UNSTORABLE_EVENT';
   readonly field: string;
@@ -97,7 +97,7 @@ export class UnstorableEvent extends Error {
   }
 }
 
-/** The engine could not be reached for longer than the log is prepared to wait; whether the append happened is not known. */
+/** The engine was out of reach for too long; it is unknown whether the append happened. */
 export class LogUnavailable extends Error {
   readonly code = 'LOG_UNAVAILABLE';
 

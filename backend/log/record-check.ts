@@ -8,7 +8,7 @@ import type { SealLog, SealProblem, StandingSeal } from './seal-log.ts';
 import { firstDifferent, isFull, sealStream } from './seal.ts';
 import { tipsRoot, withTip, type StreamTip, type Tips } from './tips.ts';
 
-/** The first thing in a log that is not as it was written, and where it stands. */
+/** The first fault of a log, and its place. */
 export type Broken = {
   problem: Break['problem'] | SealProblem | 'POSITION_MISSING' | 'NOT_MARKED' | 'SEALED_OTHERWISE' | 'TIPS_DIFFER';
   position: Position;
@@ -16,7 +16,7 @@ export type Broken = {
   version: number | null;
 };
 
-/** An event that no seal has covered yet, as far as it has been read. */
+/** An event read so far that no seal covers yet. */
 export type Waiting = {
   leaf: Buffer;
   event: Pick<VerbatimEvent, 'position' | 'origin' | 'stream' | 'version'>;
@@ -28,27 +28,27 @@ export type RecordCheckOptions = {
   isDense: boolean;
   /** Key of the marks. */
   markKey: Uint8Array;
-  /** Told of each seal when everything it covers has been seen and is as it was sealed. */
+  /** Called with each seal once all its events were read and match it. */
   onSealed?: (seal: StandingSeal, covered: readonly Waiting[], tips: Tips) => void;
 };
 
 /**
- * Goes through a log from its first event to its last and recomputes what it says of itself: hashes and order of every
- * stream, gaps between positions, marks, and for each seal that counts the events it covers and the ends of all streams.
- * Seals of an earlier release say nothing of marks: there, what stands before the first marked event has none.
+ * Reads a log from its first event to its last and recomputes its proofs: hashes and order of every stream, gaps
+ * between positions, marks, and for each seal that counts the events it covers and the ends of all streams. Seals of an
+ * earlier release do not cover marks: there, events before the first marked one have none.
  */
 export type RecordCheck = {
-  /** Takes the next event of the log; returns what is wrong with it, or with one before it that its seal shows. */
+  /** Takes the next event of the log; returns the fault of this event, or of an earlier one that its seal shows. */
   take: (event: VerbatimEvent) => Broken | null;
-  /** Tells of a seal that was added since; returns what is wrong with it, where all that it covers was taken already. */
+  /** Adds a seal appended since; returns a fault if all its events were taken already. */
   addSeal: (seal: StandingSeal) => Broken | null;
-  /** The ends of all streams up to the last seal that was reached, null before the first. */
+  /** The ends of all streams up to the last seal reached, null before the first. */
   tips: () => Tips | null;
-  /** What follows the last seal that was reached, in order. */
+  /** The events after the last seal reached, in order. */
   waiting: () => readonly Waiting[];
-  /** How many events there were. */
+  /** Number of events. */
   events: () => number;
-  /** How many events at the beginning have no mark. */
+  /** Number of events at the beginning without a mark. */
   unmarked: () => number;
 };
 
@@ -131,7 +131,7 @@ export function createRecordCheck(
   };
 }
 
-/** The ends of all streams behind these events. */
+/** The ends of all streams after these events. */
 export function tipsAfter(tips: Tips | null, events: readonly Waiting[]): Tips {
   const last = new Map(events.map(({ tip }) => [tip.stream, tip]));
   const ends = [...last.values()].reduce(withTip, tips);
@@ -139,7 +139,7 @@ export function tipsAfter(tips: Tips | null, events: readonly Waiting[]): Tips {
   return ends;
 }
 
-/** A stream belongs to whom its first event names. */
+/** The first event of a stream names its organisation and device. */
 function waitingOf(event: VerbatimEvent, owners: Map<string, Pick<StreamTip, 'organisation' | 'device'>>): Waiting {
   const { position, origin, stream, version, hash, organisation, device } = event;
   const owner = owners.get(stream) ?? { organisation, device };

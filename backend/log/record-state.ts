@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { witnessKinds } from './witness/port.ts';
 
-/** How a witness stood when the sealer last looked: the newest seal that it knows, and why it could not be asked. */
+/** The state of a witness at the sealer's last check: the newest seal that it knows, and why it was out of reach. */
 const WitnessState = z.object({
   kind: z.enum(witnessKinds),
   name: z.string(),
@@ -13,7 +13,7 @@ const WitnessState = z.object({
 });
 export type WitnessState = z.infer<typeof WitnessState>;
 
-/** Why nothing is sealed any more. `says` is for the operator. */
+/** Why sealing has stopped. `says` is for the operator. */
 const Doubt = z.object({
   code: z.string(),
   position: z.string().nullable(),
@@ -23,27 +23,27 @@ const Doubt = z.object({
 });
 export type Doubt = z.infer<typeof Doubt>;
 
-/** What the sealer has found. */
+/** The sealer's verdict. */
 export const RecordState = z.object({
-  /** When it last looked. */
+  /** Time of its last check. */
   at: z.iso.datetime(),
   /** Since when there is this doubt, or none. */
   since: z.iso.datetime(),
   doubt: Doubt.nullable(),
   seal: z.object({ number: z.int(), root: z.string(), last: z.string(), recordedAt: z.string() }).nullable(),
-  /** Entries that no seal covered, seals left out. */
+  /** Number of entries that no seal covered, seals left out. */
   unsealed: z.int(),
   unmarked: z.int(),
   witnesses: z.array(WitnessState),
 });
 export type RecordState = z.infer<typeof RecordState>;
 
-/** The state as it can be believed now. `unknown`: nobody has looked for a while, or the row is not what was written. */
+/** The state that can be trusted now. `unknown`: the last check is too old, or the row was altered. */
 export type KnownState =
   | { status: 'whole' | 'in doubt'; state: RecordState }
   | { status: 'unknown'; state: RecordState | null };
 
-/** The sealer looks every minute; after this long without a word from it nothing is known. */
+/** The sealer checks every minute; after this many milliseconds without a check the state is unknown. */
 const staleAfterMs = 5 * 60_000;
 
 export async function writeRecordState(pool: Pick<Pool, 'query'>, rowKey: Uint8Array, state: RecordState) {
@@ -55,7 +55,7 @@ export async function writeRecordState(pool: Pick<Pool, 'query'>, rowKey: Uint8A
   );
 }
 
-/** What the row says that the sealer wrote; `unknown` where its mark is wrong, where it is old, or where there is none. */
+/** The state that the sealer wrote; `unknown` if its mark is wrong, it is old, or there is none. */
 export async function readRecordState(pool: Pick<Pool, 'query'>, rowKey: Uint8Array, now: Date): Promise<KnownState> {
   const { rows } = await pool.query<{ said: string; mark: string }>('select said, mark from record_state');
   const [row] = rows;
@@ -65,7 +65,7 @@ export async function readRecordState(pool: Pick<Pool, 'query'>, rowKey: Uint8Ar
   return { status: state.doubt ? 'in doubt' : 'whole', state };
 }
 
-/** How many witnesses answer, and the newest time at which one of them was given a seal. */
+/** Number of witnesses in reach, and the newest time at which one of them got a seal. */
 export function witnessesOf({ state }: KnownState): { answering: number; newest: string | null } {
   const answering = (state?.witnesses ?? []).filter(({ number, error }) => number !== null && error === null);
   return {

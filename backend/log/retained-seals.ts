@@ -6,23 +6,26 @@ import type { SealLog } from './seal-log.ts';
 import { isPrinted, type SealData } from './seal.ts';
 import { standingOf } from './witness/compare.ts';
 
-/** A seal that was kept outside the log. `returns` null: how many had been accepted by then was not kept with it. */
+/**
+ * A seal that was kept outside the log. `returns` is null if the number of returns accepted by then was not kept with
+ * it.
+ */
 export type RetainedSeal = { number: number; returns: number | null; seal: SealData };
 
 export type RetainedSealCheck = {
-  /** Those that the log has lost. */
+  /** The seals missing from the log. */
   lost: readonly RetainedSeal[];
-  /** Those that an accepted return gave up. */
+  /** The seals that an accepted return gave up. */
   givenUp: readonly RetainedSeal[];
-  /** Takes the next event of the log; returns it where it is not what a lost seal covers. */
+  /** Takes the next event of the log; returns its fault if it differs from a lost seal. */
   take: (event: VerbatimEvent) => Broken | null;
-  /** At the end of the log: the first place of a lost seal that was not found. */
+  /** At the end of the log: the first missing position of a lost seal. */
   end: () => Broken | null;
 };
 
 /**
- * Holds a log to seals that were kept elsewhere. Where one is lost, what it says of its entries still names the first that
- * differs: whoever deletes all seals and rewrites an entry is found out at the entry.
+ * Compares a log with seals that were kept elsewhere. A lost seal still names the first entry that differs: if somebody
+ * deletes all seals and rewrites an entry, the check names that entry.
  */
 export function createRetainedSealCheck(
   kept: readonly RetainedSeal[],
@@ -34,7 +37,9 @@ export function createRetainedSealCheck(
   let current = 0;
   let seen = 0;
 
-  /** The first position that a seal covers and the log does not have; where positions leave gaps, that of its first entry. */
+  /**
+   * The first position that a seal covers and the log does not have; if positions have gaps, that of its first entry.
+   */
   const missing = ({ seal }: RetainedSeal): Broken => ({
     problem: 'SEAL_MISSING',
     position: isDense && seen > 0 && seen < seal.count ? toPosition(String(Number(seal.first) + seen)) : seal.first,

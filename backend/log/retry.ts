@@ -2,17 +2,17 @@ import { backoff, pause } from './pause.ts';
 import { LogUnavailable } from './port.ts';
 
 export type RetryPolicy = {
-  /** How often something is sent while the engine is out of reach. */
+  /** Attempts while the engine is out of reach. */
   tries: number;
   signal: AbortSignal;
   isLoss: (error: unknown) => boolean;
-  /** Told of the first try that failed, so that waiting is not silent. */
+  /** Called at the first failed attempt, so that the wait is logged. */
   onLoss?: ((error: unknown) => void) | undefined;
 };
 
 /**
- * Repeats what changes nothing, or changes it once, until the engine answers. Throws `LogUnavailable` when it stays out
- * of reach, and every other error as it is.
+ * Repeats work that is idempotent until the engine is back. Throws `LogUnavailable` when it stays out of reach, and
+ * every other error unchanged.
  */
 export async function retryUntilAvailable<T>(
   work: () => Promise<T>,

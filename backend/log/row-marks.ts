@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyObjectOf } from './key-object.ts';
 
-/** What a mark says of a row: of which table it is, and everything in it that decides about something. */
+/** The input of a row's mark: its table, and every value that decides something. */
 type Marked = readonly [table: string, ...values: unknown[]];
 
 /**
- * The mark of a row: HMAC-SHA-256 over its values as JSON with sorted keys, since a database gives the keys of a document
- * back in its own order. The key is not in the database, so that nobody who owns it can make such a row, or change one.
+ * The mark of a row: HMAC-SHA-256 over its values as JSON with sorted keys, since a database returns the keys of a
+ * document in another order. The key is not in the database, so that its owner can neither make such a row nor change
+ * one.
  */
 export const rowMark = (key: Uint8Array, row: Marked): Buffer =>
   createHmac('sha256', keyObjectOf(key)).update(sortedJson(row)).digest();

@@ -11,8 +11,8 @@ import {
 } from './seal-notes.ts';
 
 /**
- * A seal that counts: its place among those, from 1, and where its event stands. `foreign`: a foreign key made it, it was
- * set aside, and later seals stand on it: what it covers is held by those.
+ * A seal that counts: its number among those, from 1, and the position of its event. `foreign`: a foreign key made it,
+ * it was set aside, and later seals build on it: those prove the entries that it covers.
  */
 export type StandingSeal = {
   number: number;
@@ -23,27 +23,27 @@ export type StandingSeal = {
   foreign: boolean;
 };
 
-/** Why an event of the seal stream is not what it has to be. */
+/** Faults of an event in the seal stream. */
 export type SealProblem = 'SEAL_NOT_SIGNED' | 'SEAL_UNREADABLE' | 'SEAL_MISSING';
 export type SealBreak = { problem: SealProblem; position: Position; version: number };
 
-/** What the stream of seals says: the seals that count, the keys that made them, and what operators said of both. */
+/** The content of the seal stream: the seals that count, the keys that made them, and the operators' notes on both. */
 export type SealLog = {
-  /** In order. Those of foreign keys that were set aside, and on which none of ours stands, are left out. */
+  /** In order, without seals of foreign keys that were set aside and that no seal of ours builds on. */
   seals: StandingSeal[];
   /** Public keys (PEM) from the first to the one in use. */
   keys: string[];
   changes: KeyChange[];
   returns: AcceptedReturn[];
-  /** The first event that is not as it has to be; what stands behind it is left out. */
+  /** The first faulty event; later events are left out. */
   broken: SealBreak | null;
   /** Version and hash of the last event of the stream. */
   tip: { version: number; hash: string | null };
 };
 
 /**
- * Reads and checks the stream of seals, up to position `until`. `publicKey` (PEM) is the key in use; those before follow
- * from its handovers.
+ * Reads and checks the stream of seals, up to position `until`. `publicKey` (PEM) is the key in use; earlier keys
+ * follow from its handovers.
  */
 export async function readSealLog(
   log: Pick<EventLog, 'read'>,
@@ -57,8 +57,8 @@ export async function readSealLog(
 type NewestSeal = { seal: FullSeal; recordedAt: string };
 
 /**
- * The seal at the end of the stream, where it is one of today that this key (PEM) has signed. It says its number itself,
- * so that nothing before it has to be read and checked: that takes a second for a few thousand seals.
+ * The seal at the end of the stream, if it has the current form and this key (PEM) has signed it. It states its number,
+ * so nothing before it has to be read and checked: that takes a second for a few thousand seals.
  */
 export async function newestSeal(log: Pick<EventLog, 'read' | 'last'>, publicKey: string): Promise<NewestSeal | null> {
   const { version = 0 } = (await log.last(sealStream)) ?? {};
@@ -68,7 +68,7 @@ export async function newestSeal(log: Pick<EventLog, 'read' | 'last'>, publicKey
   return event && seal && isFull(seal) && isSigned(seal, publicKey) ? { seal, recordedAt: event.recordedAt } : null;
 }
 
-/** As `readSealLog`, of the events of the stream in their order. */
+/** As `readSealLog`, from the events of the stream in their order. */
 export function sealLogOf(events: readonly RecordedEvent[], publicKey: string): SealLog {
   const changes = handovers(events, publicKey);
   const aside = setAside(events, new Set([publicKey, ...changes.map(({ keys }) => keys.from)]));
@@ -93,7 +93,9 @@ export function sealLogOf(events: readonly RecordedEvent[], publicKey: string): 
   return found;
 }
 
-/** What the stream says with seals that were added since; null where they are no mere seals, and all has to be read. */
+/**
+ * The seal log with the seals added since; null if an event is not a valid seal of ours, and all has to be read again.
+ */
 export function withSeals(known: SealLog, events: readonly RecordedEvent[]): SealLog | null {
   const last = events.at(-1);
   if (!last) return known;
@@ -103,7 +105,7 @@ export function withSeals(known: SealLog, events: readonly RecordedEvent[]): Sea
   return events.every(isPlain) ? found : null;
 }
 
-/** Adds one event to what was found before it; returns what is wrong with it. */
+/** Adds one event to the seal log; returns its fault. */
 function take(
   event: RecordedEvent,
   found: SealLog,
@@ -114,7 +116,7 @@ function take(
     case 'SealKeyChanged': {
       const change = KeyChange.safeParse(event.data).data;
       if (!change) return 'SEAL_UNREADABLE';
-      // One that does not lead to the key in use is none of ours, or that key is not in use any more.
+      // A handover that does not lead to the key in use is not ours, or that key is no longer in use.
       const leads = change.keys.from === key && change.keys.to === handover?.keys.to;
       if (!leads || !isKeyChangeSigned(change)) return 'SEAL_NOT_SIGNED';
       found.changes.push(change);
@@ -169,7 +171,7 @@ function handovers(events: readonly RecordedEvent[], publicKey: string): KeyChan
   return changes;
 }
 
-/** Versions that one of our keys has set aside, of seals that none of our keys has signed. */
+/** Versions of seals that one of our keys has set aside, and none of our keys has signed. */
 function setAside(events: readonly RecordedEvent[], keys: ReadonlySet<string>): Set<number> {
   const aside = new Set<number>();
   const ours = new Set([...keys].map(fingerprintOf));
@@ -184,7 +186,7 @@ function setAside(events: readonly RecordedEvent[], keys: ReadonlySet<string>): 
   return aside;
 }
 
-/** Of the seals that were set aside, those on which later ones stand. */
+/** Of the seals that were set aside, those that later ones build on. */
 function linksAmong(events: readonly RecordedEvent[], aside: ReadonlySet<number>): Set<number> {
   const links = new Set<number>();
   let wanted: string | null = null;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { fingerprintOf, isTextSigned, signText, type SealKey } from './seal.ts';
 
-/** A seal as somebody remembers it: its place among the seals, from 1, and its Merkle root. */
+/** A seal as an operator knows it: its number among the seals, from 1, and its Merkle root. */
 const Remembered = z.object({ number: z.int(), root: z.string() });
 export type Remembered = z.infer<typeof Remembered>;
 
-/** Event `SealKeyChanged`: both keys sign that from here on the second signs. Keys are PEM. */
+/** Event `SealKeyChanged`: both keys sign that the second one signs from now on. Keys are PEM. */
 export const KeyChange = z.object({
   keys: z.object({ from: z.string(), to: z.string() }),
   signatures: z.object({ from: z.string(), to: z.string() }),
@@ -28,7 +28,7 @@ export function isKeyChangeSigned(change: KeyChange): boolean {
 const keyChangeText = ({ keys, last }: Pick<KeyChange, 'keys' | 'last'>): string =>
   ['acta.seal-key.1', fingerprintOf(keys.from), fingerprintOf(keys.to), rememberedText(last)].join('\n');
 
-/** Event `ReturnAccepted`: the log holds less than was seen of it, and the operator says why. */
+/** Event `ReturnAccepted`: the log holds less than before, and the operator says why. */
 export const AcceptedReturn = z.object({
   from: Remembered,
   to: Remembered.nullable(),
@@ -39,7 +39,7 @@ export const AcceptedReturn = z.object({
 });
 export type AcceptedReturn = z.infer<typeof AcceptedReturn>;
 
-/** Event `ForeignSealsSetAside`: seals of a foreign key, by their versions in the stream, count no more. */
+/** Event `ForeignSealsSetAside`: seals of a foreign key, by their versions in the stream, no longer count. */
 export const SetAside = z.object({
   versions: z.object({ from: z.int(), to: z.int() }),
   foreign: z.string(),

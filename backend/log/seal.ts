@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 
-/** The stream in which the seals of a log stand. */
+/** The stream of the seals of a log. */
 export const sealStream = 'seal-log';
 
 const First = z.object({
@@ -22,12 +22,13 @@ const Second = First.extend({
 });
 
 /**
- * What a seal says of the positions `first` to `last`: how many events they hold, the Merkle root over them (hex), and the
+ * A seal over the positions `first` to `last`: the number of their events, the Merkle root over them (hex), and the
  * first six bytes of each leaf, one after the other (base64), so that a broken entry can be named and not only its
  * range. `previous` is the root of the seal before it. `key` is the fingerprint of the public key.
  *
- * Seals of today also say which seal they are (`number`, from 1), the SHA-256 of the text of the seal before, the ends of
- * all streams up to `last` (tips.ts), and how many events at the beginning of the log may lack a mark (marks.ts).
+ * Seals of the current form also hold their number (`number`, from 1), the SHA-256 of the text of the seal before, the
+ * ends of all streams up to `last` (tips.ts), and how many events at the beginning of the log may lack a mark
+ * (marks.ts).
  */
 export const SealData = z.union([Second, First]);
 export type SealData = z.infer<typeof SealData>;
@@ -38,11 +39,11 @@ export const isFull = (seal: SealData): seal is FullSeal => 'tips' in seal;
 
 const printSize = 6;
 
-/** The beginnings of leaves as a seal keeps them. */
+/** The prefixes of leaves as a seal stores them. */
 export const printsOf = (leaves: readonly Buffer[]): string =>
   Buffer.concat(leaves.map((leaf) => leaf.subarray(0, printSize))).toString('base64');
 
-/** The index of the first leaf that is not the one that was sealed; -1 where all begin as they did. */
+/** The index of the first leaf that differs from the sealed one; -1 where all prefixes match. */
 export function firstDifferent(leaves: readonly Buffer[], prints: string): number {
   const sealed = Buffer.from(prints, 'base64');
   return leaves.findIndex(
@@ -50,7 +51,7 @@ export function firstDifferent(leaves: readonly Buffer[], prints: string): numbe
   );
 }
 
-/** Whether a leaf begins as the one at this index did when it was sealed. */
+/** Whether a leaf matches the sealed prefix at this index. */
 export const isPrinted = (leaf: Buffer, prints: string, index: number): boolean =>
   leaf
     .subarray(0, printSize)
@@ -58,7 +59,7 @@ export const isPrinted = (leaf: Buffer, prints: string, index: number): boolean 
 
 type Unsigned<Seal> = Omit<Seal, 'key' | 'signature'>;
 
-/** The text that is signed: lines, in UTF-8. Prints stand in it by their SHA-256. */
+/** The signed text: lines, in UTF-8. It holds the SHA-256 of the prints. */
 export function sealText(seal: Unsigned<FullSeal> | Unsigned<SealData>): string {
   const { first, last, count, root, prints, previous } = seal;
   const covered = [first, last, String(count), root, sha256(Buffer.from(prints, 'base64')), previous ?? '-'];
@@ -68,7 +69,7 @@ export function sealText(seal: Unsigned<FullSeal> | Unsigned<SealData>): string 
   return ['acta.seal.2', String(number), ...covered, ...more].join('\n');
 }
 
-/** By which the next seal names this one: SHA-256 of its signed text, hex. */
+/** The digest by which the next seal names this one: SHA-256 of its signed text, hex. */
 export const sealDigest = (seal: SealData): string => sha256(sealText(seal));
 
 /** `seed`: the 32 bytes of the private key. `publicKey` is PEM. */
@@ -82,7 +83,7 @@ export function sealKeyFrom(seed: Buffer): SealKey {
   return { privateKey, publicKey, fingerprint: fingerprintOf(publicKey), seed };
 }
 
-/** SHA-256 of a public key as it stands in PEM, hex. */
+/** SHA-256 of the PEM text of a public key, hex. */
 export const fingerprintOf = (publicKey: string): string => sha256(publicKey.trim());
 
 export const signSeal = (seal: Unsigned<FullSeal>, key: SealKey): FullSeal => ({

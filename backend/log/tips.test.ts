@@ -41,7 +41,7 @@ function rootOf(list: readonly StreamTip[]): Buffer {
   return sha(Buffer.of(1), place, side(0), side(1));
 }
 
-/** The root to which a proof leads, computed from its tips and path alone. */
+/** The root of a proof, computed from its tips and path alone. */
 function rootFrom(prefix: Buffer, { path, tips: found }: DeviceTips): Buffer {
   return path.toReversed().reduce((hash, step) => {
     const place = Buffer.alloc(4);

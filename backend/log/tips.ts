@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The end of a stream: whose it is by its first event, how many events it has, and the hash of the last (hex). */
+/**
+ * The end of a stream: its organisation and device by its first event, its number of events, and the hash of the last
+ * (hex).
+ */
 export type StreamTip = {
   organisation: string | null;
   device: string | null;
@@ -9,32 +12,32 @@ export type StreamTip = {
   hash: string;
 };
 
-/** A step down from the root: the bit of the key that decides there, and the hash (hex) of the side that is not taken. */
+/** A step down from the root: the deciding bit of the key, and the hash (hex) of the other side. */
 export type TipStep = { bit: number; hash: string };
 
-/** Shows that these are all streams of a device under a root: the way down to the only place where one can stand. */
+/** The proof that these are all streams of a device under a root: the path down to the only place for them. */
 export type DeviceTips = { path: TipStep[]; tips: StreamTip[] };
 
 /**
  * The ends of all streams of a log as one hash, kept up to date stream by stream.
  *
- * A binary radix tree (PATRICIA). The key of a stream is its organisation (16 bytes, zeros for none), its device (likewise),
- * its name in UTF-8 and a zero byte, so that leaves stand in this order and all streams of a device under one node. The
- * shape follows from the keys alone. With SHA-256:
+ * A binary radix tree (PATRICIA). The key of a stream is its organisation (16 bytes, zeros for none), its device
+ * (likewise), its name in UTF-8 and a zero byte, so that leaves have this order and all streams of a device are under
+ * one node. The shape follows from the keys alone. With SHA-256:
  *
  *     leaf   0x00, key, count as 8 bytes, hash of the last event (32 bytes)
  *     node   0x01, the first bit in which keys under it differ as 4 bytes, left (bit 0), right (bit 1)
  *
- * Numbers are big-endian; bit 0 is the highest of the first byte. Because a node says which bit it decides, the way to a
- * device is the only one, and a proof that leaves a stream out leads to another root.
+ * Numbers are big-endian; bit 0 is the highest of the first byte. A node names the bit that it decides, so only one
+ * path leads to a device, and a proof that leaves a stream out leads to another root.
  *
- * A tree never changes: a new end makes a new tree that shares what stayed.
+ * A tree is immutable: a new end makes a new tree that shares the unchanged nodes.
  */
 export type Tips = Leaf | Inner;
 type Leaf = { kind: 'leaf'; key: Buffer; tip: StreamTip; size: 1; hash: Buffer | null };
 type Inner = { kind: 'inner'; bit: number; left: Tips; right: Tips; size: number; hash: Buffer | null };
 
-/** The tree with the end of a stream in the place of its earlier one. */
+/** The tree with the new end of a stream instead of its earlier one. */
 export function withTip(tips: Tips | null, tip: StreamTip): Tips {
   const leaf: Leaf = { kind: 'leaf', key: keyOf(tip), tip, size: 1, hash: null };
   if (tips === null) return leaf;
@@ -43,7 +46,7 @@ export function withTip(tips: Tips | null, tip: StreamTip): Tips {
   return put(tips, leaf, nearest.key.equals(leaf.key) ? Infinity : firstDifference(nearest.key, leaf.key));
 }
 
-/** `bit`: the first in which the key of the leaf differs from those that are there; infinite where it is one of them. */
+/** `bit`: the first in which the key of the leaf differs from the existing ones; infinite where it is one of them. */
 function put(node: Tips, leaf: Leaf, bit: number): Tips {
   if (node.kind === 'leaf' ? bit === Infinity : node.bit >= bit)
     return node.kind === 'leaf' ? leaf : branch(bit, leaf, node);
@@ -87,7 +90,7 @@ export function tipsOfDevice(tips: Tips, organisation: string, device: string): 
 /** The key of a device's streams up to their names, in bits. */
 const deviceBits = 256;
 
-/** The key under which a stream stands, see `TipTree`. */
+/** The key of a stream in the tree, see `Tips`. */
 export function keyOf({ organisation, device, stream }: StreamTip): Buffer {
   return Buffer.concat([bytesOf(organisation), bytesOf(device), Buffer.from(stream), Buffer.of(0)]);
 }
@@ -118,10 +121,10 @@ const sha256 = (...parts: readonly Buffer[]): Buffer => createHash('sha256').upd
 
 const side = (node: Inner, key: Buffer): Tips => (bitAt(key, node.bit) === 0 ? node.left : node.right);
 
-/** Behind its end a key has zeros. */
+/** After its end a key has zeros. */
 const bitAt = (key: Buffer, bit: number): number => ((key[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1;
 
-/** Two keys differ somewhere: none is the beginning of another, because each ends with its only zero after the ids. */
+/** Two keys always differ: none is a prefix of another, because each ends with its only zero after the ids. */
 function firstDifference(one: Buffer, other: Buffer): number {
   for (let byte = 0; ; byte++) {
     const difference = (one[byte] ?? 0) ^ (other[byte] ?? 0);

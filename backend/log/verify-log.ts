@@ -11,17 +11,17 @@ export type Verification = {
   head: Position | null;
   /** The last position that a seal covers. */
   sealedUntil: Position | null;
-  /** Entries that no seal covers yet, seals left out, and the time of the first of them. */
+  /** Number of entries that no seal covers yet, seals left out, and the time of the first of them. */
   unsealed: { count: number; since: string | null };
-  /** How many entries at the beginning have no mark. */
+  /** Number of entries at the beginning without a mark. */
   unmarked: number;
   /** When the first entry was recorded. */
   begins: string | null;
   broken: Broken | null;
-  /** Seals kept elsewhere that the log has lost, and those that were given up by an accepted return. */
+  /** Seals kept elsewhere that the log has lost, and seals that an accepted return gave up. */
   lost: readonly RetainedSeal[];
   givenUp: readonly RetainedSeal[];
-  /** What the stream of seals says. */
+  /** Content of the seal stream. */
   sealLog: SealLog;
 };
 
@@ -30,16 +30,15 @@ export type VerifyOptions = {
   publicKey: string;
   /** Key of the marks. */
   markKey: Uint8Array;
-  /** Seals that were kept elsewhere: each of them has to stand in the log. */
+  /** Seals that were kept elsewhere: the log has to hold each of them. */
   known?: readonly RetainedSeal[];
-  /** Told of each event that is as it was written. */
+  /** Called with each intact event. */
   onEvent?: (event: VerbatimEvent) => void;
 };
 
 /**
- * Recomputes everything that a log says of itself, from its first event to its last, and names the first entry that is
- * not as it was written (record-check.ts), or not as a seal that is known from elsewhere says (retained-seals.ts). Changes
- * nothing.
+ * Recomputes all proofs of a log, from its first event to its last, and names the first entry that differs from its
+ * original (record-check.ts), or from a seal that was kept elsewhere (retained-seals.ts). Changes nothing.
  */
 export async function verifyLog(
   log: Pick<EventLog, 'isDense' | 'head' | 'read' | 'verbatim'>,
@@ -82,7 +81,7 @@ export async function verifyLog(
   return result(unreached(sealLog, found.seals) ?? kept.end());
 }
 
-/** A seal that covers more than there is, where the log ends early. */
+/** A seal that covers more events than there are, where the log ends early. */
 export function unreached({ seals }: SealLog, reached: number): Broken | null {
   const next = seals[reached];
   return next

@@ -11,7 +11,7 @@ export function lock(key: Uint8Array, bound: string, plain: Uint8Array): Buffer 
   return Buffer.concat([nonce, cipher.getAuthTag(), ...locked]);
 }
 
-/** The plain bytes; throws when the key is another one, or anything was altered. */
+/** The plain bytes; throws for another key, or when anything was altered. */
 export function unlock(key: Uint8Array, bound: string, locked: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, locked.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(bound)).setAuthTag(locked.subarray(NONCE, NONCE + TAG));

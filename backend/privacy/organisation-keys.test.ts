@@ -9,7 +9,7 @@ describe('the keys of organisations', () => {
   const masterKey = randomBytes(32);
   let database: TestDatabase;
   let pool: Pool;
-  /** As another process, which remembers nothing yet. */
+  /** Acts as another process, whose cache is empty. */
   const another = (key = masterKey) => organisationKeys(pool, key);
 
   beforeAll(async () => {

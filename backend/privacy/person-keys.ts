@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { LRUCache } from 'lru-cache';
 import { lock, unlock } from './key-wrap.ts';
 
-/** A person's key; `mark` tells keys of one person apart that were made before and after an erasure. */
+/** A person's key; `mark` distinguishes the keys of one person from before and after an erasure. */
 export type PersonKey = { key: Buffer; mark: Buffer };
 
-/** Milliseconds for which another process may still know a key that was erased here. That there is none is asked anew. */
+/** Milliseconds for which another process may still know a key that was erased here. A missing key is not cached. */
 const REMEMBERED = 5_000;
 
 /** The keys of persons, in log.person_key, each wrapped by the master key (AES-256-GCM, bound to its person). */
@@ -21,7 +21,7 @@ export function personKeys(pool: Pool, masterKey: Uint8Array) {
     return found;
   }
 
-  /** The keys of many persons with one question; null for those whose key was erased or never made. */
+  /** The keys of many persons in one query; null for those whose key was erased or never made. */
   async function find(persons: Iterable<string>): Promise<Map<string, PersonKey | null>> {
     const found = new Map<string, PersonKey | null>();
     const asked: string[] = [];
@@ -46,7 +46,7 @@ export function personKeys(pool: Pool, masterKey: Uint8Array) {
   return {
     find,
 
-    /** The person's key, made when there is none. When two make it at the same time, both get the one that was kept. */
+    /** The person's key, made if there is none. If two callers make it at the same time, both get the stored one. */
     async findOrMake(person: string): Promise<PersonKey> {
       const found = (await find([person])).get(person);
       if (found) return found;
@@ -59,7 +59,7 @@ export function personKeys(pool: Pool, masterKey: Uint8Array) {
       return made;
     },
 
-    /** Destroys the person's key; whether there was one. */
+    /** Destroys the person's key; returns whether there was one. */
     erase: async (person: string): Promise<boolean> => {
       const { rowCount } = await pool.query('delete from log.person_key where person = $1', [person]);
       known.delete(person);

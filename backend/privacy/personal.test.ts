@@ -10,7 +10,7 @@ describe('the vault of personal texts', () => {
   let database: TestDatabase;
   let pool: Pool;
   let vault: Vault;
-  /** As another process, which remembers nothing yet. */
+  /** Acts as another process, whose cache is empty. */
   const another = (key = masterKey) => createVault({ pool, masterKey: key });
 
   beforeAll(async () => {

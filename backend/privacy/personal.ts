@@ -3,7 +3,7 @@ import type { Encrypted } from '#/backend/events/envelope.ts';
 import { lock, unlock } from './key-wrap.ts';
 import { personKeys, type PersonKey } from './person-keys.ts';
 
-/** A value in which every encrypted text has become its text, or null where the person was erased. */
+/** A value in which every encrypted text is replaced by its plain text, or by null where the person was erased. */
 export type Opened<T> = T extends Encrypted
   ? string | null
   : T extends readonly (infer Item)[]
@@ -13,20 +13,20 @@ export type Opened<T> = T extends Encrypted
       : T;
 
 export type Vault = {
-  /** Encrypts a text about a person; makes the person's key when there is none. */
+  /** Encrypts a text about a person; makes the person's key if there is none. */
   encrypt(person: string, text: string): Promise<Encrypted>;
   /** The text, or null when the person's key was erased. Throws when the encrypted text was altered. */
   open(sealed: Encrypted): Promise<string | null>;
-  /** Opens every encrypted text in a plain JSON value, with one question to the database. */
+  /** Decrypts every encrypted text in a plain JSON value, with one query to the database. */
   openAll<T>(value: T): Promise<Opened<T>>;
-  /** Destroys the person's key, and with it every text encrypted under it; whether there was one. */
+  /** Destroys the person's key, and with it every text encrypted under it; returns whether there was one. */
   erase(person: string): Promise<boolean>;
 };
 
 /**
- * Encrypts personal texts before they go into the log, which forgets nothing: AES-256-GCM under a key per person, so that
- * destroying one key erases one person (GDPR Art. 17) and every hash still verifies. An erasure holds at once in this
- * process and within five seconds in others. `masterKey` has 32 bytes and is kept outside the database.
+ * Encrypts personal texts before they go into the log, which is permanent: AES-256-GCM under a key per person, so that
+ * destroying one key erases one person (GDPR Art. 17) and every hash still verifies. An erasure is effective at once in
+ * this process and within five seconds in others. `masterKey` has 32 bytes and is kept outside the database.
  */
 export function createVault({ pool, masterKey }: { pool: Pool; masterKey: Uint8Array }): Vault {
   const keys = personKeys(pool, masterKey);
@@ -49,7 +49,10 @@ export function createVault({ pool, masterKey }: { pool: Pool; masterKey: Uint8A
   };
 }
 
-/** `v` is base64 of the key's mark (4 bytes) and what `lock` made. Another mark: encrypted under a key that is gone. */
+/**
+ * `v` is base64 of the key's mark (4 bytes) and the output of `lock`. With another mark, the text was encrypted under a
+ * destroyed key.
+ */
 function openWith(found: PersonKey | null, { sealed: person, v }: Encrypted): string | null {
   const known = found && openedWith.get(found)?.get(v);
   if (known !== null && known !== undefined) return known;
@@ -62,7 +65,7 @@ function openWith(found: PersonKey | null, { sealed: person, v }: Encrypted): st
   return text;
 }
 
-/** Texts that were opened with a key, for as long as this process knows the key: one name stands in hundreds of events. */
+/** Texts decrypted with a key, while this process knows the key: one name occurs in hundreds of events. */
 const openedWith = new WeakMap<PersonKey, Map<string, string>>();
 const mostOpened = 500;
 

@@ -7,7 +7,7 @@ import { logLines } from './log-lines.ts';
 
 let folder: string;
 let room: number;
-/** A device that is always full. */
+/** A file descriptor of a device that is always full. */
 let full: number;
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acta-lines-'));

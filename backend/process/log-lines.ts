@@ -4,8 +4,8 @@ import type { DestinationStream } from 'pino';
 const toStandardOutput = (bytes: Uint8Array, from: number): number => fs.writeSync(1, bytes, from);
 
 /**
- * Where a program writes its lines: standard output, and never more than it takes. On a full disk, or where nobody reads
- * any more, lines are dropped: what serves people goes on. When there is room again, a line says how many are missing.
+ * The output of a program's log lines: standard output, without blocking. On a full disk, or without a reader, lines
+ * are dropped, so that the program continues. When there is space again, a line says how many are missing.
  */
 export function logLines(write = toStandardOutput): DestinationStream {
   let dropped = 0;
@@ -25,7 +25,7 @@ export function logLines(write = toStandardOutput): DestinationStream {
 
   return {
     write(line) {
-      // Behind a line that was cut off, a new one begins.
+      // After a line that was cut off, start a new one.
       if (!isWritten(`${isCut ? '\n' : ''}${dropped === 0 ? '' : missing(dropped)}${line}`)) dropped += 1;
       else [dropped, isCut] = [0, false];
     },

@@ -1,7 +1,7 @@
 /**
- * The name that was meant by one that is none of them: the one with the fewest letters left out, put in, exchanged or
- * swapped (optimal string alignment). Undefined where there are more than one, or two in names of 12 letters and more.
- * Names of less than 6 letters are like many others, and are never meant.
+ * The intended name for a misspelt one: the name with the fewest letters left out, inserted, exchanged or swapped
+ * (optimal string alignment). Undefined for more than one such edit, or more than two in names of 12 letters and more.
+ * Names of less than 6 letters resemble many others and are never returned.
  */
 export function nearest(given: string, names: readonly string[]): string | undefined {
   const found = names

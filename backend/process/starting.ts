@@ -1,8 +1,8 @@
 import { LogUnavailable } from '#/backend/log/port.ts';
 
 /**
- * Until the returned function is called, whatever goes wrong ends the program with a sentence instead of a stack trace,
- * and with exit code 1: what goes wrong while a program starts is what somebody has set.
+ * Until the returned function is called, every error ends the program with a sentence instead of a stack trace, and
+ * with exit code 1: errors during the start come from the settings.
  */
 export function sayPlainly(): () => void {
   const end = (error: unknown) => {
@@ -13,7 +13,7 @@ export function sayPlainly(): () => void {
   return () => void process.off('uncaughtException', end);
 }
 
-/** What is wrong, in a sentence for whoever runs the program. */
+/** The error in one sentence for the operator. */
 export function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof LogUnavailable) return explained(error.cause);
@@ -41,5 +41,5 @@ const sentences: Readonly<Record<string, string>> = {
   EROFS: 'The folder of the data can only be read. Set ACTA_DATA_DIR to one that can be written',
 };
 
-/** A line for whoever waits with the program: why it does not start yet. */
+/** A line for the operator: why the program does not start yet. */
 export const waitingFor = (error: unknown): string => `${explained(error)}. Trying again.`;

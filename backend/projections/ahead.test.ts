@@ -14,7 +14,7 @@ let engine: Engine;
 beforeEach(async () => void (engine = await startEngine()));
 afterEach(() => engine.stop());
 
-/** The log as it was on an earlier day, under the views of today. */
+/** Restores the log of an earlier position, under the views of today. */
 const putBack = (position: number) =>
   withClient(engine.database.ownerUrl, async (owner) => {
     await owner.query('alter table log.event disable trigger append_only');

@@ -6,14 +6,14 @@ import type { EventLog } from '#/backend/log/port.ts';
 type Where = { pool: Pool; log: Pick<EventLog, 'head'> };
 
 /**
- * Names of views and reactors that have seen more than the log holds: it was put back to an earlier day, and they were not.
- * What is recorded now would never reach them.
+ * Names of views and reactors that have seen more than the log holds: the log was restored to an earlier day, and they
+ * were not. They would miss all new events.
  */
 export async function aheadOfLog({ pool, log }: Where): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string; position: Position | null }>(
     'select name, position from view_checkpoint where live union all select name, position from reactor_checkpoint',
   );
-  const head = (await log.head()) ?? ''; // asked for afterwards, so that it is not behind what was seen before
+  const head = (await log.head()) ?? ''; // read after the views, so that it is not behind them
   return [...new Set(rows.filter(({ position }) => (position ?? '') > head).map(({ name }) => name))].toSorted();
 }
 
@@ -23,11 +23,11 @@ export const whatToDoAhead =
 export type Watch = Where & {
   everyMs: number;
   signal: AbortSignal;
-  /** Told each time when something else is ahead than before, and, with nothing, when it was repaired. */
+  /** Called each time the list changes, and with an empty list after a repair. */
   onChange: (ahead: readonly string[]) => void;
 };
 
-/** Looks again and again until `signal` aborts. While the database is away, what was found last stands. */
+/** Checks repeatedly until `signal` aborts. While the database is away, the last result remains. */
 export async function watchAhead({ everyMs, signal, onChange, ...where }: Watch): Promise<void> {
   for (let before: string | null = null; !signal.aborted;) {
     const ahead = await aheadOfLog(where).catch(() => null);
@@ -39,7 +39,7 @@ export async function watchAhead({ everyMs, signal, onChange, ...where }: Watch)
   }
 }
 
-/** Runs `work` while nothing is ahead of the log. What is stops it, and it begins anew when that was repaired. */
+/** Runs `work` while nothing is ahead of the log. A view ahead stops it, and it starts again after the repair. */
 export async function whileNotAhead(watch: Watch, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   let stop: AbortController | null = null;
   let done: Promise<unknown> = Promise.resolve();

@@ -10,7 +10,7 @@ import { inScope } from '#/backend/database/scope.ts';
 /** Channel on which every move of a view is announced. */
 export const viewChannel = 'view_moved';
 
-/** A view did not take an event: `cause` says why. */
+/** A view failed on an event, for the reason in `cause`. */
 export class Undigested extends Error {
   readonly code = 'UNDIGESTED';
   readonly projection: Projection;
@@ -140,13 +140,13 @@ export async function goLive(pool: Pool, { name, version }: Projection): Promise
   });
 }
 
-/** `53100 could not extend file`: behind the code of the database, where it has one. */
+/** `53100 could not extend file`: the message after the code of the database, if it has one. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? `${String(error.code)} ${error.message}` : error.message;
 }
 
-/** Notes why a view stands still, for the status page. */
+/** Records why a view has stopped, for the status page. */
 export async function recordFailure(pool: Pool, { name, version }: Projection, error: unknown): Promise<void> {
   const failure = failureOf(error);
   await inScope(pool, 'system', (client) =>

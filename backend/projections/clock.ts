@@ -2,11 +2,11 @@ import pg from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
 import { viewChannel } from './checkpoints.ts';
 
-/** How far the live views have come, kept up to date by their announcements. */
+/** The positions of the live views, kept current by their notifications. */
 export type ViewClock = {
   /** Resolves to true when every live view has seen `position`, to false after `timeout` ms. */
   reached: (position: Position, timeout: number) => Promise<boolean>;
-  /** The position that every working live view has seen; null before the first. A view that failed is left out. */
+  /** The position that every working live view has seen; null before the first. A failed view is left out. */
   slowest: () => Position | null;
   onMove: (listener: () => void) => () => void;
   failures: () => readonly { name: string; failure: string }[];
@@ -18,7 +18,7 @@ type Checkpoint = { name: string; position: Position | null; failure: string | n
 /** Milliseconds between two looks: while announcements are heard, and while nobody listens. */
 const pollEvery = { hearing: 10_000, deaf: 500 };
 
-/** Follows the checkpoints: LISTEN for speed, a slow look for certainty. Losing the connection only makes it slower. */
+/** Follows the checkpoints: LISTEN for speed, a slow poll for certainty. A lost connection only makes it slower. */
 export async function createViewClock(pool: pg.Pool, connectionString: string): Promise<ViewClock> {
   let checkpoints: Checkpoint[] = [];
   const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ export async function createViewClock(pool: pg.Pool, connectionString: string): 
     checkpoints = rows;
     if (moved) for (const listener of listeners) listener();
   }
-  /** One look at a time; a move during a look makes one more. */
+  /** One read at a time; a move during a read causes one more. */
   function refresh(): Promise<void> {
     if (looking) {
       again = true;

@@ -12,7 +12,7 @@ let engine: Engine;
 beforeEach(async () => void (engine = await startEngine()));
 afterEach(() => engine.stop());
 
-/** Counts devices by organisation: whatever is applied twice or not at all shows. */
+/** Counts devices by organisation, which shows an event applied twice or not at all. */
 type Count = { devices: number; label: string };
 const counted = (version: number, name = 'count'): View<Count> => ({
   name,

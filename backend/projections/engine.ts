@@ -11,19 +11,19 @@ type Running = {
   pool: Pool;
   log: EventLog;
   signal: AbortSignal;
-  /** A view that cannot digest an event stops alone; this is told which one and where. */
+  /** A view that fails on an event stops alone; reports its name and the position. */
   onError: (error: unknown, where: { view: string; version: number; position: Position | null }) => void;
-  /** Told of the events of every page that views have taken, after it; again for views that stand elsewhere. */
+  /** Called with the events of every page after the views have taken it; again for views at another position. */
   onTaken?: (events: readonly LoggedEvent[]) => void;
 };
 
 /**
- * Runs every projection until `signal` aborts. Each has its own checkpoint, written in the transaction that writes its
- * rows: nothing is missed and nothing applied twice. A version that is new to a database that already has an older one
- * is built beside it and goes live when it has caught up.
+ * Runs every projection until `signal` aborts. Each has a checkpoint, written in the transaction that writes its rows:
+ * no event is missed or applied twice. A new version of a view in a database with an older one is built beside it, and
+ * goes live when it has caught up.
  *
- * Views that stand at the same position go together: the log is read once for all of them, and one transaction carries
- * them to the next position. One that cannot digest an event leaves the others and stops alone.
+ * Views at the same position go together: the log is read once for all of them, and one transaction moves them to the
+ * next position. A view that fails on an event leaves the others and stops alone.
  */
 export async function runProjections(projections: readonly Projection[], running: Running): Promise<void> {
   const { pool, log, signal, onError } = running;
@@ -53,7 +53,7 @@ export async function runProjections(projections: readonly Projection[], running
       const reason = error instanceof Undigested ? error.cause : error;
       for (const projection of projections) {
         onError(reason, { view: projection.name, version: projection.version, position });
-        // Nothing is wrong with a view whose database was away: it goes on where it was.
+        // A view is not faulty because its database was away: it continues from its position.
         if (!isConnectionLoss(reason)) await recordFailure(pool, projection, reason);
       }
     } finally {
@@ -98,7 +98,7 @@ function pagesFor(projections: readonly Projection[], log: EventLog, after: Posi
 const retryAfter = 1000;
 const lookEvery = 20_000;
 
-/** Aborts when a checkpoint is gone, also while nothing is recorded: the view is to be built again. */
+/** Aborts when a checkpoint is gone, even without new events: the view is to be built again. */
 function whileThere(pool: Pool, projections: readonly Projection[]): { signal: AbortSignal; end: () => void } {
   const gone = new AbortController();
   const look = async () => {
@@ -124,7 +124,7 @@ async function atTheSamePosition(pool: Pool, projections: readonly Projection[])
   }));
 }
 
-/** Those that cannot go live yet, after those that can have. */
+/** The versions that cannot go live yet, after the others went live. */
 async function notLive(pool: Pool, projections: readonly Projection[]): Promise<Projection[]> {
   const waiting: Projection[] = [];
   for (const projection of projections) if (!(await goLive(pool, projection))) waiting.push(projection);

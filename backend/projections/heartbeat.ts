@@ -3,10 +3,13 @@ import * as z from 'zod';
 
 const Counts = z.object({ waiting: z.number(), active: z.number(), delayed: z.number(), failed: z.number() });
 
-/** What only a worker knows of itself and of the queue, told with its sign of life. Counters begin with the process. */
+/**
+ * Figures that only a worker knows about itself and the queue, sent with its heartbeat. Counters begin with the
+ * process.
+ */
 export const WorkerFigures = z.object({
   mails: z.object({ sent: z.number(), failed: z.number() }),
-  /** Attempts that failed, by kind of job. */
+  /** Number of failed attempts, by kind of job. */
   failedAttempts: z.record(z.string(), z.number()),
   /** Jobs in the queue by class of work, as far as the queue has answered. */
   queue: z.record(z.string(), Counts),
@@ -16,7 +19,7 @@ export type WorkerFigures = z.infer<typeof WorkerFigures>;
 /** `age`: seconds since it was written, by the clock of the database. `figures`: null where another release wrote them. */
 export type Heartbeat = { host: string; age: number; figures: WorkerFigures | null };
 
-/** The sign of life of a worker process; those of a day ago are removed. */
+/** Writes the heartbeat of a worker process, and removes those older than a day. */
 export async function writeHeartbeat(
   pool: pg.Pool,
   { worker, host, figures }: { worker: string; host: string; figures: WorkerFigures },
@@ -29,7 +32,7 @@ export async function writeHeartbeat(
   );
 }
 
-/** The signs of life that are known, newest first. */
+/** The stored heartbeats, newest first. */
 export async function readHeartbeats(pool: Pick<pg.Pool, 'query'>): Promise<Heartbeat[]> {
   const { rows } = await pool.query<{ host: string; age: number; figures: unknown }>(
     `select host, extract(epoch from now() - at)::float8 as age, figures from worker_heartbeat order by at desc`,

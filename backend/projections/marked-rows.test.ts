@@ -6,7 +6,7 @@ import { testKeys } from '#/tests/makers/keys.ts';
 import { markedProjection } from './projection.ts';
 import type { MarkedView } from './view.ts';
 
-/** The events of a device, in their order: what is left out, or comes from elsewhere, shows. */
+/** The events of a device, in their order: a missing or foreign event shows. */
 const view: MarkedView<{ types: readonly string[] }> = {
   name: 'authority',
   version: 1,
@@ -17,7 +17,7 @@ const view: MarkedView<{ types: readonly string[] }> = {
 };
 
 let engine: Engine;
-/** Owns the database, may write everything in it, and has no key. */
+/** The owner of the database, who may write everything in it, but has no key. */
 let intruder: pg.Client;
 beforeEach(async () => {
   engine = await startEngine();

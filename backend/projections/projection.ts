@@ -7,10 +7,10 @@ import { RowInDoubt } from './row-in-doubt.ts';
 import { isViewRowMarked, stepRow, viewRowMark, type ViewRow } from './view-row.ts';
 import type { MarkedView, PlainView, View } from './view.ts';
 
-/** What a projection reads of the log besides the events that it is given. */
+/** Reads that a projection may make from the log, in addition to the events it gets. */
 export type ReadableLog = Pick<EventLog, 'read'>;
 
-/** What the engine runs: it writes what these events mean for one version of a view, inside the engine's transaction. */
+/** A part that the engine runs: applies events to one version of a view, inside the engine's transaction. */
 export type Projection = {
   name: string;
   version: number;
@@ -21,23 +21,23 @@ export type Projection = {
   forget: (client: PoolClient, version: number) => Promise<void>;
 };
 
-/** A view that is folded again and compared with what is stored, by `acta verify --views`. */
+/** A view that `acta verify --views` folds again and compares with the stored rows. */
 export type CheckedProjection = Projection & {
   isMarked: boolean;
-  /** What is stored of the keys in these slots, under the key of each row. */
+  /** The stored rows of the keys in these slots, by key. */
   stored: (client: PoolClient, slots: Slots) => Promise<ReadonlyMap<string, StoredRow>>;
-  /** Folds the rows of these keys from nothing, in memory. */
+  /** Folds the rows of these keys from the start, in memory. */
   refold: (isWanted: (key: string) => boolean) => Refold;
 };
 export type StoredRow = ViewRow<unknown> & { mark: Buffer | null };
 export type Refold = { take: (event: LoggedEvent) => void; rows: ReadonlyMap<string, ViewRow<unknown>> };
 
-/** A pure fold kept as one document per key. */
+/** A pure fold, stored as one document per key. */
 export const documentProjection = <Document>(view: PlainView<Document>): CheckedProjection => projectionOf(view, null);
 
 /**
- * The same, of a view that says who may do what: each row gets a mark under this key. Nothing is folded into a row that
- * lacks its mark, or that is older than the log: what is written then would be right by its mark. Throws `RowInDoubt`.
+ * The same for a view that grants rights: each row gets a mark under this key. A row without its mark, or older than
+ * the log, is not updated, because the new row would get a valid mark. Throws `RowInDoubt`.
  */
 export const markedProjection = <Document>(view: MarkedView<Document>, rowKey: Uint8Array): CheckedProjection =>
   projectionOf(view, {
@@ -52,7 +52,7 @@ export const markedProjection = <Document>(view: MarkedView<Document>, rowKey: U
 type Stored<Document> = ViewRow<Document> & { mark: Buffer | null };
 type Marks<Document> = {
   of: (row: ViewRow<Document>) => Buffer;
-  /** Throws where the stored row is not the one that these events follow. */
+  /** Throws if the stored row is not the one before these events. */
   demand: (
     key: string,
     row: Stored<Document> | undefined,

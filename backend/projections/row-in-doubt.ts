@@ -1,4 +1,4 @@
-/** A row that says who may do what is not what this installation has written last. `says`: how that shows. */
+/** A row that grants rights differs from the one that this installation wrote last. `says`: the evidence. */
 export class RowInDoubt extends Error {
   readonly code = 'ROW_IN_DOUBT';
 

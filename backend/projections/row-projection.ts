@@ -5,8 +5,8 @@ import { placeOfRow, stepLists, type ListHead, type Lists, type Row } from './ro
 import type { RowView } from './view.ts';
 
 /**
- * A view that is kept as rows, for the engine. An event writes the rows that it is about and ends those that stood there
- * before. Throws where the database has another row than the events follow.
+ * A view stored as rows, for the engine. An event writes the rows that it concerns and ends their earlier versions.
+ * Throws if the database has other rows than those before the events.
  */
 export function rowProjection<Content>(view: RowView<Content>): CheckedProjection {
   const { name, version } = view;
@@ -17,7 +17,7 @@ export function rowProjection<Content>(view: RowView<Content>): CheckedProjectio
     async forget(client, old) {
       await client.query('delete from view_row where name = $1 and version = $2', [name, old]);
       await client.query('delete from view_list where name = $1 and version = $2', [name, old]);
-      // Of a release that kept the same as documents.
+      // Rows of a release that stored the same as documents.
       await client.query('delete from view where name = $1 and version = $2', [name, old]);
     },
     async apply(client, events) {
@@ -57,7 +57,7 @@ export function rowProjection<Content>(view: RowView<Content>): CheckedProjectio
 
 type Version = { name: string; version: number };
 
-/** The lists that these events belong to and the rows that they are about, locked. */
+/** The lists of these events and the rows that they concern, locked. */
 async function standing<Content>(
   client: PoolClient,
   { name, version }: Version,
@@ -137,7 +137,7 @@ async function writeRows(
   );
 }
 
-/** Lists and rows in the form in which `acta verify --views` compares documents: what a row says, and until when it stood. */
+/** Lists and rows in the form in which `acta verify --views` compares documents: the content of a row, and its end. */
 function comparable(heads: Iterable<ListHead>, rows: readonly Row<unknown>[]): Map<string, StoredRow> {
   const owners = new Map<string, string | null>();
   const found = new Map<string, StoredRow>();
@@ -165,7 +165,7 @@ async function storedLists(client: PoolClient, { name, version }: Version, { fro
     values,
   );
   const found = comparable(heads.rows, rows.rows);
-  // Whose row it is stands in the row: that of its list is what it ought to be.
+  // The organisation in the row has to be that of its list.
   for (const { list, row, validFrom, organisation } of rows.rows) {
     const stored = found.get(`${list} ${row} ${validFrom}`);
     if (stored) stored.organisation = organisation;

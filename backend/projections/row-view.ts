@@ -2,7 +2,7 @@ import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { RowView } from './view.ts';
 
-/** What stood in a row of a list from a position on, up to the one before `validTo`; null: it still stands. */
+/** The content of a row of a list from a position on, up to the one before `validTo`; null: it is still valid. */
 export type Row<Content> = {
   list: string;
   row: string;
@@ -11,15 +11,15 @@ export type Row<Content> = {
   content: Content;
 };
 
-/** A list as a whole: whose it is, and the position of its newest event. */
+/** A list as a whole: its organisation, and the position of its newest event. */
 export type ListHead = { list: string; organisation: string | null; position: Position };
 
 /** Lists while events are folded into them. */
 export type Lists<Content> = {
   heads: Map<string, ListHead>;
-  /** What stands now, by `placeOfRow`. */
+  /** The valid rows, by `placeOfRow`. */
   standing: Map<string, Row<Content>>;
-  /** What was written first, and what was ended, in the order of the events. */
+  /** The rows written and the rows ended, in the order of the events. */
   written: Row<Content>[];
   ended: Row<Content>[];
 };
@@ -50,6 +50,6 @@ export function stepLists<Content>(view: RowView<Content>, lists: Lists<Content>
   }
 }
 
-/** What stood at a position, of all that was ever written. */
+/** Whether a row was valid at a position. */
 export const standsAt = <Content>({ validFrom, validTo }: Row<Content>, asOf: Position): boolean =>
   validFrom <= asOf && (validTo === null || validTo > asOf);

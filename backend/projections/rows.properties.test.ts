@@ -21,7 +21,7 @@ import { standsAt, stepLists, type Lists } from './row-view.ts';
 import type { RowView } from './view.ts';
 import { shelve } from './shelve.ts';
 
-/** The folder of each document that is not gone: rows end here, and begin again. */
+/** The folder of each present document: rows end here, and begin again. */
 const folders: RowView<{ folder: string }> = {
   name: 'folders',
   version: 1,
@@ -34,7 +34,7 @@ const folders: RowView<{ folder: string }> = {
   },
 };
 
-/** What a reader of the live list saw at each position. */
+/** The content of the live list at each position, as a reader saw it. */
 const seen = new Map<string, unknown>();
 
 function watched<Content>(view: RowView<Content>): Projection {

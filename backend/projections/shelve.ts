@@ -3,12 +3,15 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { viewChannel } from './checkpoints.ts';
 
-/** The version under which what was there stays readable while a view is built again. Released versions begin with 1. */
+/**
+ * The version under which the earlier rows stay readable while a view is built again. Released versions begin with 1.
+ */
 const shelved = 0;
 
 /**
- * Sets aside what a view has become, as an old version, so that the worker builds it again from the log and swaps it in when
- * it has come as far. As the worker, who alone may write views. `head`: of the log.
+ * Sets aside the rows of a view as an old version, so that the worker builds it again from the log, and swaps it in
+ * when it has reached the same position. Runs with the rights of the worker, which alone may write views. `head`: of
+ * the log.
  */
 export async function shelve(pool: Pool, name: string, head: Position | null): Promise<void> {
   await inScope(pool, 'system', async (client) => {
@@ -26,7 +29,7 @@ export async function shelve(pool: Pool, name: string, head: Position | null): P
       } else await client.query(`delete from ${table} where ${own} version <> $2`, [name, shelved]);
     }
     await client.query('delete from view_checkpoint where name = $1 and version <> $2', [name, live.version]);
-    // One that is ahead of the log would be waited for for ever.
+    // A version ahead of the log would be waited for without end.
     await client.query(
       `update view_checkpoint set version = $2, failure = null,
          position = case when position > $3 then nullif($3, '') else position end where name = $1`,

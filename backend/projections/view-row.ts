@@ -3,7 +3,7 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
 import type { View } from './view.ts';
 
-/** What is kept of a key: its document, whose it is, and the position of the newest event in it. */
+/** The stored row of a key: its document, its owner, and the position of the newest event in it. */
 export type ViewRow<Document> = {
   key: string;
   organisation: string | null;

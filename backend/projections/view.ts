@@ -1,13 +1,13 @@
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 
 /**
- * A view: a pure fold, kept as one document per key. `name` is a noun a user would say.
- * A changed fold gets a new `version`: it is built beside the old one and swapped in.
+ * A view: a pure fold, stored as one document per key. `name` is a noun of the user's language. A changed fold gets a
+ * new `version`: it is built beside the old one and swapped in.
  */
 export type View<Document> = {
   name: string;
   version: number;
-  /** Which document an event belongs to; null when the view does not care. */
+  /** The key of the document for an event; null when the view ignores the event. */
   key: (event: LoggedEvent) => string | null;
   initial: (key: string) => Document;
   fold: (document: Document, event: LoggedEvent) => Document;
@@ -15,21 +15,21 @@ export type View<Document> = {
   foldAll?: (document: Document, events: readonly LoggedEvent[]) => Document;
 };
 
-/** A view whose documents say who may do what: each row has a keyed mark, and is read by `readMarked` alone. */
+/** A view whose documents grant rights: each row has a keyed mark, and only `readMarked` reads it. */
 export type MarkedView<Document> = View<Document> & { isMarked: true };
 export type PlainView<Document> = View<Document> & { isMarked?: never };
 
 /**
- * A view that is kept as rows of lists, with the position from which each stands and the one that ended it: what an event
- * does not touch is not written, and the list as of a moment is a condition. Pure as a `View` is. For what says who may do
- * what, take a `MarkedView`: rows carry no marks.
+ * A view stored as rows of lists, each with the position where it begins and the one that ended it: rows that an event
+ * does not concern are not written, and the list as of a moment is a condition. Pure like a `View`. For rights, use a
+ * `MarkedView`: rows have no marks.
  */
 export type RowView<Content> = {
   name: string;
   version: number;
-  /** Which list an event belongs to; null when the view does not care. */
+  /** The key of the list for an event; null when the view ignores the event. */
   key: (event: LoggedEvent) => string | null;
-  /** The rows of its list that the event is about, each once. */
+  /** The rows of its list that the event concerns, each once. */
   rows: (event: LoggedEvent) => readonly string[];
   /** A row after an event. Null: there is no such row before, or after. The same value: nothing changed. */
   fold: (content: Content | null, event: LoggedEvent, row: string) => Content | null;

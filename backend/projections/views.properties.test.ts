@@ -19,7 +19,7 @@ import type { View } from './view.ts';
 
 const parts = ['device', 'profiling', 'profile', 'risks', 'statements', 'roadmap', 'documents'] as const;
 
-/** Every document that a live view ever held, by the position that made it. */
+/** Every document that a live view ever held, by the position that produced it. */
 const seen = new Map<string, unknown>();
 
 function watched<Document>(view: View<Document>): Projection {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Lives a random life: answers, changes, undoes, and now and then a summary. */
+/** Generates a random history: answers, changes, undos, and sometimes a summary. */
 async function lived(list: readonly Impulse[]): Promise<string> {
   const device = await livingDevice(engine.log);
   for (const impulse of list) {
@@ -107,7 +107,7 @@ it('the difference of two moments is that of their documents, and turns round wi
       for (const { question, to } of forth.answers) if (to) answers.set(question, to);
       for (const { question, to } of forth.answers) if (!to) answers.delete(question);
       expect(answers).toEqual(new Map(b.profiling.answers.map(({ question, answer }) => [question, answer])));
-      // Against the live documents, which the database keeps in its own order of keys.
+      // Against the live documents, which the database stores in another order of keys.
       const now = momentOf(device, events);
       expect(differences(now, await liveMoment(device))).toEqual(differences(now, now));
     }),

@@ -16,7 +16,7 @@ import { riskFileView } from './documents/risk-file/fold.ts';
 import { roadmapView } from './documents/roadmap/fold.ts';
 import { statementsView } from './documents/statements/fold.ts';
 
-/** Every view of this release but the audit trail: kept as documents or as rows. `rowKey`: of the installation. */
+/** Every view of this release except the audit trail: stored as documents or as rows. `rowKey`: of the installation. */
 export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   markedProjection(accountView, rowKey),
   markedProjection(organisationView, rowKey),

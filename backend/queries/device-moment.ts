@@ -15,7 +15,7 @@ import { readMoments, type Part } from './read-moments.ts';
 import { scoped } from './scoped.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 
-/** A device at a moment, with the position of the newest event that it contains. */
+/** A device at a moment, with the position of its newest event. */
 export type Seen = DeviceMoment & { position: Position | null };
 
 /** The devices of an organisation at this moment, oldest first. */
@@ -31,12 +31,12 @@ export async function liveDevices(
   return ids.map((id) => moments(id));
 }
 
-/** The device that a member works on: the one selected, else the newest. Null when there is none. */
+/** The device that a member works on: the selected one, else the newest. Null when there is none. */
 export function selectedOf(devices: readonly Seen[], selected: string | null): Seen | null {
   return devices.find(({ device }) => device.id === selected) ?? devices.at(-1) ?? null;
 }
 
-/** These parts of a device of an organisation, now. Null for a device of another, as for none. */
+/** These parts of a device of an organisation, now. Null for an unknown device and for one of another organisation. */
 export async function liveDevice(
   pool: Pool,
   organisation: OrganisationId,

@@ -5,10 +5,10 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
 import { deviceViews, type DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 
-/** The last event of a stream that went into a moment. */
+/** The last event of a stream in a moment. */
 export type Tip = { version: number; hash: string; position: Position };
 
-/** A device as of `until`, the position of its newest event then, and how far each of its streams was. */
+/** A device as of `until`, the position of its newest event then, and the version of each of its streams. */
 export type Stop = {
   until: Position;
   moment: DeviceMoment;
@@ -16,14 +16,14 @@ export type Stop = {
   tips: Readonly<Record<string, Tip>>;
 };
 
-/** Moments that the worker has folded, under the key of rows. */
+/** Moments that the worker has folded, and the key that marks rows. */
 export type MomentCheckpoints = { pool: Pool; rowKey: Uint8Array };
 
-/** How many events went into a moment. */
+/** Number of events in a moment. */
 export const eventsIn = (tips: Stop['tips']): number =>
   Object.values(tips).reduce((sum, { version }) => sum + version, 0);
 
-/** What folds a moment: a view with another version folds another one. */
+/** The fold of a moment: another version of a view makes another fold. */
 const fold = Object.values(deviceViews)
   .map(({ name, version }) => `${name} ${version}`)
   .join();
@@ -32,8 +32,8 @@ const Tips = z.record(z.string(), z.object({ version: z.int(), hash: z.string(),
 type Kept = { until: Position; tips: unknown; state: string; mark: Buffer };
 
 /**
- * The newest checkpoint of a device up to a position, with its mark, where at least so many events went into it; null where
- * there is none. Whoever goes on from it compares its tips with the log.
+ * The newest checkpoint of a device up to a position, with its mark and at least a number of events; null where there
+ * is none. The caller compares its tips with the log before continuing from it.
  */
 export async function readCheckpoint(
   { pool, rowKey }: MomentCheckpoints,
@@ -53,7 +53,7 @@ export async function readCheckpoint(
   return { until: kept.until, moment, position: kept.until, tips: tips.data };
 }
 
-/** Keeps moments of a device, each at the position of an event. As the worker. */
+/** Stores moments of a device, each at the position of an event. Runs with the worker's role. */
 export async function writeCheckpoints(
   { pool, rowKey }: MomentCheckpoints,
   device: string,
@@ -79,7 +79,7 @@ export async function writeCheckpoints(
   });
 }
 
-/** Removes what another release has folded. As the worker. */
+/** Removes the moments of other releases. Runs with the worker's role. */
 export const removeForeignCheckpoints = (pool: Pool): Promise<unknown> =>
   inScope(pool, 'system', (client) => client.query('delete from moment_checkpoint where fold <> $1', [fold]));
 

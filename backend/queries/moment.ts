@@ -9,7 +9,7 @@ import {
   type DeviceMoment,
 } from '#/backend/projections/documents/device-moment/fold.ts';
 
-/** Everything that happened to a device up to and including `until`, in log order. */
+/** All events of a device up to and including `until`, in log order. */
 export async function deviceEvents(log: EventLog, device: string, until?: Position): Promise<LoggedEvent[]> {
   const streams = await Promise.all(
     deviceStreams(device).map((stream) =>
@@ -22,16 +22,16 @@ export async function deviceEvents(log: EventLog, device: string, until?: Positi
     .toSorted((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-/** A device as it was after these events: the same folds that keep the live views. */
+/** A device after these events, by the same folds as the live views. */
 export const momentOf = (device: string, events: readonly LoggedEvent[]): DeviceMoment =>
   events.reduce(stepMoment, unbornMoment(device));
 
 const isoTime = /^[12]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /**
- * The position a moment means: itself, or the last one recorded at or before an ISO time with its offset. A date means
- * its end, UTC, or the moment before its start where it opens a period. Undefined when it is neither, null when nothing
- * had happened yet.
+ * The position of a moment: the given position, or the last one recorded at or before an ISO time with its offset. A
+ * date is its end, UTC, or the moment before its start if it opens a period. Undefined when it is neither, null when
+ * there was no event yet.
  */
 export async function positionOf(
   log: EventLog,

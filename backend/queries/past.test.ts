@@ -12,7 +12,7 @@ import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 import { deviceEvents, momentOf } from './moment.ts';
 import { pastMoment } from './past.ts';
 
-/** A log that counts the events that were read from it. */
+/** A log that counts the events read from it. */
 function counting(log: EventLog) {
   const read = { events: 0 };
   const counted: EventLog = {

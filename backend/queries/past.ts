@@ -11,19 +11,19 @@ import { eventsIn, readCheckpoint, type MomentCheckpoints, type Stop } from './m
 
 type Kept = { byDevice: Map<string, readonly Stop[]>; stops: number; head: Position };
 
-/** What rests on the log alone is remembered apart from what began at a checkpoint. */
+/** Moments from the log alone are cached apart from those that began at a checkpoint. */
 const ofLogAlone = new WeakMap<EventLog, Kept>();
 const ofCheckpoints = new WeakMap<EventLog, Kept>();
 const mostStops = 400;
 const everyEvents = 500;
-/** Folding fewer events is quicker than reading a long moment. */
+/** Number of events below which folding is faster than reading a long moment. */
 const worthReading = 1000;
 
 /**
- * A device as it was at a position, by the same folds that keep the live views, and the position of its newest event
- * then. The past does not change: moments that were folded are remembered, and those after them start from there. They
- * hold personal texts encrypted, as the log does, so that an erasure reaches them too. `checkpoints`: where else a fold may
- * begin. Whoever asks must have made sure that the device may be seen.
+ * A device at a position, by the same folds as the live views, and the position of its newest event then. The past does
+ * not change, so folded moments are cached, and later ones start from them. They hold personal texts encrypted, as the
+ * log does, so that an erasure reaches them too. `checkpoints`: further starting points of a fold. The caller must have
+ * checked that the device may be seen.
  */
 export async function pastMoment(
   log: EventLog,
@@ -34,7 +34,7 @@ export async function pastMoment(
   const kept = checkpoints ? ofCheckpoints : ofLogAlone;
   const memory: Kept = kept.get(log) ?? { byDevice: new Map(), stops: 0, head: '' };
   kept.set(log, memory);
-  // What may still be recorded before `until` is no past yet.
+  // Events may still be recorded before a future `until`, so it is not cached as past.
   if (until > memory.head) memory.head = (await log.head()) ?? '';
   const end = until < memory.head ? until : memory.head;
 
@@ -56,8 +56,8 @@ export const unborn = (device: string): Stop => ({
 });
 
 /**
- * Folds what follows, up to `end`: on `checkpoint` where the log says the same as it, else on `start`. `passed`: the moments
- * on the way that are due, and the checkpoint.
+ * Folds the events up to `end`: from `checkpoint` if the log confirms it, else from `start`. `passed`: the due moments
+ * on the way, and the checkpoint.
  */
 export async function foldOn(
   log: EventLog,
@@ -90,8 +90,8 @@ async function eventsAfter(log: EventLog, device: string, { tips }: Stop, until:
 }
 
 /**
- * The events after a checkpoint. Null where its streams are not as it saw them: another last event, which the hash chain
- * says of all before it as well, or one at or before its position that it does not have.
+ * The events after a checkpoint. Null if its streams differ from the log: another last event, which by the hash chain
+ * also covers all earlier ones, or a later event at or before its position that it lacks.
  */
 async function eventsBeyond(log: EventLog, device: string, checkpoint: Stop, until: Position) {
   const streams = await Promise.all(
@@ -111,7 +111,7 @@ async function eventsBeyond(log: EventLog, device: string, checkpoint: Stop, unt
 const inLogOrder = (events: readonly (LoggedEvent | null)[]): LoggedEvent[] =>
   events.filter((event) => event !== null).toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
-/** Keeps the stops of the devices that were looked at last. */
+/** Keeps the stops of the most recently used devices. */
 function keep(memory: Kept, device: string, fresh: readonly Stop[]): void {
   const before = memory.byDevice.get(device) ?? [];
   const known = new Map([...before, ...fresh].map((stop) => [stop.until, stop]));

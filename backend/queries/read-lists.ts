@@ -5,8 +5,8 @@ import type { RowView } from '#/backend/projections/view.ts';
 import type { Place, SentRows } from './read-rows.ts';
 
 /**
- * The rows of a list that the scope shows, now or as of a position, in one statement. None where the view has not come as far
- * as `asOf`: then the log says it.
+ * The rows of a list within the scope, now or as of a position, in one statement. Null if the view has not reached
+ * `asOf`: then the log is read.
  */
 export async function readList<Content>(
   place: Place,

@@ -3,8 +3,8 @@ import type { Read } from './read.ts';
 import { readMarkedRows, type Place } from './read-rows.ts';
 
 /**
- * The live document of a key of a view that says who may do what; the initial one where nothing has happened yet. Throws
- * `RowInDoubt` where the row does not have its mark, and `ViewNotBuilt`.
+ * The live document of a key in a view that grants rights; the initial one where there are no events yet. Throws
+ * `RowInDoubt` if the row does not have its mark, and `ViewNotBuilt`.
  */
 export async function readMarked<Document>(
   place: Place,

@@ -10,12 +10,12 @@ type LiveMoment = DeviceMoment & { position: Position | null; positions: string 
 
 const parts = Object.entries(deviceViews).map(([part, view]) => [view.name, part] as const);
 const names = new Map<string, string>(parts);
-/** Parts that are kept as rows. */
+/** Parts that are stored as rows. */
 const gathered: ReadonlyMap<string, Gather> = new Map([[documentRows.name, documentsOf]]);
 
 /**
  * The live views of these devices in one query, by device, each with the position of the newest event in it. Only the
- * wanted parts are fetched, which spares a long risk file where nobody asks for it; the others are as at the beginning.
+ * wanted parts are read, which saves reading a long risk file; the others are in their initial state.
  */
 export async function readMoments(
   place: Place,

@@ -17,17 +17,17 @@ export class ViewNotBuilt extends Error {
   }
 }
 
-/** Where views are read: in a scope of their own, or in the transaction of a client that has one. */
+/** The place of a read: a separate scope, or the transaction of a client that has one. */
 export type Place = ClientBase | Scoped;
 export type Wanted = {
   name: string;
   key: string;
   isPositionEnough?: boolean;
-  /** Makes the document of a view that is kept as rows. */
+  /** Makes the document of a view that is stored as rows. */
   gather?: Gather;
 };
 export type Gather = (key: string, rows: SentRows) => unknown;
-/** Rows of a list as the database sends them. */
+/** Rows of a list from the database. */
 export type SentRows = readonly (readonly [
   row: string,
   validFrom: Position,
@@ -36,7 +36,7 @@ export type SentRows = readonly (readonly [
 ])[];
 export type FoundRow = { name: string; key: string; position: string; document: unknown };
 
-/** As the database gives a row. `document`: null where it was not asked for, or is known under the same token. */
+/** A row from the database. `document`: null where it was not requested, or is cached under the same token. */
 export type SentRow = {
   name: string;
   key: string;
@@ -44,7 +44,7 @@ export type SentRow = {
   organisation: string | null;
   at_position: string;
   token: string;
-  /** JSON: of a list, its rows. */
+  /** JSON: for a list, its rows. */
   document: string | null;
   mark: Buffer | null;
   is_list?: boolean;
@@ -65,7 +65,7 @@ export async function readRows(place: Place, wanted: readonly Wanted[]): Promise
   });
 }
 
-/** The live rows of a view that says who may do what. Throws `RowInDoubt` for one without its mark, and `ViewNotBuilt`. */
+/** The live rows of a view that grants rights. Throws `RowInDoubt` for one without its mark, and `ViewNotBuilt`. */
 export async function readMarkedRows(
   place: Place,
   rowKey: Uint8Array,
@@ -83,7 +83,7 @@ export async function readMarkedRows(
   });
 }
 
-/** The document of a row whose mark is right, or was when the same version of the row was read before. */
+/** The document of a row whose mark is right, or was right when the same version of the row was read before. */
 export function trusted(
   row: SentRow,
   before: KnownRow | undefined,
@@ -102,12 +102,12 @@ export function trusted(
   return document;
 }
 
-/** What is wanted of a place, with the token under which its document is known. */
+/** A wanted place, with the token of its cached document. */
 type Asked = { name: string; key: string; token: string | null; isList: boolean };
 
 async function ask(place: Place, wanted: readonly Wanted[], rowKey: Uint8Array | null = null) {
   const known = 'scope' in place ? place.known : null;
-  // What is known now: it may be forgotten, or replaced, while the database answers.
+  // The cached rows at this moment: they may be dropped or replaced during the query.
   const before = new Map<string, KnownRow>();
   for (const { name, key } of wanted) {
     const row = known?.get(placeOf(name, key));
@@ -143,7 +143,7 @@ function together({ pool, scope, known }: Scoped): Asking {
   return asking;
 }
 
-/** Each place once. Where askers know different versions of a document, or none, it is sent whatever its version. */
+/** Each place once. If the readers know different versions of a document, or none, it is sent in any case. */
 function merged(questions: readonly (readonly Asked[])[]): Asked[] {
   const places = new Map<string, Asked>();
   for (const one of questions.flat()) {
@@ -174,14 +174,14 @@ async function send(
   return rows;
 }
 
-/** A list is asked for as a document too: that is what it was until a newer release has built its rows. */
+/** A list is also read as a document: it was one until a newer release has built its rows. */
 const withLists = `select *, false as is_list from read_views($1, $2, $3, $4)
   union all select name, key, version, organisation, at_position, token, rows, null::bytea, true
   from read_lists($1, $5, $6, $7, null)`;
 
 function parsed(row: SentRow, known: KnownRows | null, gather: Gather | undefined): unknown {
   if (row.document === null) return null;
-  // Somebody else who shared the statement has parsed it: the same version is the same value everywhere.
+  // Another reader of the same statement has parsed it: the same version is the same value everywhere.
   const kept = known?.get(placeOf(row.name, row.key));
   if (kept?.rowKey === null && kept.token === row.token) return kept.document;
   const document: unknown = gather ? gather(row.key, JSON.parse(row.document)) : JSON.parse(row.document);

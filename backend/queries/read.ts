@@ -5,7 +5,7 @@ import { readRows, type Place } from './read-rows.ts';
 /** A document and the position of the newest event in it. */
 export type Read<Document> = { document: Document; position: Position | null };
 
-/** The live document of a key; the initial one where nothing has happened yet, or where the scope hides it. */
+/** The live document of a key; the initial one where there are no events yet, or where the scope hides it. */
 export async function readView<Document>(
   place: Place,
   view: PlainView<Document>,

@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { OfScope, Scope } from '#/backend/database/scope.ts';
 
-/** A document that this process has read, under the token that its row had. `rowKey`: under which its mark was found right. */
+/** A cached document of this process, with the token of its row. `rowKey`: the key that confirmed its mark. */
 export type KnownRow = { token: string; document: unknown; rowKey: Uint8Array | null };
 export type KnownRows = LRUCache<string, KnownRow>;
 
-/** Where views are read in one statement, in a scope of its own; and the documents that were read there before. */
+/** The place of a read in one statement with its own scope, and the documents cached there. */
 export type Scoped = OfScope & { known: KnownRows };
 
-/** Characters of the documents that a process keeps, parsed: a hundred long files of devices. */
+/** Maximum number of characters of cached documents, parsed: a hundred long files of devices. */
 const mostCharacters = 48_000_000;
 
 const knownIn = new WeakMap<Pool, KnownRows>();
 
-/** The documents that were read from a database and have not been forgotten, by view and key. */
+/** The cached documents of a database, by view and key. */
 export function knownRows(pool: Pool): KnownRows {
   const known = knownIn.get(pool) ?? new LRUCache<string, KnownRow>({ maxSize: mostCharacters, max: 50_000 });
   knownIn.set(pool, known);

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { inert } from './spreadsheet-cell.ts';
 
 export type Column = { head: string; width: number };
-/** Colour of a cell by what it says, as ARGB; null leaves it plain. */
+/** Colour of a cell by its value, as ARGB; null leaves it plain. */
 type Fill = (row: number, column: number) => string | null;
 export type Sheet = {
   name: string;
@@ -15,17 +15,17 @@ export type Sheet = {
   fill?: Fill;
   /** Without filter and frozen head: a page to read, not a list. */
   isPage?: boolean;
-  /** Rows stay as high as one line, however much they say. */
+  /** Rows stay as high as one line, regardless of their text. */
   isOneLine?: boolean;
-  /** Stands at the foot of every printed page, with its number. */
+  /** Printed at the foot of every page, with its number. */
   footer?: string;
 };
 
 const rowsInATurn = 500;
 
 /**
- * A workbook, written row by row as its reader takes it: its size never stands in memory, and nobody waits for the whole
- * of it. Cells are defused. No more rows are asked for once nobody reads.
+ * A workbook, written row by row as its reader takes it: it is never complete in memory, and the first bytes are sent
+ * at once. Formulas in cells are disabled. It stops when the reader has gone.
  */
 export function workbookStream(sheets: Iterable<Sheet>): Readable {
   const stream = new PassThrough();
@@ -64,7 +64,7 @@ async function write(stream: PassThrough, sheets: Iterable<Sheet>): Promise<void
   await workbook.commit();
 }
 
-/** Lets others work, then waits until the reader has taken what was written, or has gone. */
+/** Lets other work run, then waits until the reader has taken the written bytes, or has gone. */
 async function room(stream: PassThrough): Promise<void> {
   await nextTurn();
   if (!stream.writableNeedDrain || stream.destroyed) return;

@@ -7,22 +7,24 @@ import type { EventLog } from '#/backend/log/port.ts';
 import type { Processor } from '#/backend/jobs/run-job.ts';
 import { AiError, type EngineInfo } from '#/backend/ai/port.ts';
 
-/** `request` is the event by which somebody asked for something about the device. */
+/** `request` is the event that requested something for the device. */
 type Asked = { device: string; organisation: string; request: string };
 
-/** How something is made that was asked for: by whom, from which request, and what to record of it. */
+/** How requested work is done: the author, the open request, and the result to record. */
 export type AskedWork<Command> = {
-  /** Author of what is recorded. */
+  /** Author of the recorded events. */
   worker: string;
-  /** The request that the device waits for, as its stream says: a view may be behind. */
+  /** The open request of the device, from its stream: a view may be behind. */
   pending: (device: string) => Promise<{ id: string; correlation: string } | null>;
-  /** Code of a request that has ended. */
+  /** Refusal code of a request that has ended. */
   notPending: RefusalCode;
   make: (asked: Asked, signal: AbortSignal) => Promise<{ command: Command; engine: EngineInfo['engine'] }>;
   failure: (request: string, code: string) => Command;
 };
 
-/** Makes what was asked for and records it, or on the last attempt that it failed. Leaves a request that has ended. */
+/**
+ * Does the requested work and records the result, or on the last attempt the failure. Ignores a request that has ended.
+ */
 export function askedProcessor<State, Command, Event extends DomainEvent>(
   { log, knowledge }: { log: EventLog; knowledge: string },
   decider: Decider<State, Command, Event>,
@@ -38,7 +40,7 @@ export function askedProcessor<State, Command, Event extends DomainEvent>(
     if (awaited?.id !== request) return;
     const record = (command: Command, engine: EngineInfo['engine']) =>
       handle(log, decider, device, command, {
-        // One id for success and failure: whatever is recorded first is the outcome.
+        // One id for success and failure: the first recorded one is the outcome.
         id: eventId(`${request}/${worker}`, 0),
         actor: actorOf(worker, engine),
         organisation,

@@ -1,6 +1,6 @@
 import { pause } from '#/backend/jobs/pause.ts';
 
-/** Compares the clocks until `signal` aborts, and tells each warning when it appears, not each time it is there. */
+/** Compares the clocks until `signal` aborts, and reports each warning once when it appears. */
 export async function runClockWatch(options: {
   compare: () => Promise<readonly string[]>;
   everyMs: number;
@@ -10,7 +10,7 @@ export async function runClockWatch(options: {
   const { compare, everyMs, signal, onWarning } = options;
   let known: readonly string[] = [];
   while (!signal.aborted) {
-    const found = await compare().catch(() => known); // the database is away; the others say so
+    const found = await compare().catch(() => known); // the database is away; other parts report that
     for (const warning of found) if (!known.includes(warning)) onWarning(warning);
     known = found;
     await pause(everyMs, signal);

@@ -7,11 +7,11 @@ import { pause } from '#/backend/jobs/pause.ts';
 import type { WorkClass } from '#/backend/jobs/jobs.ts';
 import type { Jobs } from '#/backend/jobs/queue.ts';
 
-/** What this process has done so far. */
+/** Counters of this process. */
 export type Tally = Omit<WorkerFigures, 'queue'>;
 export const emptyTally = (): Tally => ({ mails: { sent: 0, failed: 0 }, failedAttempts: {} });
 
-/** Counts what a mailer sends, and what it could not send. */
+/** Counts the mails that a mailer sends, and those that fail. */
 export const counted = (mailer: Mailer, { mails }: Tally): Mailer => ({
   async send(mail) {
     try {

@@ -4,8 +4,8 @@ import type { JobsOptions } from '#/backend/jobs/queue.ts';
 type LogLine = (fields: object, says: string) => void;
 
 /**
- * Writes down and counts what goes wrong with jobs. How it came about stands at the first failure and at the last; in
- * between, and for a queue that is away for a while, the message alone.
+ * Logs and counts failures of jobs. The first failure and the last have the stack; failures in between, and a short
+ * outage of the queue, have the message alone.
  */
 export const logTroubles =
   (logger: Readonly<Record<'error' | 'warn', LogLine>>, tally: Pick<Tally, 'failedAttempts'>): JobsOptions['onError'] =>

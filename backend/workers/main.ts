@@ -149,7 +149,7 @@ const checkpoints = checkpointKeeper({
   signal,
   onError: (error) => logger.warn({ err: error }, 'a moment of a device could not be kept'),
 });
-/** What follows the log, and stands still while the log is behind it. */
+/** Loops that follow the log. They pause while the log is behind them. */
 const following = (until: AbortSignal) =>
   Promise.all([
     runProjections(projectionsOf(keys.rowKey, knowledge, roadmap), {
@@ -243,7 +243,7 @@ const running = Promise.all([
     signal,
     onWarning: (warning) => logger.warn(warning),
   }),
-  // A sign-up is in no log that a reactor could follow, so that this looks often.
+  // A sign-up is not in the log, so no reactor can follow it: this sweep runs often.
   runSweep({
     jobs,
     pending: [waitingSignUps(pool)],
@@ -278,7 +278,7 @@ logger.info(
 );
 hasStarted();
 
-/** To whom the operator names, else to those who answer for the organisations. */
+/** Mails the operator's addressees, or else the owners of the organisations. */
 async function mailDoubt(doubt: Doubt, since: string): Promise<void> {
   logger.error({ ...doubt, since }, 'THE RECORD IS IN DOUBT: nothing is sealed until it is cleared (acta verify)');
   const named = witnessAddresses(config);

@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/icon.tsx';
 
-/** The screens of the dashboard as the sidebar lists them: path under /Dashboard, and the name in the catalogue. */
+/** The screens of the dashboard in the sidebar's order: path under /Dashboard, and the name in the catalogue. */
 export const areas = [
   {
     group: 'build',
@@ -42,6 +42,6 @@ type Screen = {
 
 const withoutDevice = new Set(['newdevice', 'account', 'settings']);
 
-/** Whether the screen at this path shows the file of a device: it needs one, and has the time rail. */
+/** Whether the screen at this path shows a device's file: it needs a device, and has the time rail. */
 export const isDeviceScreen = (pathname: string): boolean =>
   !withoutDevice.has(pathname.split('/')[3]?.toLowerCase() ?? '');

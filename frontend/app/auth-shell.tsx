@@ -7,14 +7,14 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import css from './auth-shell.module.css';
 
-/** Heights of the bars of a record, which ends where the next person goes on. */
+/** Heights of the bars of a record, which ends where the reader continues. */
 const bars = [8, 8, 14, 8, 20, 8, 8, 26, 14, 8, 20, 32, 8, 14, 8, 26, 8, 20, 8, 32].map((height, i) => ({
   x: i * 16,
   height,
 }));
 const played = 13 * 16;
 
-/** Form on one side, on the other what the form is for. */
+/** The form on one side, its purpose on the other. */
 export function Component() {
   const { t } = useTranslation();
   return (

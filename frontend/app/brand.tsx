@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLocale } from '../shared/use-locale.ts';
 import css from './brand.module.css';
 
-/** The mark: a record that grows. Leads home. */
+/** The logo: a record that grows. Links to the home page. */
 export function Brand() {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -1,6 +1,6 @@
 import { initialLocale, isLocale, type Locale } from '../shared/locales.ts';
 
-/** First segments under a locale. Addresses from before the locale prefix begin with one of the legacy ones. */
+/** First segments after a locale. Addresses from before the locale prefix begin with one of the legacy segments. */
 const areas = new Set([
   'index',
   'publications',
@@ -19,8 +19,8 @@ const looksLikeLocale = /^[a-z]{2}(-[a-z0-9]{2,4})?$/i;
 type Reader = { stored: Locale | null; browser: string };
 
 /**
- * The path that an address means, or null where it is right as it is. Every route sits under /{locale}:
- * an unsupported locale is replaced, a missing one added, and what is neither leads to the 404 page.
+ * The correct path of an address, or null where it needs no change. Every route is under /{locale}: an unsupported
+ * locale is replaced, a missing one is added, and any other first segment leads to the 404 page.
  */
 export function canonicalPath(pathname: string, { stored, browser }: Reader): string | null {
   const [first = '', ...rest] = pathname.replace(/^\/+/, '').split('/');

@@ -88,7 +88,7 @@ export function DashboardFrame() {
   );
 }
 
-/** A session that ends while its user is at work leads to the login page, and from there back to the same place. */
+/** After a session ends during work, the user goes to the login page, and then back to the same place. */
 function useSession() {
   const navigate = useNavigate();
   const setSession = useSetAtom(sessionAtom);
@@ -101,11 +101,11 @@ function useSession() {
       }),
     [navigate, setSession],
   );
-  // Nothing of it is left for whoever signs in next in this tab.
+  // No data is left for the next person who signs in on this tab.
   useEffect(() => () => void (getDefaultStore().get(sessionAtom) ?? client.clear()), [client]);
 }
 
-/** What the session says of the organisation and of one's role follows the record. */
+/** Events that change the organisation or the person's own role in the session. */
 const ofSession = new Set([
   'OrganisationRenamed',
   'MemberRoleChanged',
@@ -125,7 +125,7 @@ function useFreshSession() {
 
 type Asked = { answer: (isProven: boolean) => void };
 
-/** Set while somebody is asked to prove again who they are: how to answer for them. */
+/** Set while the person is asked to prove their identity again: the callback for the result. */
 function useStepUp(): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
@@ -148,7 +148,7 @@ function useStepUp(): Asked | null {
 
 const isOverdueAtom = atom((get) => get(sessionAtom)?.askedSecondFactor?.isOverdue ?? false);
 
-/** Leads to the account where a second factor is overdue; once it is there, everything is asked for again. */
+/** Leads to the account when a second factor is overdue; after it is added, all queries run again. */
 function useAskedFactor() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -12,17 +12,17 @@ import { isDeviceScreen } from './areas.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { loginPath } from './login-path.ts';
 
-/** Lets in whoever has a session that has not ended; asks the server for one first, then sends to the login page. */
+/** Lets a person with a valid session in; asks the server for one first, then redirects to the login page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const store = getDefaultStore();
   const { pathname, search } = new URL(request.url);
   const known = store.get(sessionAtom);
-  // An address may have been validated elsewhere meanwhile, and a second factor added.
+  // The address may have been validated elsewhere meanwhile, or a second factor added.
   if (!known?.isValidated || known.askedSecondFactor || !isUnexpired(known.token, Date.now()))
     store.set(sessionAtom, await fetchSession());
   const session = store.get(sessionAtom);
   if (!session) {
-    // Nothing of it is left for whoever signs in next.
+    // No data is left for the next person who signs in.
     queryClient.clear();
     return redirect(loginPath(pathname + search));
   }
@@ -31,12 +31,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const account = `/${params['locale']}/Dashboard/Account`;
     return pathname === account ? null : redirect(account);
   }
-  const ahead = askAhead(pathname).catch(() => undefined); // the screen asks again, and tells
+  const ahead = askAhead(pathname).catch(() => undefined); // the screen asks again, and reports the error
   if (store.get(asOfAtom) !== null) await ahead; // no screen shows a moment before its device existed
   return null;
 }
 
-/** All screens of a device show its record on the time rail: it is asked for before they stand. */
+/** All screens of a device show its record on the time rail: the record is requested before they render. */
 async function askAhead(pathname: string): Promise<void> {
   const device = selectedOf(await queryClient.fetchQuery(devicesQuery()));
   if (!device || !isDeviceScreen(pathname)) return;

@@ -11,7 +11,9 @@ import { ErrorCard } from '../ui/error-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { isDeviceScreen } from './areas.ts';
 
-/** Shows the screen once it has what it needs: screens of a device wait for one, and say how to begin where there is none. */
+/**
+ * Shows the screen once its data is there: a device's screen waits for a device, and explains how to create the first.
+ */
 export function DeviceGate() {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -13,7 +13,7 @@ import { ActionMenu } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
 import css from './device-switcher.module.css';
 
-/** The device that all screens speak of, and the way to another one. */
+/** The selected device of all screens, and the switch to another one. */
 export function DeviceSwitcher() {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -58,7 +58,7 @@ export function DeviceSwitcher() {
 const groupOf = <Action,>(id: string, title: string, actions: readonly Action[]) =>
   actions.length > 0 ? [{ id, title, actions }] : [];
 
-/** Another device means another record: the moment goes back to now. */
+/** Another device has another record: the moment returns to now. */
 export function useSelectDevice() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -3,13 +3,13 @@ import type { DeviceMoment } from '#/backend/projections/documents/device-moment
 import type { Locale } from '../shared/locales.ts';
 
 export type FoundKind = 'norms' | 'templates' | 'risks' | 'tasks' | 'answers' | 'documents';
-/** Something of the device, and the address of the screen that shows it. */
+/** A part of the device's file, and the address of its screen. */
 export type Found = { kind: FoundKind; key: string; label: string; path: string };
 
 const perKind = 5;
 const shortest = 2;
 
-/** What of the device holds every word of a text, at most five of a kind. Accents and case do not matter. */
+/** The parts of the file that contain every word of a text, at most five of a kind. Accents and case do not matter. */
 export function findEverything(
   text: string,
   { norms, templates, risks, tasks, questions }: KnowledgeNames,

@@ -5,7 +5,7 @@ import { useLocale } from '../shared/use-locale.ts';
 import { languageNames } from './use-languages.ts';
 import css from './language-links.module.css';
 
-/** The languages as links to this very page. */
+/** The languages as links to this page. */
 export function LanguageLinks() {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../ui/menu.tsx';
 import { useLanguages } from './use-languages.ts';
 
-/** The language switch of the dashboard. The public pages have links, which weigh nothing. */
+/** The language switch of the dashboard. The public pages use plain links, which need no code. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { locale, actions } = useLanguages();

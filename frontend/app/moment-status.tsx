@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import css from './moment-status.module.css';
 
-/** The moment of the past on the screen, and the way back. */
+/** The moment of the past on the screen, and the return to now. */
 export function MomentStatus() {
   const { t } = useTranslation();
   const { moment } = useDates();

@@ -16,7 +16,7 @@ import { findEverything } from './find-everything.ts';
 import { useSelectDevice } from './device-switcher.tsx';
 import { useLanguages } from './use-languages.ts';
 
-/** The command menu of the dashboard: screens and devices to go to, things to do, moments. */
+/** The command menu of the dashboard: screens and devices, actions, moments. */
 export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();

@@ -53,7 +53,7 @@ function Entrance() {
 
 const threshold = 100;
 
-/** True once the page was scrolled by more than 100 pixels. */
+/** True after the page was scrolled by more than 100 pixels. */
 function useScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {

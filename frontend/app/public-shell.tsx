@@ -5,7 +5,7 @@ import { PublicHeader } from './public-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import css from './public-shell.module.css';
 
-/** Header, page, footer. Nothing of the dashboard is loaded here. */
+/** Header, page, footer. Loads no code of the dashboard. */
 export function Component() {
   return (
     <>

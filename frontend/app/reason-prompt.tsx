@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { askedReasonAtom } from '../shared/ask-reason.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 
-/** Asks for the reason of a change that a screen has just sent, where the organisation wants one for every change. */
+/** Asks for the reason of a change that a screen has just sent, if the organisation requires one for every change. */
 export function ReasonPrompt() {
   const { t } = useTranslation();
   const asked = useAtomValue(askedReasonAtom);

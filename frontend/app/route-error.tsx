@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError } from '../shared/api-error.ts';
 import { ErrorCard } from '../ui/error-card.tsx';
 
-/** What a broken screen shows: the shell stays, the reason is named, and there is a way out. */
+/** Replaces a broken screen: the shell stays, with the reason and a way out. */
 export function RouteError() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -4,7 +4,7 @@ import { isLocale, storedLocale } from '../shared/locales.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { RouteError } from './route-error.tsx';
 
-/** Sends to a sibling and keeps the query: `Dashboard?at=12` means the same moment on its first screen. */
+/** Redirects to a sibling and keeps the query: `Dashboard?at=12` is the same moment on its first screen. */
 const to =
   (child: string) =>
   ({ request, params }: LoaderFunctionArgs) =>
@@ -17,7 +17,7 @@ function cataloguesOf(pathname: string): readonly Part[] {
   if (area === 'verify') return ['site', 'check'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
-  // The entry screen shows sooner with the texts of the shell alone.
+  // The entry screen appears sooner with only the texts of the shell.
   return screen === 'mydevice' ? ['work'] : ['work', 'build'];
 }
 
@@ -117,12 +117,12 @@ const dashboard: RouteObject = {
   ],
 };
 
-/** Every address of the product. Code and data of a screen load in parallel; one that fails leaves its shell standing. */
+/** Every address of the product. Code and data of a screen load in parallel; if a screen fails, its shell stays. */
 export const routes: RouteObject[] = [
   {
     path: ':locale',
     loader: localeLoader,
-    // Areas have catalogues of their own, so that going from one to another has to look again.
+    // Areas have separate catalogues, so a change of area checks again.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import css from './session-notices.module.css';
 
-/** What the person is asked to do about their own account, above whatever they look at. */
+/** Requests about the person's own account, above every screen. */
 export function SessionNotices() {
   const session = useAtomValue(sessionAtom);
   if (!session) return null;
@@ -37,7 +37,7 @@ function AskedFactor({ due, isOverdue }: { due: string; isOverdue: boolean }) {
 
 const dismissed = 'outdated-password-dismissed';
 
-/** Can be put away until the next sign-in; the account goes on saying so. */
+/** Can be closed until the next sign-in; the account page keeps showing it. */
 function OutdatedPassword() {
   const { t } = useTranslation();
   const { to } = useLocale();

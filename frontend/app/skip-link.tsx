@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import css from './skip-link.module.css';
 
-/** First stop of the Tab key: past the navigation. */
+/** First stop of the Tab key: a link past the navigation. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { loadPart } from '../shared/i18n.ts';
 
 type StepUpProps = { onAnswer: (isProven: boolean) => void };
 
-/** The dialog with which the person proves again who they are, over whatever they were doing, once its texts are there. */
+/** The dialog in which the person proves their identity again, over any screen, once its texts are loaded. */
 export function StepUp({ onAnswer }: StepUpProps) {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ const SavingStatus = lazy(async () => ({ default: (await import('./saving-status
 
 type TopBarProps = { isMenuShown: boolean; onMenu: () => void; onPalette: () => void };
 
-/** Tells at every moment whether the screen shows now or the past, and holds what is the same on all screens. */
+/** Shows at all times whether the screen is at now or in the past, and holds the controls that all screens share. */
 export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -61,7 +61,7 @@ export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
   );
 }
 
-/** Says on every screen that an auditor reads only, and until which day. */
+/** Shows on every screen that an auditor only reads, and until which day. */
 function ReaderBadge() {
   const { t } = useTranslation();
   const { date } = useDates();
@@ -81,7 +81,7 @@ function Connection() {
   const newest = useAtomValue(arrivedAtom).at(-1)?.position;
   return (
     <span className={css.live} data-state={connection.state} role="status">
-      {/* A new dot for each event that arrives: it beats once. */}
+      {/* A new dot for each event that arrives: it pulses once. */}
       <i key={newest} data-beat={newest !== undefined || undefined} aria-hidden />
       {connection.state === 'live' ? t('shell.live') : t(`shell.${connection.state}`, { time: time(connection.since) })}
     </span>

@@ -4,7 +4,7 @@ import { useLocale } from '../shared/use-locale.ts';
 
 export const languageNames = { en: 'English', fr: 'Français' } as const;
 
-/** The languages as actions that show this very screen in another one. */
+/** The languages as actions that show this screen in another one. */
 export function useLanguages() {
   const { locale } = useLocale();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const followWidth = (listener: () => void) => {
   return () => narrow.removeEventListener('change', listener);
 };
 
-/** The sidebar: remembered as shown or collapsed; on a narrow screen a drawer, which every navigation closes. */
+/** The sidebar: shown or collapsed, as stored; on a narrow screen a drawer, which every navigation closes. */
 export function useSidebar() {
   const [isCollapsed, setCollapsed] = useAtom(collapsedAtom);
   const isNarrow = useSyncExternalStore(followWidth, () => narrow.matches);
@@ -26,7 +26,7 @@ export function useSidebar() {
     isCollapsed,
     isDrawerOpen,
     closeDrawer,
-    /** Neither seen nor reached by Tab. */
+    /** Neither visible nor reachable by Tab. */
     isHidden: isNarrow ? !isDrawerOpen : isCollapsed,
     toggle: () => (isNarrow ? setDrawerOf(isDrawerOpen ? null : pathname) : setCollapsed(!isCollapsed)),
   };

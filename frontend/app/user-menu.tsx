@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.tsx';
 import { useLanguages } from './use-languages.ts';
 import css from './user-menu.module.css';
 
-/** Who is signed in, and what concerns the person rather than the device. */
+/** The signed-in person, and actions on the person instead of the device. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -47,7 +47,7 @@ export function UserMenu() {
 
 const initials = (...names: string[]) => names.map((name) => name.slice(0, 1).toUpperCase()).join('');
 
-/** Ends the session on the server first: a failed logout must not look like one that worked. */
+/** Ends the session on the server first: a failed logout must not look like a successful one. */
 function useLogout() {
   const { t } = useTranslation();
   const { locale, to } = useLocale();
@@ -55,7 +55,7 @@ function useLogout() {
   const client = useQueryClient();
   const [session, setSession] = useAtom(sessionAtom);
   return async () => {
-    // What still loads is refused from here on, and must not lead back to where the user has just left.
+    // Queries still under way are refused from now on, and must not lead back to the page that the user has left.
     const listenAgain = onUnauthorized(() => undefined);
     const goOn = holdStill();
     await client.cancelQueries();
@@ -67,11 +67,11 @@ function useLogout() {
       toast('error', t('shell.user.logoutFailed'));
       return;
     }
-    // The server tells the browser to forget everything, the language too.
+    // The server makes the browser delete all its data, including the language.
     rememberLocale(locale);
     await navigate(to('/Auth/Login'), { replace: true });
     setSession(null);
-    // What is still on the screen would ask again; the dashboard forgets it when it has gone.
+    // Active queries would run again; the dashboard drops them when it has closed.
     client.removeQueries({ type: 'inactive' });
     goOn();
   };

@@ -1,9 +1,9 @@
-/** Positions are padded in the log; in an address a person reads them without the zeros. */
+/** Positions are padded in the log; addresses show them without the zeros. */
 const digits = 16;
 
 export const toAddress = (position: string): string => position.replace(/^0+(?=\d)/, '');
 
-/** The position that an address names; null when it names none. */
+/** The position in an address; null where there is none. */
 export const fromAddress = (text: string | null): string | null =>
   text !== null && /^\d{1,20}$/.test(text) ? text.padStart(digits, '0') : null;
 

@@ -2,7 +2,7 @@ import { logged, type HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { Effects } from '#/backend/api/profiling/contract.ts';
 import { kindOf } from './event-kind.ts';
 
-/** An answer, a change of it or an undo, with what it brought about. */
+/** An answer, its change or its undo, with the effects. */
 export type Action = { event: HistoryEvent; effects: Effects };
 
 export const noEffects: Effects = {
@@ -25,7 +25,7 @@ export function recentActions(events: readonly HistoryEvent[], count: number, li
   return actions;
 }
 
-/** What these events changed, together. */
+/** The combined changes of these events. */
 function effectsOf(events: readonly HistoryEvent[]): Effects {
   return events.map(logged).reduce<Effects>((effects, event) => {
     switch (event.type) {

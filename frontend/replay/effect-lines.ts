@@ -2,13 +2,15 @@ import type { Effects } from '#/backend/api/profiling/contract.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
 import { classText } from '../shared/class-chip.tsx';
 
-/** One line of "What your answers change". The screen finds the words: `effects.<slice>.<change>`. */
+/** One line of "What your answers change". The screen gets the words from `effects.<slice>.<change>`. */
 export type EffectLine =
   | { slice: 'class'; change: 'settled' | 'narrowed' | 'moved' | 'reopened'; from: string; to: string }
   | { slice: 'norms' | 'templates'; change: 'applies' | 'ceases' | 'excluded'; keys: readonly string[] }
   | { slice: 'risks'; change: 'added' | 'removed'; keys: readonly string[] };
 
-/** The effects of one action, class first. Verdicts that fell back to open are named with those that ceased to apply. */
+/**
+ * The effects of one action, class first. Verdicts that became open again are listed with those that ceased to apply.
+ */
 export function effectLines({ classification, norms, templates, risks }: Effects): EffectLine[] {
   const lines: EffectLine[] = [
     ...verdictLines('norms', norms),

@@ -7,7 +7,7 @@ import { asOfAtom, startAt } from '../shared/replay-moment.ts';
 import { fromAddress, toAddress } from './address.ts';
 import { timelineQuery } from './timeline-query.ts';
 
-/** Moves a moment of the address that lies before the first event of a device to that event. Throws ApiError. */
+/** Moves a moment of the address before the first event of a device to that event. Throws ApiError. */
 export async function enterMoment(client: QueryClient, deviceId: string): Promise<void> {
   const position = fromAddress(getDefaultStore().get(asOfAtom));
   if (position === null) return;

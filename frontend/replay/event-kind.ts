@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 
-/** What kind of thing happened; the rail's heights and the list's marks speak of it. */
+/** The kind of an event, for the rail's heights and the list's icons. */
 export type EventKind = 'class' | 'answer' | 'rules' | 'generated' | 'edit';
 export const eventKinds: readonly EventKind[] = ['class', 'answer', 'rules', 'generated', 'edit'];
 
@@ -24,5 +24,5 @@ export function kindOf({ type, actor }: Described): EventKind {
   return actor.kind === 'person' ? 'edit' : 'generated';
 }
 
-/** A moment that people refer to by name: it carries a mark on the rail. */
+/** A moment that people refer to by name: the rail marks it. */
 export const isNamedMoment = ({ type }: Pick<HistoryEvent, 'type'>): boolean => named.has(type);

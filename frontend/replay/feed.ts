@@ -7,9 +7,9 @@ import { timelineQuery } from './timeline-query.ts';
 import { extendTimeline, momentAt } from './timeline.ts';
 
 /**
- * Puts arrived events into the timelines that this tab holds, and what follows from them into the list of devices.
- * Returns the devices that this brought up to date. One whose timeline is being asked for is not among them: events
- * before the arrived ones may be missing, so it has to be asked for again.
+ * Adds arrived events to the timelines of this tab, and their results to the list of devices. Returns the devices that
+ * are current now. A device whose timeline is loading is not among them: earlier events may be missing, so it has to be
+ * loaded again.
  */
 export function feedTimelines(client: QueryClient, events: readonly HistoryEvent[]): ReadonlySet<string> {
   const fed = new Set<string>();
@@ -34,7 +34,7 @@ function isAtRest(client: QueryClient, queryKey: readonly unknown[]): boolean {
   return state?.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated;
 }
 
-/** What the list of devices says of one that its events decide. */
+/** The fields of a listed device that its events decide. */
 const figuresOf = (moment: DeviceMoment) => ({
   riskCount: moment.profile.risks.length,
   docTemplatesCount: applicableCount(moment.profile.templates),

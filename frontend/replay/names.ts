@@ -3,7 +3,7 @@ import type { Locale } from '../shared/locales.ts';
 
 type NamedKey = { key: string; name: { en: string; fr: string } };
 
-/** What keys are called, in the reader's language. An unknown key is its own name: old records may hold such. */
+/** Names of keys in the reader's language. An unknown key is shown as it is: old records may hold such keys. */
 export type Names = {
   norm: (key: string) => string;
   template: (key: string) => string;

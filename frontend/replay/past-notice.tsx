@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import css from './past-notice.module.css';
 
-/** Says once on a screen why nothing can be changed there, and leads back. */
+/** Explains once on a screen why nothing can be changed there, and leads back. */
 export function PastNotice({ children, onGoLive }: { children?: ReactNode; onGoLive: () => void }) {
   const { t } = useTranslation();
   return (

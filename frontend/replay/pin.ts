@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { readMoments, toAddress } from './address.ts';
 
-/** The moment that the present one is compared with: a position, or null. It stays while the reader looks elsewhere. */
+/** The moment of comparison: a position, or null. It stays while the reader moves. */
 const pinAtom = atom<string | null>(null);
 
 /** The pin, and its place in the address (`?pin=12`): a comparison is a link. */
@@ -13,7 +13,7 @@ export function usePin() {
     if (linked !== null) setPin(linked);
   }, [setPin]);
   useEffect(() => {
-    // The first run may come before the pin of the address is in the atom: it is left alone until then.
+    // The first run may come before the atom has the pin of the address: it changes nothing until then.
     if (pin === null && readMoments(location.search).pin !== null) return;
     writePin(pin);
   }, [pin]);

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { isNamedMoment, kindOf, type EventKind } from './event-kind.ts';
 
-/** One bar of the rail: the run of events `from`..`to` (counted from 1), as tall as the weightiest thing in it. */
+/** One bar of the rail: the events `from`..`to` (counted from 1), as tall as the most important of them. */
 export type Bar = { from: number; to: number; kind: EventKind; height: number; named: boolean };
 
 const maxBars = 160;

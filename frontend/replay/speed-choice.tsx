@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { speeds, type Speed } from './stepping.ts';
 import css from './time-rail.module.css';
 
-/** How many events a second playing shows. */
+/** The number of events a second in playback. */
 export function SpeedChoice({ speed, onChange }: { speed: Speed; onChange: (speed: Speed) => void }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Where a key moves the rail: `count` events have happened of `total`. Null when the key does not move it. */
+/** The target of a key on the rail, when `count` events of `total` have happened. Null for a key without one. */
 export function stepTo(key: string, count: number, total: number): number | null {
   const moved = moves[key]?.(count, total);
   return moved === undefined ? null : clampCount(moved, total);
@@ -22,6 +22,6 @@ const moves: Readonly<Record<string, (count: number, total: number) => number>> 
 export const speeds = [1, 4, 12, 60] as const;
 export type Speed = (typeof speeds)[number];
 
-/** Where playing stands after `elapsed` ms at `speed` events a second. Time without events is skipped: it has no count. */
+/** The position of playback after `elapsed` ms at `speed` events a second. Time without events is skipped. */
 export const playedTo = (start: number, elapsed: number, speed: Speed, total: number): number =>
   clampCount(start + Math.floor((elapsed * speed) / 1000), total);

@@ -15,7 +15,7 @@ import { useReplay, type Replay } from './use-replay.ts';
 
 const collapsedAtom = atomWithStorage('time-rail-collapsed', false, undefined, { getOnInit: true });
 
-/** Every event of the device on one line, docked under all its screens: moving along it moves the whole dashboard. */
+/** Every event of the device on one line, below all its screens: moving along it moves the whole dashboard. */
 export function TimeRail() {
   const { t } = useTranslation();
   const replay = useReplay();
@@ -34,7 +34,7 @@ export function TimeRail() {
     play: player.toggle,
   });
 
-  // Its place is held while the events load: what appears late would move the page.
+  // Its space is reserved while the events load: a late rail would move the page.
   if (total === 0) return replay.isLoading ? <div className={css.rail} data-no-print /> : null;
   return (
     <section
@@ -97,7 +97,7 @@ function Track({
   const place = t('history.rail.at', { position: count, total });
   const valueText = event ? `${place}, ${moment(event.recordedAt)}` : place;
   const frame = useSpokenValue(valueText);
-  /** The slider's own Page keys go by a tenth of the whole; the rail's go by ten events. */
+  /** The slider's own Page keys move by a tenth of the whole; the rail's move by ten events. */
   const onPage = (press: PressEvent) => {
     if (press.key !== 'PageUp' && press.key !== 'PageDown') return;
     press.preventDefault();
@@ -125,14 +125,14 @@ function Track({
   );
 }
 
-/** The slider writes its bare number; a screen reader should hear which event that is, and when. */
+/** The slider announces its bare number; a screen reader should hear the event and its time. */
 function useSpokenValue(text: string) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => frame.current?.querySelector('input')?.setAttribute('aria-valuetext', text), [text]);
   return frame;
 }
 
-/** A bar takes three quarters of its slot, and no more than that share of an eightieth of the rail; it ends where the thumb stands. */
+/** A bar takes three quarters of its slot, and at most that share of an eightieth of the rail; it ends at the thumb. */
 const slot = 4;
 const fullRail = 80;
 

@@ -4,12 +4,12 @@ import { request } from '../shared/api.ts';
 import { withSearch } from '../shared/query.ts';
 import { emptyTimeline, extendTimeline, type Timeline } from './timeline.ts';
 
-/** Read and folded within a frame or two, so that the screen answers meanwhile. */
+/** Events per request: read and folded within a frame or two, so that the screen stays responsive. */
 const pageSize = '500';
 
 /**
- * Every event of a device, folded in the browser: from then on no moment costs a request.
- * Asked again (the event stream does so), it fetches only what came after the events that it holds.
+ * Every event of a device, folded in the browser: after that no moment needs a request. A refetch (by the event stream)
+ * loads only the events since the last one.
  */
 export const timelineQuery = (deviceId: string) =>
   queryOptions({
@@ -20,7 +20,7 @@ export const timelineQuery = (deviceId: string) =>
         request(HistoryPage, withSearch('/api/history/getEvents', { deviceId, after, limit: pageSize }), { signal });
       for (let asked = ask(timeline.events.at(-1)?.position); ;) {
         const page = await asked;
-        // The next page is on its way while this one is folded.
+        // The next page loads while this one is folded.
         if (page.next !== null) asked = ask(page.next);
         timeline = extendTimeline(timeline, page.events);
         if (page.next === null) return timeline;

@@ -5,14 +5,14 @@ import { stepMoment, unbornMoment, type DeviceMoment } from '#/backend/projectio
 export type Timeline = { device: string; events: readonly HistoryEvent[]; checkpoints: readonly DeviceMoment[] };
 
 const stride = 100;
-/** The moment asked for last: a step forward folds one event. */
+/** The last requested moment: a step forward folds one event. */
 const latest = new WeakMap<Timeline, { count: number; moment: DeviceMoment }>();
 
 export function emptyTimeline(device: string): Timeline {
   return { device, events: [], checkpoints: [unbornMoment(device)] };
 }
 
-/** The timeline with these later events. Events that it holds already are left out. */
+/** The timeline with these later events. Events that it already holds are left out. */
 export function extendTimeline(timeline: Timeline, arrived: readonly HistoryEvent[]): Timeline {
   const end = timeline.events.at(-1)?.position ?? '';
   const fresh = arrived.filter(({ position }) => position > end);
@@ -40,17 +40,17 @@ export function momentAt(timeline: Timeline, count: number): DeviceMoment {
   return moment;
 }
 
-/** How many events had happened at this position of the log. */
+/** Number of events up to this position of the log. */
 export const countAtPosition = (events: readonly HistoryEvent[], position: string): number =>
   countWhile(events, (event) => event.position <= position);
 
-/** How many events had been recorded by this time (ISO 8601, UTC). */
+/** Number of events recorded up to this time (ISO 8601, UTC). */
 export const countAtTime = (events: readonly HistoryEvent[], time: string): number =>
   countWhile(events, (event) => event.recordedAt <= time);
 
 const step = (moment: DeviceMoment, event: HistoryEvent): DeviceMoment => stepMoment(moment, logged(event));
 
-/** Length of the longest prefix that `holds`; by halving, as events are in order. */
+/** Length of the longest prefix for which `holds` is true; by bisection, as events are in order. */
 function countWhile(events: readonly HistoryEvent[], holds: (event: HistoryEvent) => boolean): number {
   let low = 0;
   let high = events.length;

@@ -4,7 +4,7 @@ import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 type Actor = Pick<HistoryEvent['actor'], 'kind' | 'name'>;
 const roles = ['owner', 'quality', 'auditor'] as const;
 
-/** How authors and roles are called on the screen. */
+/** Names of authors and roles on the screen. */
 export function useEventWords() {
   const { t } = useTranslation();
   return {

@@ -8,7 +8,7 @@ import { namesOf } from './names.ts';
 
 export const knowledgeQuery = () => fixture(KnowledgeNames, 'generics/getKnowledge', { version: knowledgeVersion() });
 
-/** What norms, templates, risks, questions and answers are called. Keys until the names have arrived. */
+/** Names of norms, templates, risks, questions and answers. Keys until the names are loaded. */
 export function useNames() {
   const { locale } = useLocale();
   const { data } = useQuery(knowledgeQuery());

@@ -8,7 +8,7 @@ const playingAtom = atom(false);
 const speedAtom = atomWithStorage<Speed>('replay-speed', 12, undefined, { getOnInit: true });
 const frameMs = 16;
 
-/** Plays the events forward at so many a second, from the start when it stands at now, and stops at now. */
+/** Plays the events forward at a number of events a second, from the start when it is at now, and stops at now. */
 export function usePlayer({ count, total, goTo }: Pick<Replay, 'count' | 'total' | 'goTo'>) {
   const [isPlaying, setPlaying] = useAtom(playingAtom);
   const [speed, setSpeed] = useAtom(speedAtom);

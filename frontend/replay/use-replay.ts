@@ -13,10 +13,10 @@ import { countAtPosition, emptyTimeline, momentAt, type Timeline } from './timel
 export type Replay = {
   timeline: Timeline;
   events: readonly HistoryEvent[];
-  /** How many events have happened at the moment that is shown, of how many. */
+  /** Number of events up to the shown moment, and in all. */
   count: number;
   total: number;
-  /** The device at that moment, and the event that led to it; null before the first. */
+  /** The device at that moment, and the event before it; null before the first. */
   moment: DeviceMoment;
   event: HistoryEvent | null;
   isPast: boolean;
@@ -30,7 +30,7 @@ export type Replay = {
 
 const noTimeline = emptyTimeline('');
 
-/** Moving through the events of the selected device: where we are, how to move, and what the device was there. */
+/** Movement through the events of the selected device: the present place, the moves, and the device there. */
 export function useReplay(): Replay {
   const { device } = useSelectedDevice();
   const { data, error, isPending, refetch } = useQuery({
@@ -39,7 +39,7 @@ export function useReplay(): Replay {
   });
   const arrived = data ?? noTimeline;
   const deferred = useDeferredValue(arrived);
-  // Many events are drawn bit by bit, and the screen answers meanwhile; those of another device are not shown on.
+  // Many events render in parts, and the screen stays responsive; those of another device are not shown.
   const timeline = deferred === noTimeline || deferred.device === arrived.device ? deferred : arrived;
   const { events } = timeline;
   const [asOf, setAsOf] = useAtom(asOfAtom);
@@ -71,7 +71,7 @@ export function useReplay(): Replay {
 
 const restMs = 150;
 
-/** The moment once the rail has rested there: what details are asked for. Now is never waited for. */
+/** The moment once the rail has rested there: details are requested for it. Now needs no rest. */
 export function useRestedMoment(): { asOf: string | null; isResting: boolean } {
   const asOf = useAtomValue(asOfAtom);
   const [rested, setRested] = useState(asOf);

@@ -7,7 +7,7 @@ const written = (locale: Locale) =>
     timeZone: 'UTC',
   });
 
-/** "2 Sep 2026, 08:00:04 UTC": the time as it is recorded. */
+/** "2 Sep 2026, 08:00:04 UTC": the time as recorded. */
 export const utcMoment = (iso: string, locale: Locale): string => `${written(locale).format(new Date(iso))} UTC`;
 
 /** The reader's time zone, e.g. Europe/Paris. */

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 type Changes = Readonly<Record<string, string | null>>;
 
 /**
- * The state of a screen that its address carries, and how to change it. A change is a step that back takes back, unless
- * `isQuiet`. Null takes a name out of the address.
+ * The state of a screen in its address, and a function that changes it. A change is a step that back undoes, unless
+ * `isQuiet`. Null removes a name from the address.
  */
 export function useAddress(): [URLSearchParams, (changes: Changes, isQuiet?: boolean) => void] {
   const [params, setParams] = useSearchParams();
@@ -14,7 +14,7 @@ export function useAddress(): [URLSearchParams, (changes: Changes, isQuiet?: boo
     latest.current = setParams;
   });
   const change = useCallback((changes: Changes, isQuiet = false) => {
-    // The moment is written beside the router (replay-moment.ts): the window knows the whole address.
+    // The moment is written into the address outside the router (replay-moment.ts): the window has the whole address.
     const next = new URLSearchParams(location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name);
@@ -29,8 +29,8 @@ export function useAddress(): [URLSearchParams, (changes: Changes, isQuiet?: boo
 const settledMs = 200;
 
 /**
- * A value of the address that changes with every key: it is there at once, and in the address once it has settled. The
- * first one is a step that back takes back, what follows takes its place; with `isStep` it is a step of its own.
+ * A value of the address that changes with every key: it is current at once, and in the address once it has settled.
+ * The first change is a step that back undoes, later ones replace it; with `isStep` it is a separate step.
  */
 export function useSettledAddress(name: string): [string, (value: string, isStep?: boolean) => void] {
   const [params, change] = useAddress();

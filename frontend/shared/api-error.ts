@@ -1,6 +1,6 @@
-/** What a call ends with when it fails: a stable code, a sentence in the reader's language, and details. */
+/** The error of a failed call: a stable code, a sentence in the reader's language, and details. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when the server could not be reached. */
+  /** HTTP status; 0 when the server was out of reach. */
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
@@ -14,6 +14,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence when it gave one, else the given one. */
+/** The server's own sentence if it sent one, else the given one. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : otherwise;

@@ -11,7 +11,10 @@ import { proveAgain } from './step-up.ts';
 type Unauthorized = () => void;
 let unauthorized: Unauthorized = () => undefined;
 
-/** What happens when the session has ended: the dashboard sends its user to the login page. Returns how to undo this. */
+/**
+ * Sets the handler for the end of a session: the dashboard redirects to the login page. Returns a function that
+ * restores the earlier one.
+ */
 export const onUnauthorized = (handler: Unauthorized): (() => void) => {
   const before = unauthorized;
   unauthorized = handler;
@@ -22,7 +25,10 @@ export const onUnauthorized = (handler: Unauthorized): (() => void) => {
 
 let asksForFactor: () => void = () => undefined;
 
-/** What happens when the organisation asks for a second factor that is not there. Returns how to undo this. */
+/**
+ * Sets the handler for a missing second factor that the organisation requires. Returns a function that restores the
+ * earlier one.
+ */
 export const onFactorAsked = (handler: () => void): (() => void) => {
   const before = asksForFactor;
   asksForFactor = handler;
@@ -31,7 +37,10 @@ export const onFactorAsked = (handler: () => void): (() => void) => {
   };
 };
 
-/** Calls the API and reads the answer with its schema. Throws ApiError; a body that does not fit is a bug and throws too. */
+/**
+ * Calls the API and parses the response with its schema. Throws ApiError; a body that does not fit is a bug and throws
+ * too.
+ */
 export async function request<Schema extends z.ZodMiniType>(
   schema: Schema,
   path: string,
@@ -54,10 +63,10 @@ export async function request<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Sends a command. The position it answers with is remembered, so that the next queries contain it. Where the
- * organisation wants a reason that the screen did not know of, it is asked for and the command sent again; a screen that
- * asks by itself names `reason` in the body, if only as undefined. Where it confirms a proposal whose basis has moved on,
- * the difference is shown first.
+ * Sends a command. The position in its response is stored, so that the next queries contain it. If the organisation
+ * requires a reason that the screen did not expect, it is asked for and the command sent again; a screen that asks
+ * itself has `reason` in the body, even if undefined. If it confirms a proposal whose basis has changed, the difference
+ * is shown first.
  */
 export async function command<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -122,7 +131,7 @@ async function refusal(response: Response): Promise<ApiError> {
     : new ApiError(response.status, 'UNREADABLE_ANSWER', '', text);
 }
 
-/** Null for what is no JSON: a proxy's error page, for instance. */
+/** Null for a text that is no JSON: a proxy's error page, for instance. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** The question why something is changed, while it stands on the screen; `settle` takes the answer, null for none. */
+/** The open question for the reason of a change; `settle` takes the reason, null for none. */
 export type AskedReason = { settle: (reason: string | null) => void };
 
 export const askedReasonAtom = atom<AskedReason | null>(null);
 
-/** Asks on the screen (app/reason-prompt.tsx) why something is changed. Null where the change is given up. */
+/** Asks for the reason of a change on the screen (app/reason-prompt.tsx). Null where the change is cancelled. */
 export function askReason(): Promise<string | null> {
   const store = getDefaultStore();
   store.get(askedReasonAtom)?.settle(null);

@@ -6,7 +6,7 @@ import css from './because.module.css';
 
 type Reasons = DerivationAnswer['classification']['hits'][number]['because'];
 
-/** The answers that a conclusion rests on; each leads to the moment at which it was given. */
+/** The answers that a conclusion rests on; each links to its moment. */
 export function Because({ because, onGoTo }: { because: Reasons; onGoTo: (position: string) => void }) {
   const { t } = useTranslation();
   const { say } = useLocale();

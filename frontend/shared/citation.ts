@@ -34,7 +34,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/ to (?=\d)/g, ' à '],
 ];
 
-/** A reference to a law or a standard as a reader of this language writes it. References are kept in English. */
+/** A reference to a law or a standard in the form of this language. References are stored in English. */
 export function citationIn(locale: Locale, source: string): string {
   if (locale === 'en') return source;
   const ordered = source.replace(/\b(\w+)(?= (?:paragraph|indent)\b)/g, (word) => ordinals[word] ?? word);

@@ -14,7 +14,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Dates and numbers as the reader writes them; 12 hours in English, 24 in French. All take ISO times. */
+/** Dates and numbers in the reader's form; 12 hours in English, 24 in French. All take ISO times. */
 export function useDates() {
   const { i18n } = useTranslation();
   const locale = i18n.language === 'fr' ? 'fr-FR' : 'en-US';
@@ -23,7 +23,7 @@ export function useDates() {
   return {
     /** Nov 20, 2026 */
     day: write(day),
-    /** Nov 20, 2026, of a date without a time, wherever the reader is. */
+    /** Nov 20, 2026, of a date without a time, in every time zone. */
     date: (date: string) => formatter(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
     /** Friday, November 20, 2026 at 9:28 PM */
     long: write({ ...day, ...time, month: 'long', weekday: 'long' }),

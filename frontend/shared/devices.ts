@@ -6,7 +6,7 @@ import { command } from './api.ts';
 import { query } from './query.ts';
 import { restedAsOfAtom } from './replay-moment.ts';
 
-/** All devices of the organisation, as they stand now. */
+/** All devices of the organisation, now. */
 export const devicesQuery = () => query(DeviceList, 'devices/getDevices');
 /** One device, now or as of a position. */
 export const deviceQuery = (deviceId: string, asOf: string | null) =>
@@ -14,7 +14,7 @@ export const deviceQuery = (deviceId: string, asOf: string | null) =>
 
 export const selectDevice = (deviceId: string) => command(Accepted, '/api/devices/selectDevice', { deviceId });
 
-/** The one that was chosen last, else the first. */
+/** The selected device, else the first. */
 export const selectedOf = (devices: readonly Device[]): Device | null =>
   devices.find(({ selected }) => selected) ?? devices[0] ?? null;
 

@@ -5,7 +5,7 @@ import { useLocale } from './use-locale.ts';
 
 type Differences = MovedBasis['moved'][number]['differences'];
 
-/** What was so, and what is so now, line by line. */
+/** The old and the new value, line by line. */
 export function DifferenceList({ differences }: { differences: Differences }) {
   const { t } = useTranslation();
   const { say } = useLocale();

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { currentLocale } from './i18n.ts';
 import { proveAgain } from './step-up.ts';
 
-/** Saves the file at an address under the name that the server gives it. Throws ApiError with the server's sentence. */
+/** Saves the file at an address under the name from the server. Throws ApiError with the server's sentence. */
 export async function download(path: string): Promise<void> {
   const response = await reach(path);
   if (!response.ok) {
@@ -14,11 +14,11 @@ export async function download(path: string): Promise<void> {
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
 }
 
-/** Hands a file to the browser to be saved under this name. */
+/** Saves a file in the browser under this name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser has taken the address over by then.
+  // The browser has read the address by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
@@ -30,7 +30,7 @@ async function reach(path: string): Promise<Response> {
   }
 }
 
-/** The name of a file in its `Content-Disposition`, in UTF-8 where it is there. */
+/** The name of a file in its `Content-Disposition`, in UTF-8 if present. */
 export function nameIn(disposition: string): string {
   const exact = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]*)"/.exec(disposition)?.[1];
@@ -38,7 +38,7 @@ export function nameIn(disposition: string): string {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  const body = ErrorBody.safeParse(await response.json().catch(() => null)); // a proxy's page is no JSON
+  const body = ErrorBody.safeParse(await response.json().catch(() => null)); // a proxy's error page is no JSON
   return body.success
     ? new ApiError(response.status, body.data.code, body.data.message, body.data.details)
     : new ApiError(response.status, 'UNREADABLE_ANSWER', '');

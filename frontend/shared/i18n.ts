@@ -10,7 +10,10 @@ declare module 'i18next' {
   }
 }
 
-/** The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, and one's own account. */
+/**
+ * The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, and the
+ * person's own account.
+ */
 export type Part = 'site' | 'check' | 'entrance' | 'work' | 'build' | 'account';
 const parts = {
   en: {
@@ -41,10 +44,10 @@ const ready = i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-/** The language on the screen at this moment. */
+/** The current language of the screen. */
 export const currentLocale = (): Locale => (i18next.language === 'fr' ? 'fr' : 'en');
 
-/** Loads the given part of a catalogue, then switches to its language. What is not shown costs no bytes. */
+/** Loads the given parts of a catalogue, then switches to its language. Other parts are not loaded. */
 export async function switchLocale(locale: Locale, ...wanted: readonly Part[]): Promise<void> {
   await ready;
   await Promise.all((['core', ...wanted] as const).map((part) => load(locale, part)));
@@ -55,7 +58,7 @@ export async function switchLocale(locale: Locale, ...wanted: readonly Part[]): 
   rememberLocale(locale);
 }
 
-/** Loads a part of the catalogue in the language on the screen: for what can open over any screen. */
+/** Loads a part of the catalogue in the current language: for dialogs that can open over any screen. */
 export const loadPart = (part: Part): Promise<void> => load(currentLocale(), part);
 
 const loaded = new Set<string>();

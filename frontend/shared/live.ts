@@ -8,24 +8,26 @@ import { isStale, staleAfter } from './stale.ts';
 
 /** The events that arrived while this tab was open, newest last. Screens animate from it. */
 export const arrivedAtom = atom<readonly HistoryEvent[]>([]);
-/** Whether the event stream is open, and since when it is not: cut, or this machine has no network. */
+/** Whether the event stream is open, and since when it is not: cut, or this machine is offline. */
 export const connectionAtom = atom<{ state: 'live' } | { state: 'reconnecting' | 'offline'; since: string }>({
   state: 'live',
 });
 
 const mostMessages = 200;
-/** After a refusal: soon at first, then rarely, and not all tabs at once. */
+/** Milliseconds before the next attempt after a refusal: soon at first, then rarely, and not in all tabs at once. */
 export const retryAfter = (refusals: number, random: number): number =>
   Math.min(5_000 * 2 ** (refusals - 1), 60_000) * (1 + random / 2);
-/** One command appends several events; the screens reload once for all of them. */
+/** Milliseconds to gather events: one command appends several, and the screens reload once for all of them. */
 const gatherMs = 40;
 
-/** The server is heard every 15 s, if only by its beat. A line that is silent for longer is cut, whatever it says. */
+/** The server sends something every 15 s, at least a heartbeat. A stream that is silent for longer counts as cut. */
 const silentMs = 40_000;
 
 let isStill = false;
 
-/** Until the returned function is called, nothing that happens makes a screen ask again: whoever leaves may not any more. */
+/**
+ * Until the returned function is called, no event makes a screen load again: a person who leaves may lack the right.
+ */
 export function holdStill(): () => void {
   isStill = true;
   return () => {
@@ -34,30 +36,32 @@ export function holdStill(): () => void {
 }
 
 /**
- * Puts arrived events into what the screens hold, where nothing is missing before them. Returns the devices whose
- * timeline and figures follow from that, so that no request is needed.
+ * Adds arrived events to the screens' data, if none before them is missing. Returns the devices whose timeline and
+ * figures are current now, so that they need no request.
  */
 export type Feed = (events: readonly HistoryEvent[]) => ReadonlySet<string>;
 
-/** Follows the event stream until the returned function is called. The present of every read model follows it. */
+/**
+ * Follows the event stream until the returned function is called, and keeps every read model of the present current.
+ */
 export function followEvents(client: QueryClient, feed: Feed): () => void {
   const store = getDefaultStore();
-  /** The stream tells what happens after this position; null until it has said so. */
+  /** Start of the stream: it sends the events after this position; null until it has named it. */
   let began: string | null = null;
   let refusals = 0;
-  /** Events since the screens were last brought up to date. */
+  /** Events since the last refresh of the screens. */
   let news: StreamedEvent[] = [];
-  /** Something was missed: everything is read again. */
+  /** Events were missed: everything is loaded again. */
   let isBehind = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let source = open();
   const stopSeeing = onSeen((seen) => {
-    if (began !== null && seen < began) catchUp(); // asked before the stream began, answered after
+    if (began !== null && seen < began) catchUp(); // sent before the stream began, response after it
   });
   const stopWriting = onWrite(() => {
-    if (store.get(connectionAtom).state !== 'live') catchUp(); // nobody tells what it touched
+    if (store.get(connectionAtom).state !== 'live') catchUp(); // no event tells which topics it touched
   });
   addEventListener('offline', lost);
   addEventListener('online', reopen);
@@ -91,9 +95,9 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
     source = open();
   }
 
-  /** What was read before the stream began is read again where something happened in between. */
+  /** Data loaded before the stream began is loaded again if there were events in between. */
   function opened({ lastEventId }: MessageEvent<string>) {
-    if (began !== null) return; // the browser came back, and gets what it has missed
+    if (began !== null) return; // the browser has reconnected, and gets the missed events
     began = lastEventId;
     if (seenByAll() < began) catchUp();
   }
@@ -101,9 +105,9 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
   function lost() {
     const state = navigator.onLine ? 'reconnecting' : 'offline';
     store.set(connectionAtom, (was) => ({ state, since: was.state === 'live' ? new Date().toISOString() : was.since }));
-    // The browser comes back by itself after a cut line, not after a refused one.
+    // The browser reconnects by itself after a cut, but not after a refusal.
     if (source.readyState !== EventSource.CLOSED || !navigator.onLine) return;
-    // Refused: whoever was sent away meanwhile is told so by what is asked now.
+    // Refused: a person who lost access meanwhile learns it from the next queries.
     isBehind = true;
     refresh();
     refusals += 1;
@@ -133,7 +137,7 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
     }, gatherMs);
   }
 
-  /** Asks again for what has gone stale. Waits for own commands, whose replies bring what their events touch. */
+  /** Loads stale data again. Waits for own commands, whose responses bring the topics of their events. */
   function refresh() {
     whenReplied((replies) => {
       const events = news;
@@ -164,7 +168,7 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
     clearTimeout(silence);
     clearTimeout(gathering);
     source.close();
-    // Whoever signs in next in this tab starts with none.
+    // The next person who signs in on this tab starts with none.
     store.set(arrivedAtom, []);
   };
 }

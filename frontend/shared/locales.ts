@@ -1,4 +1,4 @@
-/** The languages that Acta speaks. The first is the one to fall back to. */
+/** The languages of Acta. The first is the fallback. */
 export const locales = ['en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 
@@ -7,7 +7,7 @@ export const isLocale = (value: string | null | undefined): value is Locale =>
 
 const key = 'last-locale';
 
-/** The locale that was used last in this browser, or null. */
+/** The locale last used in this browser, or null. */
 export function storedLocale(): Locale | null {
   const stored = localStorage.getItem(key);
   return isLocale(stored) ? stored : null;

@@ -4,14 +4,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useLocale } from './use-locale.ts';
 
 type NotificationDialogProps = {
-  /** Which texts of the catalogue are shown: Title, Subtitle, Text, Text2 and Button. */
+  /** The texts of the catalogue: Title, Subtitle, Text, Text2 and Button. */
   textKey: 'welcome' | 'restricted';
-  /** Where the button leads; without it, it closes. */
+  /** The target of the button; without it, the button closes the dialog. */
   redirect?: string;
   onClose: () => void;
 };
 
-/** Tells something once, with a button that takes note of it or leads on. */
+/** Shows a message once, with a button that confirms it or leads on. */
 export function NotificationDialog({ textKey, redirect, onClose }: NotificationDialogProps) {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const Written = z.object({ position: z.nullable(z.string()) });
 let newest: string | null = null;
 
-/** Notes the position of a command's answer. The order of the strings is the order of the log. */
+/** Stores the position of a command's response. Strings and events have the same order. */
 export function rememberWrite(answer: unknown): string | null {
   const written = Written.safeParse(answer);
   if (!written.success || written.data.position === null) return null;

@@ -4,8 +4,9 @@ import { PasskeyChallenge, type PasskeyProof } from '#/backend/api/accounts/pass
 import { command } from './api.ts';
 
 /**
- * Lets the browser answer a challenge with a passkey: of the account of a sign-in's first step (`ticket`), else of who is
- * signed in, else of anybody. Throws where the person or the browser stops it. Loaded when a passkey is wanted.
+ * Lets the browser respond to a challenge with a passkey: of the account in a sign-in's first step (`ticket`), else of
+ * the signed-in person, else of anybody. Throws if the person or the browser cancels it. Loaded when a passkey is
+ * wanted.
  */
 export async function answerByPasskey(ticket: string | undefined): Promise<z.infer<typeof PasskeyProof>> {
   const body = ticket === undefined ? {} : { ticket };

@@ -3,7 +3,7 @@ import type { Feature } from '#/backend/events/plans.ts';
 import { useSelectedDevice } from './devices.ts';
 import { featuresAtom, sessionAtom } from './session.ts';
 
-/** False for an auditor, who reads only. The server refuses all the same; this keeps from offering it. */
+/** False for an auditor, who only reads. The server refuses changes in any case; this hides them. */
 export function useMayEdit(): boolean {
   const session = useAtomValue(sessionAtom);
   return session?.organisation.role !== 'auditor' && session?.accessRights.role !== 'AUDITOR';
@@ -12,7 +12,7 @@ export function useMayEdit(): boolean {
 /** Whether the plan of the organisation opens a feature. */
 export const useMayUse = (feature: Feature): boolean => useAtomValue(featuresAtom).has(feature);
 
-/** False where nothing of the selected device can be changed: for an auditor, and while it is archived. */
+/** False where the selected device cannot be changed: for an auditor, and while it is archived. */
 export function useMayWrite(): boolean {
   const mayEdit = useMayEdit();
   const { device } = useSelectedDevice();

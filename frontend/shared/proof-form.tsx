@@ -15,15 +15,15 @@ type Typed = Exclude<Method, 'passkey'>;
 
 type ProofFormProps = {
   methods: readonly Method[];
-  /** Of the first step of a sign-in, for a passkey to know whose it has to be. */
+  /** Ticket of the first step of a sign-in, which limits passkeys to its account. */
   ticket?: string;
-  /** Sends the proof. What it throws is said in the form, which stays. */
+  /** Sends the proof. The form shows its errors, and stays. */
   onProof: (proof: Proof) => Promise<void>;
 };
 
 const order = ['passkey', 'totp', 'password', 'recovery-code'] as const satisfies readonly Method[];
 
-/** Asks for one proof of who somebody is, and offers the other ways they have. */
+/** Asks for one proof of identity, and offers the person's other methods. */
 export function ProofForm({ methods, ticket, onProof }: ProofFormProps) {
   const { t } = useTranslation();
   const ways = order.filter((one) => methods.includes(one));
@@ -37,7 +37,7 @@ export function ProofForm({ methods, ticket, onProof }: ProofFormProps) {
     try {
       await onProof(await find());
     } catch (error) {
-      // What the browser throws is no answer of ours: the person has closed its question, or has no such key.
+      // An error of the browser is not from our server: the person has closed its prompt, or has no such key.
       setFailure(error instanceof ApiError ? sentenceOf(error, t('proof.failed')) : t('proof.stopped'));
       setPending(false);
     }

@@ -7,9 +7,8 @@ import type { QueryPath } from './topics.ts';
 type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * A read model as it stands now (`asOf` null), or as it stood at a position of the log.
- * The past never changes, so it is cached for ever; the present goes stale with the events that touch its
- * topics (shared/topics.ts, shared/live.ts).
+ * A read model now (`asOf` null), or at a position of the log. The past never changes, so it is cached for ever; the
+ * present goes stale with the events that touch its topics (shared/topics.ts, shared/live.ts).
  */
 export function query<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -24,7 +23,7 @@ export function query<Schema extends z.ZodMiniType>(
       return request(schema, withSearch(`/api/${path}`, { ...params, ...moment }), { signal });
     },
     staleTime: asOf === null ? 60_000 : Infinity,
-    // While another moment of the same thing is on its way, the one before stays on the screen.
+    // While another moment of the same data loads, the earlier one stays on the screen.
     placeholderData: (before, from) =>
       JSON.stringify(from?.queryKey.slice(0, 2)) === JSON.stringify([path, params]) ? before : undefined,
   });
@@ -39,7 +38,7 @@ export function fixture<Schema extends z.ZodMiniType>(schema: Schema, path: stri
   });
 }
 
-/** An address with those parameters that have a value. */
+/** An address with the parameters that have a value. */
 export function withSearch(path: string, params: Params): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, value);

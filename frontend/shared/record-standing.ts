@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { RecordStanding } from '#/backend/api/proof/contract.ts';
 import { request } from './api.ts';
 
-/** What the sealer has found of the whole record. It looks every minute, and so does whoever shows it. */
+/** The sealer's verdict on the whole record. It checks every minute, and the screen reads as often. */
 export const recordStandingQuery = queryOptions({
   queryKey: ['proof/getRecordState'],
   queryFn: ({ signal }) => request(RecordStanding, '/api/proof/getRecordState', { signal }),

@@ -7,16 +7,16 @@ function momentOfAddress(): string | null {
   return at !== null && /^\d{1,20}$/.test(at) ? withoutZeros(at) : null;
 }
 
-/** Positions are padded in the log; in an address a person reads them without the zeros. */
+/** Positions are padded in the log; addresses show them without the zeros. */
 const withoutZeros = (position: string) => position.replace(/^0+(?=\d)/, '');
 
-/** Where the reader stands in time: a position in the log, or null for now. Any moment is a link: `?at=116`. */
+/** The reader's place in time: a position in the log, or null for now. Any moment is a link: `?at=116`. */
 export const asOfAtom = atom<string | null>(momentOfAddress());
-/** The same once movement has settled: what is asked of the server. Now is never waited for. */
+/** The same once movement has settled: requests use it. Now needs no wait. */
 export const restedAsOfAtom = atom((get) => (get(asOfAtom) === null ? null : get(settledAtom)));
 const settledAtom = atom<string | null>(momentOfAddress());
 
-/** Stands at this moment from the start, before a screen shows: nothing has to settle. */
+/** Sets this moment from the start, before a screen shows: nothing has to settle. */
 export function startAt(asOf: string): void {
   getDefaultStore().set(settledAtom, asOf);
   getDefaultStore().set(asOfAtom, asOf);
@@ -39,7 +39,10 @@ export function keepMomentInAddress(): () => void {
   };
 }
 
-/** Makes the address say the moment: after moving in time, and after moving to another screen, unless it is left already. */
+/**
+ * Writes the moment into the address: after a move in time, and after a move to another screen, unless the screen has
+ * changed again.
+ */
 export function writeMoment(pathname = location.pathname): void {
   if (pathname !== location.pathname) return;
   const url = new URL(location.href);

@@ -1,6 +1,6 @@
 /**
- * How much of the log the answers of this tab have seen. Each names the position that its views had at least reached
- * (`acta-position`); the order of the strings is the order of the log.
+ * The position that all responses of this tab have reached. Each names the position that its views had at least reached
+ * (`acta-position`); strings and events have the same order.
  */
 let oldest: string | null = null;
 let listener: (seen: string) => void = () => undefined;
@@ -11,10 +11,10 @@ export function noteSeen(seen: string | null): void {
   listener(seen);
 }
 
-/** The position that every answer has seen; empty before the first. */
+/** The position that every response has seen; empty before the first. */
 export const seenByAll = (): string => oldest ?? '';
 
-/** Tells of every answer what it has seen, until the returned function is called. */
+/** Reports the position of every response, until the returned function is called. */
 export function onSeen(added: (seen: string) => void): () => void {
   listener = added;
   return () => {

@@ -5,12 +5,12 @@ import { SessionAnswer, type Session } from '#/backend/api/accounts/contract.ts'
 import type { Feature } from '#/backend/events/plans.ts';
 import { request } from './api.ts';
 
-/** Who is signed in, kept across reloads; null when signed out. The cookie of the server is the truth, this is for display. */
+/** The signed-in person, kept across reloads; null when signed out. Only for display: the server's cookie decides. */
 export const sessionAtom = atomWithStorage<Session | null>('session', null, undefined, { getOnInit: true });
 
 export const isFreeAtom = atom((get) => get(sessionAtom)?.accessRights.role === 'FREE');
 
-/** What the plan opens. A session that an earlier release kept names nothing. */
+/** The features of the plan. A session stored by an earlier release has none. */
 export const featuresAtom = atom<ReadonlySet<Feature>>((get) => {
   const session = get(sessionAtom);
   return new Set(session && 'features' in session ? session.features : []);
@@ -22,7 +22,7 @@ export const knowledgeVersion = (): string | undefined => getDefaultStore().get(
 /** Asks the server for the session behind the cookie; null when there is none. */
 export const fetchSession = (): Promise<Session | null> => request(z.nullable(SessionAnswer), '/api/auth/session');
 
-/** Takes over what the server says of the session now. Where it does not answer, the next call finds out. */
+/** Updates the session from the server. If there is no response, the next call finds out. */
 export async function refreshSession(): Promise<void> {
   const session = await fetchSession().catch(() => null);
   if (session) getDefaultStore().set(sessionAtom, session);

@@ -2,12 +2,12 @@ import type { StreamedEvent } from '#/backend/api/history/contract.ts';
 import type { Brought } from './own-replies.ts';
 import { topicsAt } from './topics.ts';
 
-/** A topic that is to be read again: of one device, or of everything (null). */
+/** A topic that has to be loaded again: for one device, or for all (null). */
 export type Stale = { topic: string; device: string | null };
 
 type Heard = Pick<StreamedEvent, 'position' | 'correlation' | 'device' | 'topics'>;
 
-/** What these events touch, without what the replies to this tab's own commands have brought. */
+/** The topics of these events, without those that the responses to this tab's own commands have brought. */
 export function staleAfter(events: readonly Heard[], replies: Brought): Stale[] {
   const own = new Map(events.map(({ position, correlation }) => [correlation, replies.get(position) ?? []]));
   const stale = events.flatMap(({ topics, device, correlation }) => {
@@ -18,8 +18,8 @@ export function staleAfter(events: readonly Heard[], replies: Brought): Stale[] 
 }
 
 /**
- * Whether the query with this key has to be asked again. A key is path, parameters and moment; only what is read now can
- * go stale. A path that says no topics reads everything.
+ * Whether the query with this key has to be loaded again. A key is path, parameters and moment; only the present can go
+ * stale. A path without topics depends on all.
  */
 export function isStale(queryKey: readonly unknown[], stale: readonly Stale[]): boolean {
   const [path, params, moment] = queryKey;

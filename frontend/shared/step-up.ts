@@ -2,7 +2,10 @@ type AskProof = () => Promise<boolean>;
 let ask: AskProof = async () => false;
 let asked: Promise<boolean> | null = null;
 
-/** Who asks the person for a fresh proof: the dashboard does, by a dialog. Returns how to undo this. */
+/**
+ * Sets the handler that asks the person for a fresh proof: a dialog of the dashboard. Returns a function that restores
+ * the earlier one.
+ */
 export const onStepUp = (handler: AskProof): (() => void) => {
   const before = ask;
   ask = handler;
@@ -11,7 +14,7 @@ export const onStepUp = (handler: AskProof): (() => void) => {
   };
 };
 
-/** Whether the person has proved anew who they are. Calls that need it at the same time share one answer. */
+/** Whether the person has proved their identity again. Calls that need it at the same time share one result. */
 export function proveAgain(): Promise<boolean> {
   asked ??= ask().finally(() => {
     asked = null;

@@ -1,6 +1,9 @@
 import type { Topic } from '#/backend/events/topics.ts';
 
-/** What each query reads; `timeline` is every event of a device. One without a line does not compile (shared/query.ts). */
+/**
+ * The topics of each query; `timeline` is every event of a device. A query without an entry does not compile
+ * (shared/query.ts).
+ */
 export const topicsOfQuery = {
   'history/getEvents': ['timeline'],
   'devices/getDevices': ['devices', 'figures'],
@@ -32,5 +35,5 @@ export type QueryPath = keyof typeof topicsOfQuery;
 
 const byPath: ReadonlyMap<unknown, readonly string[]> = new Map(Object.entries(topicsOfQuery));
 
-/** The topics that the query at this path reads; null where nobody has said so. */
+/** The topics of the query at this path; null where none are listed. */
 export const topicsAt = (path: unknown): readonly string[] | null => byPath.get(path) ?? null;

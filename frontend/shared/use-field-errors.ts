@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** The errors of a form's fields. Whenever they change, the first field that has one takes the focus. */
+/** The errors of a form's fields. Whenever they change, the first field with an error takes the focus. */
 export function useFieldErrors<Field extends string>() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
@@ -12,7 +12,7 @@ export function useFieldErrors<Field extends string>() {
   return { form, errors, setErrors };
 }
 
-/** What was typed into a field, without the space around it. */
+/** The typed text of a field, trimmed. */
 export function typed(data: FormData, field: string): string {
   const value = data.get(field);
   return typeof value === 'string' ? value.trim() : '';

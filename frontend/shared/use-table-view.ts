@@ -7,8 +7,8 @@ import { sessionAtom } from './session.ts';
 const chosen = atom(0);
 
 /**
- * The view of a table: its order is part of the address (`?sort=-harm`), its columns are remembered for this person in
- * this browser. `name` is that of the table.
+ * The view of a table: its order is part of the address (`?sort=-harm`), its columns are stored for this person in this
+ * browser. `name` is that of the table.
  */
 export function useTableView(name: string): TableView {
   const [params, change] = useAddress();

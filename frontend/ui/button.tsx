@@ -9,11 +9,11 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'onClick'> & {
   look?: ButtonLook;
   size?: Size;
   onPress?: () => void;
-  /** Shows a spinner and takes no second press; the focus stays where it is. */
+  /** Shows a spinner and ignores further presses; the focus stays in place. */
   isPending?: boolean;
 };
 
-/** A native button: it weighs nothing on the public pages. Menus and dialogs bring their own pressable one. */
+/** A native button without extra code on the public pages. Menus and dialogs have their own pressable one. */
 export function Button({
   look = 'plain',
   size = 'normal',
@@ -42,7 +42,7 @@ export function Button({
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & { look?: ButtonLook; size?: Size };
 
-/** A link that looks like a button: it leads somewhere, so it stays a link for the keyboard and for screen readers. */
+/** A link that looks like a button: it stays a link for the keyboard and for screen readers. */
 export function ButtonLink({ look = 'plain', size = 'normal', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={css.button} data-look={look} data-size={size} />;
 }

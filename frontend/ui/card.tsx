@@ -19,7 +19,7 @@ export function Card({ title, aside, children, className = '' }: CardProps) {
 
 type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode };
 
-/** What will be here, why it is empty, and one thing to do. */
+/** An empty list: its purpose, why it is empty, and one action. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <section className={css.empty}>
@@ -30,7 +30,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   );
 }
 
-/** Holds the place of what is loading. It shows after 150 ms, so that a quick answer never flickers. */
+/** Reserves the space of loading content. It appears after 150 ms, so that a quick response does not flicker. */
 export function Skeleton({ height, label }: { height: number; label: string }) {
   return (
     <div className={css.skeleton} style={{ height }} role="status">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const palette = ['--accent', '--line-strong', '--warn', '--ok', '--bad'];
 export type ChartColours = { palette: string[]; ink: string; line: string; surface: string };
 
-/** The tokens of the theme as the chart library can read them, read again when the theme changes. */
+/** The tokens of the theme in a form that the chart library reads, read again when the theme changes. */
 export function useChartColours(): ChartColours {
   const [colours, setColours] = useState(readColours);
   useEffect(() => {
@@ -27,7 +27,7 @@ const readColours = (): ChartColours => ({
   surface: colourOf('--surface'),
 });
 
-/** The chart library cannot read oklch() or light-dark(); a canvas can, so it translates. */
+/** The chart library cannot read oklch() or light-dark(); a canvas can, so it converts them. */
 function colourOf(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

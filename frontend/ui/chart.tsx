@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-/** `label` says what the chart shows to those who cannot see it. The same figures stand in a table beside it. */
+/** `label` describes the chart to readers who cannot see it. A table beside it has the same figures. */
 type Frame = { label: string; height: number };
 export type DoughnutProps = Frame & { slices: readonly { name: string; value: number }[] };
 export type LineChartProps = Frame & {
@@ -12,7 +12,7 @@ type ChartProps = ({ kind: 'doughnut' } & DoughnutProps) | ({ kind: 'lines' } & 
 const DoughnutChart = lazy(async () => ({ default: (await import('./doughnut-chart.tsx')).DoughnutChart }));
 const LineChart = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }));
 
-/** A chart. Its library arrives when one is shown; the place is kept, so that nothing jumps. */
+/** A chart. Its library loads with the first one; the space is reserved, so that nothing moves. */
 export function Chart(props: ChartProps) {
   return (
     <div style={{ height: props.height }}>

@@ -13,12 +13,12 @@ type CommandPaletteProps = {
   placeholder: string;
   empty: string;
   groups: readonly ActionGroup[];
-  /** What a text finds beyond the commands. */
+  /** The results of a text beyond the commands. */
   find?: (text: string) => readonly ActionGroup[];
   onClose: () => void;
 };
 
-/** Everything that can be done, found by typing; accents and case do not matter. */
+/** All commands, found by typing; accents and case do not matter. */
 export function CommandPalette(props: CommandPaletteProps) {
   return (
     <LanguageFrame>
@@ -31,7 +31,7 @@ function OpenPalette({ label, placeholder, empty, groups, find, onClose }: Comma
   const { contains } = useFilter({ sensitivity: 'base' });
   const [text, setText] = useState('');
   const found = useMemo(() => find?.(text) ?? [], [find, text]);
-  // What was found holds the text in its own way; the menu is to leave it in.
+  // A result matches the text in its own way; the menu must not filter it out.
   const valueOf = (group: ActionGroup, { label: own, note }: ActionGroup['actions'][number]) =>
     [found.includes(group) ? text : '', own, note].filter(Boolean).join(' ');
   return (

@@ -6,14 +6,14 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the end, the affirming one last. */
+  /** Buttons at the end, the confirming one last. */
   actions?: ReactNode;
   size?: 'normal' | 'wide';
 };
 
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }));
 
-/** A modal: holds the focus, closes with Escape, gives the focus back. Its code arrives when it opens. */
+/** A modal: holds the focus, closes with Escape, restores the focus. Its code loads when it opens. */
 export function Dialog(props: DialogProps) {
   return props.isOpen && <Opened {...props} />;
 }

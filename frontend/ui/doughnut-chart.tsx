@@ -8,7 +8,7 @@ import type { DoughnutProps } from './chart.tsx';
 
 echarts.use([PieChart, AriaComponent, TooltipComponent, SVGRenderer]);
 
-/** Shares of a whole. Use it through ui/chart.tsx, which loads it when it is shown. Slices differ by pattern too. */
+/** Shares of a whole. Use it through ui/chart.tsx, which loads it on demand. Slices also differ by pattern. */
 export function DoughnutChart({ label, height, slices }: DoughnutProps) {
   const { palette, ink, line, surface } = useChartColours();
   const option = {

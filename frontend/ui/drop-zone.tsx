@@ -5,7 +5,7 @@ import css from './drop-zone.module.css';
 
 type FileDropProps = { label: string; types: readonly string[]; onFile: (file: File) => void; children: ReactNode };
 
-/** Takes a dropped or pasted file of the given MIME types. Offer a file button inside it for everybody else. */
+/** Accepts a dropped or pasted file of the given MIME types. Offer a file button inside it for other users. */
 export function FileDrop({ label, types, onFile, children }: FileDropProps) {
   return (
     <LanguageFrame>

@@ -5,7 +5,7 @@ import css from './error-card.module.css';
 
 type ErrorCardProps = { title: string; text: string; code: string; onRetry: () => void };
 
-/** A failure said in a sentence, with its code for whoever helps, and a way to try again. */
+/** A failure as a sentence, with its code for support, and a way to try again. */
 export function ErrorCard({ title, text, code, onRetry }: ErrorCardProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

@@ -4,7 +4,7 @@ import css from './field.module.css';
 type Frame = { label: ReactNode; hint?: ReactNode; error?: string | undefined };
 type TextFieldProps = Frame & Omit<ComponentProps<'input'>, 'className'>;
 
-/** A labelled input. With `error` it is marked invalid and says why; the hint stays readable. */
+/** A labelled input. With `error` it is marked invalid and shows it; the hint stays readable. */
 export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
   const base = useId();
   return (

@@ -8,7 +8,7 @@ import type { LineChartProps } from './chart.tsx';
 
 echarts.use([Line, GridSimpleComponent, SVGRenderer]);
 
-/** Values over time, as steps. Use it through ui/chart.tsx, which loads it when it is shown. */
+/** Values over time, as steps. Use it through ui/chart.tsx, which loads it on demand. */
 export function LineChart({ label, height, categories, series }: LineChartProps) {
   const { palette, ink, line } = useChartColours();
   const axis = { axisLabel: { color: ink }, axisLine: { lineStyle: { color: line } } };

@@ -12,7 +12,7 @@ type MenuPopoverProps = {
   onClose: () => void;
 };
 
-/** The open menu: arrows move, letters search, Escape closes and gives the focus back. */
+/** The open menu: arrows move, letters search, Escape closes and restores the focus. */
 export function MenuPopover({ label, groups, trigger, onClose }: MenuPopoverProps) {
   const name = label ?? trigger.current?.textContent ?? '';
   return (

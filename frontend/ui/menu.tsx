@@ -6,7 +6,7 @@ export type Action = {
   label: string;
   /** Second line. */
   note?: string | undefined;
-  /** Shortcut, or a mark at the right. */
+  /** Shortcut, or a sign on the right. */
   hint?: string | undefined;
   isCurrent?: boolean;
   isDisabled?: boolean;
@@ -15,7 +15,7 @@ export type Action = {
 export type ActionGroup = { id: string; title?: string; actions: readonly Action[] };
 
 type ActionMenuProps = {
-  /** The button's name where its content does not say it. */
+  /** The button's name, if its content does not give it. */
   label?: string | undefined;
   children: ReactNode;
   groups: readonly ActionGroup[];
@@ -26,7 +26,7 @@ type ActionMenuProps = {
 const load = () => import('./menu-popover.tsx');
 const MenuPopover = lazy(async () => ({ default: (await load()).MenuPopover }));
 
-/** A button that opens a menu. The menu itself arrives when a pointer or the focus comes near: pages start without it. */
+/** A button that opens a menu. The menu itself loads when a pointer or the focus comes near: pages start without it. */
 export function ActionMenu({ label, children, groups, className }: ActionMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

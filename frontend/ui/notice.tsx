@@ -6,7 +6,7 @@ const glyphs = { neutral: 'ℹ', accent: 'ℹ', ok: '✓', warn: '▲', bad: '�
 
 type NoticeProps = { tone?: Tone; role?: 'alert' | 'status'; children: ReactNode };
 
-/** A message that stays where it concerns something. `alert` is read at once, `status` when there is time. */
+/** A message beside its subject. `alert` is read at once, `status` when there is time. */
 export function Notice({ tone = 'neutral', role, children }: NoticeProps) {
   return (
     <div className={css.notice} data-tone={tone} role={role}>
@@ -16,7 +16,7 @@ export function Notice({ tone = 'neutral', role, children }: NoticeProps) {
   );
 }
 
-/** Why something did not work; nothing where it did. */
+/** The reason of a failure; empty where there is none. */
 export function FailureNotice({ children }: { children: string | false | null | undefined }) {
   if (!children) return null;
   return (

@@ -10,7 +10,9 @@ type PageTitleProps = {
   aside?: ReactNode;
 };
 
-/** Names the screen: in the heading, in the browser's tab, and to a screen reader, whose focus it takes after a navigation. */
+/**
+ * Names the screen: in the heading, in the browser's tab, and to a screen reader; takes the focus after a navigation.
+ */
 export function PageTitle({ children, lead, aside }: PageTitleProps) {
   const heading = useNavigationFocus();
   return (
@@ -27,7 +29,9 @@ export function PageTitle({ children, lead, aside }: PageTitleProps) {
   );
 }
 
-/** Ref of the heading that is focused when its screen was reached by a navigation; the first page leaves the focus alone. */
+/**
+ * Ref of the heading, which is focused when a navigation reached its screen; the first page does not take the focus.
+ */
 export function useNavigationFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();

@@ -7,21 +7,21 @@ import { FailureNotice } from './notice.tsx';
 
 type ReasonDialogProps = {
   title: string;
-  /** What will happen. */
+  /** Description of the change. */
   text?: ReactNode;
   label: string;
   hint?: string;
-  /** Said where no reason is given. */
+  /** Shown if the reason is missing. */
   missing: string;
   confirm: string;
   isPending?: boolean;
-  /** Why it could not be done; what was typed stays. */
+  /** Why it failed; the typed text stays. */
   failure?: string | null;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 };
 
-/** Asks why something is changed, and takes no empty answer. */
+/** Asks for the reason of a change, and accepts no empty one. */
 export function ReasonDialog({
   title,
   text,

@@ -7,7 +7,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'onChange'>
   onChange: (value: string) => void;
 };
 
-/** A labelled native choice: the system's own list is the best one on every device. */
+/** A labelled native select: the system's own list is the best one on every device. */
 export function SelectField({ label, options, onChange, id, ...select }: SelectFieldProps) {
   const base = useId();
   return (

@@ -8,7 +8,7 @@ type SliderProps = {
   max: number;
   value: number;
   onChange: (value: number) => void;
-  /** How a screen reader says the value. */
+  /** The value as a screen reader reads it. */
   valueText?: string | undefined;
   trackClass: string;
   thumbClass: string;
@@ -16,7 +16,7 @@ type SliderProps = {
   children?: ReactNode;
 };
 
-/** A slider whose track is drawn by its caller: arrows step, Page keys jump, Home and End go to the ends. */
+/** A slider whose caller draws the track: arrows step, Page keys jump, Home and End go to the ends. */
 export function Slider({
   label,
   min,

@@ -3,7 +3,7 @@ import css from './tooltip.module.css';
 
 type TooltipProps = {
   text: ReactNode;
-  /** Draws the explained element, which has to be focusable, with the given attributes. */
+  /** Renders the explained element, which has to be focusable, with the given attributes. */
   children: (described: { 'aria-describedby': string }) => ReactNode;
 };
 

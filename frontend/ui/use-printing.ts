@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const paper = typeof matchMedia === 'undefined' ? null : matchMedia('print');
-/** The browser tells of a print before the media query follows: what is drawn has to be there by then. */
+/** The browser fires the print event before the media query changes: the page has to be ready by then. */
 let isPrinting = false;
 
 function follow(changed: () => void): () => void {
@@ -20,5 +20,5 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** True while the page is laid out on paper: what the screen folds away belongs there. */
+/** True while the page is laid out on paper: the parts that the screen collapses are shown there. */
 export const usePrinting = (): boolean => useSyncExternalStore(follow, () => isPrinting || paper?.matches === true);

@@ -13,6 +13,6 @@ const says: Record<Broken['problem'], string> = {
   SEAL_MISSING: 'belongs to a seal that is missing',
 };
 
-/** Which entry is broken, and how, in a sentence. */
+/** The broken entry and its fault in a sentence. */
 export const brokenText = ({ position, stream, version, problem }: Broken): string =>
   `Position ${position}${stream ? ` (${stream}, version ${version})` : ''} ${says[problem]}. [${problem}]`;

@@ -1,7 +1,7 @@
 import type { LogImport } from '#/backend/log/log-import.ts';
 import { createPostgresImport } from '#/backend/log/postgres/log-import.ts';
 
-/** What writes copies into the log on the engine that the settings name. */
+/** Opens the writer of copies for the log on the engine of the settings. */
 export async function openLogImport({
   ownerUrl,
   kurrentdbUrl,

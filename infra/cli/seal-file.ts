@@ -6,7 +6,7 @@ import { isKeyChangeSigned, KeyChange } from '#/backend/log/seal-notes.ts';
 import { isStated, state, Statement, WitnessedSeal } from '#/backend/log/witness/statement.ts';
 import type { SealKey } from '#/backend/log/seal.ts';
 
-/** A file of seals that says nothing, or is not of this installation, or is not whole. */
+/** A file of seals that is empty, incomplete, or from another installation. */
 export class SealFileRefused extends Error {
   readonly code = 'SEAL_FILE_REFUSED';
 }
@@ -19,10 +19,10 @@ const Head = z.object({
 });
 const End = Statement.extend({ seals: z.int(), root: z.string().nullable() });
 
-/** Seals from a file, and whether it says where it ends. */
+/** Seals from a file, and whether the file marks its end. */
 export type SealFile = { kept: RetainedSeal[]; isComplete: boolean };
 
-/** The lines of `acta seals`, version 2: the keys, every seal, and a signed line that says how many there are. */
+/** The lines of `acta seals`, version 2: the keys, every seal, and a signed line with their number. */
 export function sealFileLines({ seals, changes, returns }: SealLog, key: SealKey, now: Date): string[] {
   const last = seals.at(-1) ?? null;
   return [
@@ -33,8 +33,8 @@ export function sealFileLines({ seals, changes, returns }: SealLog, key: SealKey
 }
 
 /**
- * The seals of what `acta seals` printed, of a witness's file, or of a mail. `publicKeys` (PEM) are those of this
- * installation. Throws `SealFileRefused` where it is empty, cut, not of this installation, or a seal is not the next one.
+ * The seals of the output of `acta seals`, of a witness's file, or of a mail. `publicKeys` (PEM) are those of this
+ * installation. Throws `SealFileRefused` if it is empty, cut, from another installation, or a seal is not the next one.
  */
 export function readSealFile(text: string, publicKeys: readonly string[]): SealFile {
   const lines = text
@@ -57,7 +57,7 @@ function listed(head: z.infer<typeof Head>, lines: readonly unknown[], publicKey
     const seal = SealData.safeParse(line).data;
     if (!seal) throw new SealFileRefused(`Seal ${number} of the file cannot be read.`);
     const isOurs = keys.some((key) => isSigned(seal, key));
-    // A foreign seal that was set aside is vouched for by those of ours that stand on it, and by the last line.
+    // A foreign seal that was set aside is confirmed by our seals that build on it, and by the last line.
     if (!isOurs && !end)
       throw new SealFileRefused(`Seal ${number} of the file is not signed by a key of this installation.`);
     const before = seals.at(-1);
@@ -76,7 +76,7 @@ function listed(head: z.infer<typeof Head>, lines: readonly unknown[], publicKey
   return { kept: seals.map((seal, index) => ({ number: index + 1, returns, seal })), isComplete: end !== undefined };
 }
 
-/** A witness keeps the newest seal of each look: numbers may be left out, and never go back. */
+/** A witness keeps the newest seal of each check: numbers may have gaps, but never decrease. */
 function fromWitness(lines: readonly unknown[], publicKeys: readonly string[]): RetainedSeal[] {
   const kept: RetainedSeal[] = [];
   for (const [index, line] of lines.entries()) {
@@ -92,7 +92,7 @@ function fromWitness(lines: readonly unknown[], publicKeys: readonly string[]): 
   return kept;
 }
 
-/** The keys of this installation, and those that the file shows to have handed over to one of them. */
+/** The keys of this installation, and earlier keys with a handover to one of them in the file. */
 function keysOf({ publicKey, changes }: z.infer<typeof Head>, publicKeys: readonly string[]): string[] {
   const keys = [...publicKeys];
   for (const change of changes.toReversed())
@@ -106,6 +106,6 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    return null; // said by its place where the line is looked at
+    return null; // reported with its place where the line is read
   }
 }

@@ -1,9 +1,9 @@
 import type { Choice, FactValue, Question } from '#/knowledge/types.ts';
 
-/** What is true of a demo device, by path; what is not named is "no" or "none". */
+/** The true facts of a demo device, by path; the others are "no" or "none". */
 export type Target = Readonly<Record<string, FactValue>>;
 
-/** The choice that says most of what is true of the device and nothing that is not. */
+/** The choice that states most true facts of the device and no false one. */
 export function truthfulChoice(question: Question, target: Target): Choice {
   const [best] = question.choices.toSorted((a, b) => score(b, target) - score(a, target));
   if (!best) throw new Error(`${question.key} has no choices`);
@@ -19,6 +19,6 @@ function score(choice: Choice, target: Target): number {
 }
 
 const isNo = (value: FactValue) => value === false || value === null || value === 'none' || isSame(value, []);
-/** A whole set is the same when it lists the same members. */
+/** A whole set is equal when it lists the same members. */
 const isSame = (one: FactValue | undefined, other: FactValue): boolean =>
   one === other || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());

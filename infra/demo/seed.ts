@@ -33,7 +33,7 @@ const devices = {
   echolys: { id: randomUUID(), details: echolys, facts: echolysFacts },
 };
 
-/** Tells the story through the real decisions into a log of its own, at the times at which it happened. */
+/** Plays the story through the real decisions into a separate log, at its times. */
 export async function seedStory(
   today: Date,
   { idKey, markKey }: Pick<InstallationKeys, 'idKey' | 'markKey'>,

@@ -10,10 +10,10 @@ export type Who = keyof typeof people;
 
 export const demoPassword = 'acta-demo-2026';
 
-/** A step of the story: so many days before today, at this time (UTC), somebody does something. */
+/** A step of the story: an act, a number of days before today, at this time (UTC). */
 export type Step = { daysAgo: number; at: string; who: Who } & (
   | { does: 'create'; device: 'tensio' | 'echolys' }
-  /** Answers so many questions, one every `every` seconds; `mistake` answers that question as if this were true. */
+  /** Answers `count` questions, one every `every` seconds; `mistake` answers that question with these wrong facts. */
   | { does: 'answer'; device: 'tensio' | 'echolys'; count: number; every: number; mistake?: Target }
   | { does: 'undo'; device: 'tensio' }
   | { does: 'change'; device: 'tensio'; fact: string; reason: string }
@@ -21,10 +21,10 @@ export type Step = { daysAgo: number; at: string; who: Who } & (
   | { does: 'summarise'; device: 'tensio'; text: string }
   | { does: 'clear summary'; device: 'tensio' }
   | { does: 'ask for a summary'; device: 'tensio' }
-  /** Says what applies, beside what the rules conclude; fills a line of the GSPR checklist. */
+  /** States the applicability besides the conclusion of the rules; fills a line of the GSPR checklist. */
   | { does: 'state'; device: 'tensio'; key: string; to: 'APPLICABLE' | 'NA'; justification: string }
   | { does: 'name evidence'; device: 'tensio'; requirement: string; method: string; standard: string; document: string }
-  /** Decides on so many of the suggested risks, from this one on in the order of their keys. */
+  /** Decides this number of suggested risks, from this one on in the order of their keys. */
   | {
       does: 'decide risks';
       device: 'tensio';
@@ -42,7 +42,7 @@ export type Step = { daysAgo: number; at: string; who: Who } & (
       severity: number;
       probability: number;
     }
-  /** A measure by design for a suggested risk, with the document that shows that it is implemented. */
+  /** A measure by design for a suggested risk, with the document that proves its implementation. */
   | { does: 'control'; device: 'tensio'; risk: number; text: string; evidence: string }
   | { does: 'complete tasks'; device: 'tensio'; tasks: readonly string[] }
   | { does: 'reopen task'; device: 'tensio'; task: string; reason: string }

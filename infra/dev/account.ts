@@ -6,8 +6,8 @@ export type Account = { uid: number; gid: number };
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * The account under which Postgres runs: Postgres refuses to run as root, so there it is `postgres` or `nobody`.
- * Undefined for everybody else, who runs it as himself.
+ * The account for Postgres, which refuses to run as root: `postgres` or `nobody`. Undefined for other users, whose own
+ * account is used.
  */
 export function serviceAccount(): Account | undefined {
   return isRoot ? (accountNamed('postgres') ?? accountNamed('nobody')) : undefined;

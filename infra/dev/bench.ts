@@ -6,7 +6,7 @@ import { localSettings } from './programs.ts';
 import { session } from './session.ts';
 import { runStep } from './steps.ts';
 
-/** `npm run bench`: runs tests/bench/main.ts with a Postgres of its own that begins empty. */
+/** `npm run bench`: runs tests/bench/main.ts with a new, empty Postgres. */
 export async function bench(args: string[]): Promise<void> {
   await session('.data-test', async (current) => {
     for (const name of ['postgres', 'postgres.ready'])

@@ -8,8 +8,8 @@ const NAMES = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-br
 const MAC = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
 /**
- * Path of a Chromium that the browser tests can drive: one that is installed, else Playwright's download, else the
- * system's package (as root or with sudo). Undefined where none can be had.
+ * Path of a Chromium that the browser tests can drive: an installed one, else Playwright's download, else the system's
+ * package (as root or with sudo). Undefined where there is none.
  */
 export function findBrowser(): string | undefined {
   return installed().find(works) ?? downloaded() ?? fromPackages();
@@ -21,7 +21,7 @@ function installed(): string[] {
   return [process.env['CHROMIUM_PATH'] ?? '', chromium.executablePath(), ...onPath, ...MAC];
 }
 
-/** Being there is not enough: Ubuntu's chromium-browser only says that it is elsewhere. */
+/** Whether it runs: Ubuntu's chromium-browser only prints where the real one is. */
 function works(file: string): boolean {
   if (!fs.existsSync(file)) return false;
   const result = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 });

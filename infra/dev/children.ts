@@ -7,15 +7,15 @@ import type { Instance } from './instance.ts';
 import { send, sleep } from './running.ts';
 
 export type Children = {
-  /** Watches over a service that has started: when it ends unasked, everything ends. */
+  /** Watches a started service: when it ends unasked, everything ends. */
   adopt: (name: string, service: Service) => void;
-  /** Starts one of our own programs, with a log of its own; `options` are those of Node. */
+  /** Starts one of our own programs, with a separate log; `options` are those of Node. */
   startNode: (name: string, file: string, env: NodeJS.ProcessEnv, options?: string[]) => Service;
   /** Ends everything, last started first. */
   stopAll: () => Promise<void>;
 };
 
-/** The processes of one start. `failed` is told when one of them ends by itself. */
+/** The processes of one start. `failed` is called when one of them ends by itself. */
 export function superviseChildren(folder: string, instance: Instance, failed: (message: string) => void): Children {
   const running = new Map<string, Service>();
   let stopping = false;

@@ -7,8 +7,8 @@ import { readJson, ROOT, sha256, stringRecord, writeJson } from './files.ts';
 type Name = '.data' | '.data-test';
 
 /**
- * Where the data of an installation are. As root, Postgres runs under another account: where that account cannot reach
- * the checkout (under /root), they are in /var/lib.
+ * Path of the data of an installation. As root, Postgres runs under another account: if that account cannot reach the
+ * checkout (under /root), the data is in /var/lib.
  */
 export function dataFolderPath(name: Name): string {
   const chosen = name === '.data' ? process.env['ACTA_DATA_DIR'] : undefined;

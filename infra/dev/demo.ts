@@ -7,8 +7,8 @@ import { runStep } from './steps.ts';
 type Choice = 'wanted' | 'declined' | 'seeded';
 
 /**
- * Whether this installation has a demo workspace. Asked once, on the first start in a terminal; the answer is
- * remembered. Where nobody can be asked there is none, unless `--demo` was given.
+ * Whether this installation has a demo workspace. Asked once, on the first start in a terminal, and stored. Without a
+ * terminal there is none, unless `--demo` was given.
  */
 export async function demoChoice(folder: string, flag: boolean): Promise<Choice> {
   const known = stringRecord(readJson(fileIn(folder)))['demo'];
@@ -20,7 +20,7 @@ export async function demoChoice(folder: string, flag: boolean): Promise<Choice>
   return answer;
 }
 
-/** Fills the workspace; what was begun and broken off is tried again at the next start. */
+/** Fills the workspace; an interrupted attempt is repeated at the next start. */
 export async function seedDemo(session: Session, environment: NodeJS.ProcessEnv): Promise<void> {
   remember(session.folder, 'wanted');
   const seeded = await runStep(session, {

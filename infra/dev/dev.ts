@@ -10,8 +10,8 @@ import { localSettings, startPrograms } from './programs.ts';
 import { session } from './session.ts';
 
 /**
- * `npm run dev`: Acta with its demo workspace, until Ctrl-C. Vite serves the screens and replaces what changes in them;
- * the API and the worker start again when a file changes that they import.
+ * `npm run dev`: Acta with its demo workspace, until Ctrl-C. Vite serves the screens and applies changes to them; the
+ * API and the worker restart when a file that they import changes.
  */
 export async function dev(): Promise<void> {
   await session('.data', async (current) => {
@@ -23,7 +23,7 @@ export async function dev(): Promise<void> {
     writeJson(path.join(current.folder, 'environment.json'), productSettings(environment));
     const url = await startPrograms(current, environment, ['--watch', '--watch-preserve-output']);
     if ((await demoChoice(current.folder, true)) === 'wanted') await seedDemo(current, environment);
-    process.env['ACTA_API'] = `http://127.0.0.1:${api}`; // read by the configuration of Vite
+    process.env['ACTA_API'] = `http://127.0.0.1:${api}`; // the configuration of Vite reads it
     const vite = await createServer({
       configFile: path.join(ROOT, 'frontend/vite.config.ts'),
       root: path.join(ROOT, 'frontend'),

@@ -5,7 +5,7 @@ import { startPostgres, SUPERUSER } from './postgres.ts';
 import type { Session } from './session.ts';
 import { runStep } from './steps.ts';
 
-/** `environment` with a migrated database: the one it names already, else the embedded one in the session's folder. */
+/** `environment` with a migrated database: the one that it names, else the embedded one in the session's folder. */
 export async function withDatabase(session: Session, environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const complete = environment['DATABASE_URL'] ? environment : { ...environment, ...(await embedded(session)) };
   const migrated = await runStep(session, {

@@ -6,11 +6,11 @@ import type { Session } from './session.ts';
 import { runStep } from './steps.ts';
 
 const DIST = path.join(ROOT, 'frontend/dist');
-// What the browser's code is made of: contracts, events and folds are shared with the backend.
+// Sources of the browser's code: it shares contracts, events and folds with the backend.
 const SOURCES = ['frontend', 'backend/api', 'backend/events', 'backend/projections', 'knowledge'];
 const PART_OF_IT = /\.(tsx?|css|html|json|svg|png|webp|woff2|ico)$/;
 
-/** Builds the frontend into frontend/dist where its sources have changed since the last build; false when that fails. */
+/** Builds the frontend into frontend/dist if its sources have changed since the last build; false when that fails. */
 export async function ensureFrontend(session: Session): Promise<boolean> {
   const stamp = path.join(DIST, '.sources');
   const sources = fingerprint();

@@ -5,14 +5,14 @@ import { freshLog } from './files.ts';
 
 export type Service = {
   process: ChildProcess;
-  /** Asks the service to end and waits until it is gone. */
+  /** Asks the service to end and waits until it has ended. */
   stop: () => Promise<void>;
-  /** Whether it has ended, by itself or asked. */
+  /** Whether it has ended, by itself or on request. */
   ended: () => boolean;
 };
 
-// The service hangs on a pipe that we hold: when we go, even by kill -9, the pipe closes and the service is asked to end.
-// sh gives a background job /dev/null as its input, hence the pipe on descriptor 3.
+// The service depends on a pipe that we hold: when we end, even by kill -9, the pipe closes and the service is asked to
+// end. sh gives a background job /dev/null as its input, hence the pipe on descriptor 3.
 const guard = (signal: string) => `
   exec 3<&0
   "$@" </dev/null 3<&- & service=$!
@@ -22,7 +22,7 @@ const guard = (signal: string) => `
   while kill -0 $service 2>/dev/null; do wait $service; result=$?; done
   exit $result`;
 
-/** Starts a foreign server (Postgres, Redis) in its own process group; it ends when this process ends, however that happens. */
+/** Starts a foreign server (Postgres, Redis) in a separate process group; it ends when this process ends in any way. */
 export function startGuarded(
   command: string,
   args: string[],
@@ -47,7 +47,7 @@ export function startGuarded(
     child.once('exit', end);
     child.once('error', end);
   });
-  // The pipe breaks when the guard is killed first; its exit is what we look at.
+  // The pipe breaks when the guard is killed first; its exit is handled below.
   child.stdin?.on('error', () => undefined);
   return {
     process: child,

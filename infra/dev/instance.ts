@@ -7,7 +7,7 @@ import { endProcess, markOf, stillRuns, type ProcessMark } from './running.ts';
 type Record_ = { self: ProcessMark; url?: string; children: Record<string, ProcessMark> };
 
 export type Instance = {
-  /** Notes a process that must be ended at the next start, should we be killed. */
+  /** Notes a process that the next start must end if we are killed. */
   note: (name: string, pid: number) => void;
   forget: (name: string) => void;
   announce: (url: string) => void;
@@ -15,8 +15,8 @@ export type Instance = {
 };
 
 /**
- * Takes a data folder for this process. Refuses when another start holds it; ends what a killed one left behind,
- * recognised by process id and start time.
+ * Claims a data folder for this process. Refuses when another start holds it; ends the processes that a killed one
+ * left, recognised by process id and start time.
  */
 export async function claim(folder: string): Promise<Instance> {
   const file = path.join(folder, 'running.json');
@@ -36,7 +36,7 @@ export async function claim(folder: string): Promise<Instance> {
       try {
         save();
       } catch {
-        // The disk is full. The mark of a process that is gone does no harm: no other one has its start time.
+        // The disk is full. The mark of a process that has ended does no harm: no other one has its start time.
       }
     },
     announce(url) {
@@ -76,7 +76,7 @@ async function clear(file: string): Promise<void> {
   fs.rmSync(file, { force: true });
 }
 
-/** A record that cannot be read says nothing of who runs: a Postgres on this folder does. It ends with its start. */
+/** Throws if a Postgres runs on this folder: the record is unreadable, and a Postgres ends with its start. */
 function refuseRunning(file: string): void {
   const postgres = runningPostgres(path.join(path.dirname(file), 'postgres'));
   if (postgres === undefined) return;

@@ -54,7 +54,7 @@ function taskOf([first, ...rest]: string[]): [Task, ...string[]] {
   return named ? [named, ...rest] : ['help'];
 }
 
-/** The tasks use packages: they are loaded when the packages are there. */
+/** The tasks use packages: they are loaded after the packages are installed. */
 async function run(): Promise<void> {
   if (task === 'help') return console.log(USAGE);
   ensurePackages();

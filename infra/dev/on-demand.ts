@@ -4,17 +4,17 @@ import { codeOf, NOT_RUN, runStep } from './steps.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
-/** Tests that `npm test` runs short or not at all. */
+/** Tests that `npm test` runs in a short form or not at all. */
 const programs = {
-  /** Many requests to every call; `FUZZ_RUNS` says how many, `FUZZ_SEED` sends those of an earlier run again. */
+  /** Many requests to every call; `FUZZ_RUNS` sets their number, `FUZZ_SEED` repeats those of an earlier run. */
   fuzz: { args: [VITEST, 'run', 'tests/security/fuzz.test.ts'], env: { FUZZ_RUNS: '2000' } },
   containers: { args: ['tests/containers/main.ts'], env: {} },
   compose: { args: ['tests/compose/main.ts'], env: {} },
 } as const;
 
 /**
- * `npm run test:fuzz`, `npm run test:containers` and `npm run test:compose`. Ends with what the program ends with: 3 where
- * something could not be run, which `--optional` forgives.
+ * `npm run test:fuzz`, `npm run test:containers` and `npm run test:compose`. Ends with the exit code of the program: 3
+ * if something could not be run, which `--optional` allows.
  */
 export async function onDemand(name: keyof typeof programs, args: string[]): Promise<void> {
   const program = programs[name];
@@ -25,7 +25,7 @@ export async function onDemand(name: keyof typeof programs, args: string[]): Pro
   });
 }
 
-/** `npm run test:long`: more of what `npm test` runs short. Everything is run, whatever fails on the way. */
+/** `npm run test:long`: the long form of the tests that `npm test` runs short. All run, even after a failure. */
 export async function long(): Promise<void> {
   await session('.data-test', async (current) => {
     const env = { FUZZ_RUNS: '20', ...unsetProduct(process.env) };

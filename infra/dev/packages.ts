@@ -6,7 +6,7 @@ import { npmCommand } from './npm.mjs';
 
 const MODULES = path.join(ROOT, 'node_modules');
 
-/** Installs the packages of the lock file where those in node_modules are not the same. */
+/** Installs the packages of the lock file if those in node_modules differ. */
 export function ensurePackages(): void {
   if (areInstalled()) return;
   console.log('Installing packages');
@@ -15,7 +15,7 @@ export function ensurePackages(): void {
   if (result.status !== 0) throw new Error(`npm ci failed${result.error ? `: ${result.error.message}` : ''}`);
 }
 
-/** Compares the lock file with the list that npm leaves in node_modules as the last act of an installation. */
+/** Compares the lock file with the list that npm writes into node_modules as the last step of an installation. */
 function areInstalled(): boolean {
   const installed = versionsIn(path.join(MODULES, '.package-lock.json'));
   const wanted = versionsIn(path.join(ROOT, 'package-lock.json'));

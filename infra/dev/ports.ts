@@ -26,13 +26,13 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 export type Ports = {
-  /** The port this service had last time if it is still free, else another, remembered for the next start. */
+  /** The service's last port if it is still free, else another, stored for the next start. */
   portFor: (service: string) => Promise<number>;
-  /** Forgets a port that turned out to be taken. */
+  /** Drops a port that is taken. */
   forget: (service: string) => void;
 };
 
-/** Ports remembered in the data folder, so that the address in the browser stays the same from start to start. */
+/** Ports stored in the data folder, so that the address in the browser stays the same from start to start. */
 export function rememberedPorts(dataFolder: string, preferred: Record<string, number> = {}): Ports {
   const file = path.join(dataFolder, 'ports.json');
   const known: Record<string, number> = { ...preferred, ...numbers(readJson(file)) };

@@ -7,7 +7,10 @@ import { ROOT, readJson, sha256 } from './files.ts';
 
 export type PostgresBinaries = { postgres: string; initdb: string; major: string };
 
-/** The Postgres that npm brought, ready to run; `copyTo` is where it goes when Postgres' account cannot reach the checkout. */
+/**
+ * The Postgres from the npm package, ready to run; it is copied to `copyTo` when Postgres' account cannot reach the
+ * checkout.
+ */
 export function postgresBinaries(copyTo: string): PostgresBinaries {
   const folder = packageFolder();
   linkLibraries(folder);
@@ -31,7 +34,7 @@ function packageFolder(): string {
   }
 }
 
-/** Makes the library links that the package's install script makes, for who installs with --ignore-scripts. */
+/** Makes the library links of the package's install script, for an installation with --ignore-scripts. */
 function linkLibraries(folder: string): void {
   const links = readJson(path.join(folder, 'native/pg-symlinks.json'));
   if (!Array.isArray(links)) return;

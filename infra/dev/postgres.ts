@@ -15,7 +15,7 @@ export type Postgres = Service & { port: number; urlFor: (role: string, password
 
 export const SUPERUSER = 'postgres';
 
-/** Starts the embedded Postgres on `<folder>/postgres`, after making its cluster where there is none. */
+/** Starts the embedded Postgres on `<folder>/postgres`, after making its cluster if there is none. */
 export async function startPostgres(options: {
   folder: string;
   password: string;
@@ -70,14 +70,14 @@ async function accepts(service: Service, logFile: string): Promise<boolean> {
   return false;
 }
 
-/** As root: the account that already owns the cluster (it may have been made by a normal user), else a service account. */
+/** As root: the account that already owns the cluster (a normal user may have made it), else a service account. */
 function accountFor(cluster: string): Account | undefined {
   if (!isRoot || !fs.existsSync(cluster)) return serviceAccount();
   const { uid, gid } = fs.statSync(cluster);
   return uid === 0 ? serviceAccount() : { uid, gid };
 }
 
-/** Makes the cluster. A marker is written last: an interrupted initdb is thrown away and done again. */
+/** Makes the cluster. The marker is written last: an interrupted initdb is deleted and repeated. */
 function ensureCluster({ initdb }: PostgresBinaries, cluster: string, password: string): void {
   const marker = `${cluster}.ready`;
   if (fs.existsSync(marker) && fs.existsSync(path.join(cluster, 'PG_VERSION'))) return;

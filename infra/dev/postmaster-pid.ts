@@ -3,9 +3,9 @@ import path from 'node:path';
 import { commandOf, endProcess, markOf, type ProcessMark } from './running.ts';
 
 /**
- * Clears the way for Postgres after a crash. Its pid file names a process: after a restart of the machine that id may
- * belong to somebody else's program, and Postgres would refuse to start; such a file is removed. A real Postgres that
- * still runs on this folder is asked to end, and waited for.
+ * Prepares the start of Postgres after a crash. Its pid file names a process: after a restart of the machine that id
+ * may belong to another program, and Postgres would refuse to start; such a file is removed. A real Postgres that still
+ * runs on this folder is asked to end, and waited for.
  */
 export async function clearPostmasterPid(cluster: string): Promise<'none' | 'stale' | 'ended'> {
   const file = path.join(cluster, 'postmaster.pid');
@@ -20,7 +20,7 @@ export async function clearPostmasterPid(cluster: string): Promise<'none' | 'sta
   return 'ended';
 }
 
-/** The Postgres that runs on this folder, if one does. */
+/** The Postgres that runs on this folder, if there is one. */
 export function runningPostgres(cluster: string): ProcessMark | undefined {
   const file = path.join(cluster, 'postmaster.pid');
   if (!fs.existsSync(file)) return undefined;

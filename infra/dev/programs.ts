@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 
 const USUAL_PORT = 4680;
 
-/** The settings of an installation that runs on this machine alone; what the user has set himself comes first. */
+/** The settings of an installation that runs on this machine alone; the user's own settings take precedence. */
 export async function localSettings(
   folder: string,
   mode: 'development' | 'demo' | 'test',

@@ -5,8 +5,8 @@ import path from 'node:path';
 export type RedisProgram = { file: string; env: Record<string, string> };
 
 /**
- * Redis out of the system's own package archive (Debian, Ubuntu), unpacked into `cache`: needs no root, starts no
- * service and takes no port. Undefined where that is not possible.
+ * Redis from the system's own package archive (Debian, Ubuntu), unpacked into `cache`: needs no root, starts no service
+ * and takes no port. Undefined where that is not possible.
  */
 export function unpackedRedis(cache: string, runs: (program: RedisProgram) => boolean): RedisProgram | undefined {
   if (!fs.existsSync('/usr/bin/apt-get') || !fs.existsSync('/usr/bin/dpkg-deb')) return undefined;

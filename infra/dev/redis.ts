@@ -10,7 +10,7 @@ import { sleep } from './running.ts';
 
 export type Redis = Service & { url: string };
 
-/** Starts a Redis in `folder` that forgets everything when it ends; undefined where this machine can have none. */
+/** Starts a Redis in `folder` that loses its data when it ends; undefined if this machine can have none. */
 export async function startRedis(options: { folder: string; cache: string; ports: Ports }): Promise<Redis | undefined> {
   const program = installedRedis() ?? unpackedRedis(options.cache, runs);
   if (program === undefined) return undefined;

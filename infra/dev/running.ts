@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** A process as it can be recognised later: process ids are given out again, start times are not. */
+/** Identifies a process later: process ids are used again, start times are not. */
 export type ProcessMark = { pid: number; started: string };
 
-/** When a process began (an opaque text), or undefined when there is none with this id or it is only waiting to be reaped. */
+/** The start time of a process (an opaque text), or undefined when there is none with this id or it is a zombie. */
 export function startOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') return ps(pid, 'lstart') || undefined;
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name stands in brackets and may itself hold spaces and brackets.
+    // The command's name is in brackets and may itself hold spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
@@ -36,7 +36,7 @@ export const stillRuns = (mark: ProcessMark): boolean => startOf(mark.pid) === m
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks a process that leads a group to end, waits up to 10 s, then ends by force what is left of the group. */
+/** Asks the leader of a process group to end, waits up to 10 s, then kills the rest of the group. */
 export async function endProcess(mark: ProcessMark, signal: NodeJS.Signals): Promise<void> {
   if (!stillRuns(mark)) return;
   send(mark.pid, signal);
@@ -44,7 +44,7 @@ export async function endProcess(mark: ProcessMark, signal: NodeJS.Signals): Pro
   send(-mark.pid, 'SIGKILL');
 }
 
-/** Sends a signal to a process, or with a negative id to a group; to one that is gone already it does nothing. */
+/** Sends a signal to a process, or with a negative id to a group; does nothing if it has ended. */
 export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -9,15 +9,15 @@ export type Session = {
   folder: string;
   instance: Instance;
   children: Children;
-  /** A program that is only run for a while: it is ended with us. */
+  /** Programs that run only for a while and end with us. */
   passing: Set<ChildProcess>;
-  /** Goes on with the work, or never where everything is being ended meanwhile. */
+  /** Resolves, or never while everything is being ended. */
   unlessEnding: () => Promise<void>;
 };
 
 /**
- * Holds a data folder while `work` is done and after it, until a signal comes or a child ends by itself; then ends all
- * processes and this one. Where `work` gives an exit code, everything ends at once.
+ * Holds a data folder during `work` and after it, until a signal comes or a child ends by itself; then ends all
+ * processes and this one. If `work` returns an exit code, everything ends at once.
  */
 export async function session(
   name: '.data' | '.data-test',

@@ -11,22 +11,24 @@ export type Step = {
   /** A script of Node and its arguments. */
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** `failure` keeps the output back and shows it when the step fails; `named` writes the step's name before each line. */
+  /**
+   * `failure` withholds the output and shows it when the step fails; `named` writes the step's name before each line.
+   */
   show: 'always' | 'named' | 'failure';
-  /** Minutes after which the step is ended as hanging. */
+  /** Minutes after which the step counts as hanging and is ended. */
   limit?: number;
 };
 
-/** Minutes that only a hang can take; a test of its own is named after ten. */
+/** Minutes that only a hang can take; a single test is reported after ten. */
 export const HANG = 60;
 
-/** What a program of ours ends with when something that it needs is not there. */
+/** Exit code of our programs when something that they need is missing. */
 export const NOT_RUN = 3;
 
-/** Runs one step to its end, prints how long it took and whether it succeeded. */
+/** Runs one step to its end, prints its duration and whether it succeeded. */
 export const runStep = async (session: Session, step: Step): Promise<boolean> => (await codeOf(session, step)) === 0;
 
-/** The same, and returns what the step ended with; 1 where a signal has ended it. */
+/** The same, and returns the exit code of the step; 1 if a signal has ended it. */
 export async function codeOf({ passing, instance, unlessEnding, folder }: Session, step: Step): Promise<number> {
   await unlessEnding();
   const began = performance.now();
@@ -35,7 +37,7 @@ export async function codeOf({ passing, instance, unlessEnding, folder }: Sessio
   const output = step.show === 'always' ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, step.args, {
     cwd: ROOT,
-    detached: true, // its own group, so that nothing of it is left when we have to end it
+    detached: true, // its own group, so that we can end all its processes
     env: { ...(step.env ?? process.env), [UNDER_WAY]: underWay },
     stdio: ['ignore', output, output],
   });
@@ -59,7 +61,7 @@ export async function codeOf({ passing, instance, unlessEnding, folder }: Sessio
   return code ?? 1;
 }
 
-/** The output of a step that does not write to our terminal itself: kept, or passed on with its name. */
+/** The output of a step that does not write to our terminal: kept, or passed on with its name. */
 function collect({ stdout, stderr }: ChildProcess, { name, show }: Step): Buffer[] {
   const kept: Buffer[] = [];
   for (const output of [stdout, stderr])
@@ -68,7 +70,7 @@ function collect({ stdout, stderr }: ChildProcess, { name, show }: Step): Buffer
   return kept;
 }
 
-/** Ends everything that a step has started, and names what was under way. */
+/** Ends all processes of a step, and names the tests under way. */
 function endHanging({ pid }: ChildProcess, { name, limit }: Step, underWay: string): void {
   console.log(`HANGS  ${name}: ended after ${limit} minutes`);
   if (fs.existsSync(underWay))
@@ -76,7 +78,7 @@ function endHanging({ pid }: ChildProcess, { name, limit }: Step, underWay: stri
   if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
-/** Runs works, at most `width` at the same time, begun in their order; returns what they return, in their order. */
+/** Runs works, at most `width` at the same time, started in their order; returns their results in the same order. */
 export async function sideBySide<Outcome>(width: number, works: (() => Promise<Outcome>)[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = [...works.entries()];

@@ -31,7 +31,9 @@ export function vitestCounts(file: string): Counts | undefined {
   };
 }
 
-/** Counts of a Playwright run from its JSON report. Nothing is tried twice: what passed on a second try has failed. */
+/**
+ * Counts of a Playwright run from its JSON report. There are no retries: a test that passed on a second try has failed.
+ */
 export function playwrightCounts(file: string): Counts | undefined {
   const stats = PlaywrightReport.safeParse(readJson(file)).data?.stats;
   return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
@@ -39,7 +41,7 @@ export function playwrightCounts(file: string): Counts | undefined {
 
 const OwnReport = z.object({ passed: z.number(), failed: z.number(), skipped: z.number() });
 
-/** Counts as a program of ours wrote them. */
+/** Counts from a report of our own programs. */
 export const countsIn = (file: string): Counts | undefined => OwnReport.safeParse(readJson(file)).data;
 
 export const sum = (all: Counts[]): Counts =>

@@ -13,7 +13,7 @@ import { playwrightCounts, sum, summary, vitestCounts, type Counts } from './tes
 import { unsetProduct } from './product-settings.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
-/** Steps that run at the same time: a machine with less than four processors is full with two. */
+/** Number of steps that run at the same time: two use all of a machine with less than four processors. */
 const SIDE_BY_SIDE = os.availableParallelism() < 4 ? 2 : 3;
 const UNDER_WAY_REPORTER = path.join(ROOT, 'infra/dev/under-way.ts');
 const NODE_ONLY = ['--project', 'unit', '--project', 'server'];
@@ -28,9 +28,9 @@ const CHECKS = [
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js'] },
 ];
 
-/** Parts of the tests, by the name of their script; each takes parts of paths. */
+/** Parts of the tests, by the name of their script; each accepts parts of paths. */
 const PARTS = {
-  /** Deciders, folds, knowledge: nothing is started. */
+  /** Deciders, folds, knowledge: no service is started. */
   unit: { project: ['unit'] },
   /** The API on a real database. */
   http: { project: ['server'], files: 'tests/contract/http-*.test.ts' },
@@ -53,7 +53,7 @@ export async function testPart(part: keyof typeof PARTS, names: string[]): Promi
   });
 }
 
-/** The files whose path holds one of these names, or all where there is no name. Throws where none does. */
+/** The files whose path contains one of these names, or all without a name. Throws if none does. */
 function among(files: string[], names: string[]): string[] {
   const found = names.length === 0 ? files : files.filter((file) => names.some((name) => file.includes(name)));
   if (found.length === 0) throw new Error(`No test has ${names.join(' or ')} in its path.`);
@@ -85,7 +85,7 @@ async function some(current: Session, names: string[]): Promise<number> {
   return (await runStep(current, { name: 'tests', args, env, show: 'always' })) ? 0 : 1;
 }
 
-/** All checks and tests are run, whatever fails on the way; the last line says how many tests passed and failed. */
+/** All checks and tests run, even after a failure; the last line gives the numbers of passed and failed tests. */
 async function all(current: Session): Promise<number> {
   const checks = CHECKS.map((check) => () => runStep(current, { ...check, show: 'failure' }));
   const outcomes = await sideBySide(SIDE_BY_SIDE, [() => ensureFrontend(current), ...checks]);
@@ -105,7 +105,7 @@ async function all(current: Session): Promise<number> {
     ...(redis && { REDIS_URL_TEST: redis.url }),
     ...(browser && { CHROMIUM_PATH: browser }),
   };
-  // Tests wait for each other's processes as often as they compute: what is begun first is the longest.
+  // Tests wait for processes as often as they compute, so the longest starts first.
   const works = [
     ...(browser ? [() => journeysRun(current, environment)] : []),
     () => vitestRun(current, environment, browser === undefined),
@@ -137,7 +137,7 @@ async function vitestRun(current: Session, env: NodeJS.ProcessEnv, nodeOnly: boo
   return { succeeded: succeeded && counts !== undefined, counts };
 }
 
-/** The browser tests start the whole program themselves, on a database of their own. */
+/** The browser tests start the whole program themselves, on a separate database. */
 async function journeysRun(current: Session, environment: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = path.join(current.folder, 'playwright.json');
   fs.rmSync(report, { force: true });

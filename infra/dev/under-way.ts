@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import type { TestCase as BrowserTest } from '@playwright/test/reporter';
 import type { TestCase, TestModule } from 'vitest/node';
 
-/** Names the file in which a run writes what it is doing, so that the step that ends a hanging run can say it. */
+/** Environment variable with the file of the tests under way, which the step that ends a hanging run prints. */
 export const UNDER_WAY = 'TESTS_UNDER_WAY';
 
-/** What is under way now, one name a line, in the file that the environment names; where it names none, nothing. */
+/** The tests under way now, one name a line, in the file that the environment names; without a file it does nothing. */
 export function underWay() {
   const file = process.env[UNDER_WAY];
   const names = new Set<string>();
@@ -17,8 +17,8 @@ export function underWay() {
 }
 
 /**
- * A reporter for vitest and for Playwright that notes which tests are under way. A file of tests is noted too: it can
- * hang before its first test.
+ * A reporter for vitest and for Playwright that notes the tests under way. A file of tests is noted too: it can hang
+ * before its first test.
  */
 // Both runners construct the default export of the module that they are given.
 export default function reporter() {
@@ -32,7 +32,7 @@ export default function reporter() {
     onTestCaseResult: (test: TestCase) => ended(nameOf(test)),
     onTestBegin: (test: BrowserTest) => began(titleOf(test)),
     onTestEnd: (test: BrowserTest) => ended(titleOf(test)),
-    // Playwright prints nothing itself where a reporter does.
+    // Playwright prints nothing itself if a reporter does.
     printsToStdio: () => false,
   };
 }

@@ -12,11 +12,11 @@ import type { Knowledge, KnowledgeContent } from '../types.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * Everything that is wrong with a knowledge base whose files already keep to the schema: expressions and
- * values, facts without a source or a use, order and reach of the questions, texts, references, risks that repeat
- * each other, clauses of requirements, order of the roadmap, what recognises evidence, and what no walk through the questionnaire produces. An
- * empty list means that it may be released. A thousand random walks enter every branch many times; the archetypes add
- * what only few devices are.
+ * All faults of a knowledge base whose files already fit the schema: expressions and values, facts without a source or
+ * a use, order and reach of the questions, texts, references, risks that repeat each other, clauses of requirements,
+ * order of the roadmap, patterns of evidence, and results that no walk through the questionnaire produces. An empty
+ * list means that it may be released. A thousand random walks enter every branch many times; the archetypes add rare
+ * devices.
  */
 export function checkKnowledge(
   knowledge: KnowledgeContent,

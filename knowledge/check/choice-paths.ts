@@ -4,16 +4,16 @@ import type { Path } from './random-paths.ts';
 import type { Choice, Knowledge, Question } from '../types.ts';
 
 /**
- * Paths for the choices that none of the given paths takes, so that no choice stays untried however rare its question
- * is: each repeats a path that met the question, answers it with that choice and answers what is asked anew with the
- * first choice that says something. "Do not know" is left out.
+ * Paths for the choices that none of the given paths takes, so that every choice is tried, even of a rare question.
+ * Each repeats a path that met the question, takes that choice, and answers new questions with the first choice that
+ * sets facts. "Do not know" is left out.
  */
 export function pathsOfOtherChoices(knowledge: Knowledge, given: readonly Path[]): Path[] {
   const added: Path[] = [];
-  // Where it is open which law applies, a choice leads to nothing that could be seen.
+  // While the applicable law is open, a choice has no visible effect.
   const isSettled = ({ derivation }: Path) => derivation.facts['regulation'] === 'mdr';
   const taken = new Set(given.filter(isSettled).flatMap(choicesOf));
-  // A path added for one choice may meet questions that no path met before.
+  // A path added for one choice may reach questions that no path reached before.
   for (let from: readonly Path[] = given; from.length > 0;) {
     const settledLast = [...from.filter((path) => !isSettled(path)), ...from.filter(isSettled)];
     const met = new Map(settledLast.flatMap((path) => [...path.answers.keys()].map((key) => [key, path])));

@@ -2,8 +2,9 @@ import { runsOf, type DocumentBlock, type Run, type TemplateDocument } from '../
 import type { Violation } from './violation.ts';
 
 /**
- * Where the French document is not built as the English one: sequence of blocks, levels of headings, lengths of lists,
- * sizes of tables, conditions, and slots block by block. What follows the first difference of a sequence is not compared.
+ * Differences in structure between the French document and the English one: sequence of blocks, levels of headings,
+ * lengths of lists, sizes of tables, conditions, and slots block by block. Blocks after the first difference of a
+ * sequence are not compared.
  */
 export function documentDifferences(en: TemplateDocument, fr: TemplateDocument): Violation[] {
   const where = `documents ${fr.key}`;
@@ -34,7 +35,7 @@ function innerDifferences(en: DocumentBlock, fr: DocumentBlock): string[] {
   return english === french ? [] : [`slots ${english} in English, ${french} in French: ${opening(en, fr)}`];
 }
 
-/** What has to be the same in both languages, in words. */
+/** The properties that have to be equal in both languages, in words. */
 function shape(block: DocumentBlock): string {
   switch (block.type) {
     case 'heading':
@@ -53,7 +54,9 @@ function shape(block: DocumentBlock): string {
   }
 }
 
-/** The slots of a block; of lists and tables place by place, of text in any order, since languages order words differently. */
+/**
+ * The slots of a block: by place for lists and tables, in any order for text, since languages order words differently.
+ */
 function slots(block: Exclude<DocumentBlock, { blocks: unknown }>): string {
   const places = runsOf(block).map((runs) => sorted(runs.flatMap((run) => ('slot' in run ? [`{{${run.slot}}}`] : []))));
   return places.join('|').replaceAll(/\|+/g, '|') || 'none';

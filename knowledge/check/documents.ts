@@ -7,7 +7,7 @@ import { atoms, parse } from '../language/parser.ts';
 import type { Fact, KnowledgeContent, Template } from '../types.ts';
 import type { Violation } from './violation.ts';
 
-/** What is wrong with the documents of templates that are there in both languages. Those that are missing are `missingDocuments`. */
+/** Faults of template documents that exist in both languages. `missingDocuments` finds the others. */
 export function checkDocuments({ documents, templates, facts }: KnowledgeContent): Violation[] {
   const known = definitions(facts);
   return documents.flatMap((document) => {
@@ -24,7 +24,7 @@ export function checkDocuments({ documents, templates, facts }: KnowledgeContent
   });
 }
 
-/** Templates that have no document in one of the languages. */
+/** Templates without a document in one of the languages. */
 export function missingDocuments({
   documents,
   templates,
@@ -39,7 +39,7 @@ export function missingDocuments({
 
 const placeOf = ({ key, language }: TemplateDocument): string => `documents ${key}.${language}`;
 
-/** Sections that a reader looks for, by their English headings: the French document has the same structure. */
+/** Sections that a reader expects, by their English headings: the French document has the same structure. */
 const sections: readonly { name: string; heading: RegExp }[] = [
   { name: 'Purpose', heading: /^purpose/i },
   { name: 'Scope', heading: /\bscope\b/i },
@@ -111,6 +111,6 @@ const slotsOf = ({ blocks }: TemplateDocument): string[] =>
     .flatMap(runsOf)
     .flatMap((runs) => runs.flatMap((run) => ('slot' in run ? [run.slot] : [])));
 
-/** The text of a block with its slots as they are written. */
+/** The text of a block with its slots unresolved. */
 const wordsOf = (runs: readonly Run[]): string =>
   runs.map((run) => ('slot' in run ? `{{${run.slot}}}` : run.text)).join('');

@@ -25,7 +25,7 @@ export function checkEvidence({
   ];
 }
 
-/** Keys of duties without a row, within the norms and parts of norms that these files deal with. */
+/** Keys of duties without a row, within the norms and parts of norms of these files. */
 export function dutiesLeftOut(files: readonly EvidenceFile[], requirements: readonly Requirement[]): string[] {
   const keys = new Set(files.flatMap(({ rows }) => rows.map(({ key }) => key)));
   const place = ({ norm, part }: Requirement) => `${norm} ${part}`;

@@ -6,12 +6,12 @@ import type { Violation } from './violation.ts';
 
 export type Located = { where: string; when: string };
 
-/** Every expression of the knowledge base with the place where it stands. */
+/** Every expression of the knowledge base with its place. */
 export function expressionsOf(knowledge: KnowledgeContent): Located[] {
   return [...guardsOf(knowledge), ...derivationsOf(knowledge), ...rulesOf(knowledge)];
 }
 
-/** Expressions that decide something about a device: class, norm, requirement, template, risk, notification, task. */
+/** Expressions that decide on a device: class, norm, requirement, template, risk, notification, task. */
 export function rulesOf(content: KnowledgeContent): Located[] {
   const { classRules, routes, norms, templates, risks, notifications } = content;
   const duties = content.requirements.filter((row) => row.type === 'REQ');
@@ -33,14 +33,14 @@ export function derivationsOf({ facts }: Knowledge): Located[] {
   return facts.flatMap(({ key, derived = [] }) => derived.map(({ when }) => ({ where: `fact ${key}`, when })));
 }
 
-/** Expressions that cannot be read, name unknown facts or compare a fact with a value that it cannot have. */
+/** Expressions that cannot be read, name unknown facts or compare a fact with an impossible value. */
 export function checkExpressions(knowledge: KnowledgeContent): Violation[] {
   const known = definitions(knowledge.facts);
   const broken = expressionsOf(knowledge).flatMap((located) => problemsOf(located, known));
   return broken.some(({ code }) => code === 'EXPRESSION_INVALID') ? broken : [...broken, ...circles(knowledge.facts)];
 }
 
-/** What is wrong with one expression. */
+/** Faults of one expression. */
 export function problemsOf({ where, when }: Located, known: ReadonlyMap<string, Fact>): Violation[] {
   try {
     return atoms(parse(when)).flatMap(({ path, values, member }): Violation[] => {

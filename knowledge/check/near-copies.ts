@@ -1,11 +1,11 @@
-/** Two texts are near-copies from here on: the share of their words that both have (Jaccard). */
+/** Two texts are near-copies from this share of common words (Jaccard). */
 const threshold = 0.85;
 
 export type Text = { key: string; text: string };
 
 /**
- * Pairs of texts that hardly differ in their words. Two such texts share at least one of their rarest words, so only
- * texts that do are compared: close to linear in the number of texts.
+ * Pairs of texts with nearly the same words. Two such texts share at least one of their rarest words, so only such
+ * pairs are compared: close to linear in the number of texts.
  */
 export function nearCopies(texts: readonly Text[]): { key: string; of: string; similarity: number }[] {
   const all = texts.map(({ key, text }) => ({ key, words: wordsOf(text) }));

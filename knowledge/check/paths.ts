@@ -6,7 +6,9 @@ import { randomPaths, type Path } from './random-paths.ts';
 import type { Knowledge, KnowledgeContent, Requirement, Verdict } from '../types.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
-/** What no walk through the questionnaire reaches, and walks that answer everything yet leave the class open. */
+/**
+ * Results that no walk through the questionnaire reaches, and walks that answer everything yet leave the class open.
+ */
 export function checkPaths(knowledge: KnowledgeContent, walks: number, archetypes: readonly Path[]): Violation[] {
   if (walks === 0) return [];
   const walked = [...randomPaths(knowledge, walks), ...archetypes];
@@ -97,7 +99,7 @@ function unseenNotifications({ notifications }: Knowledge, paths: readonly Path[
     .map(({ key }) => ({ code: 'NOTIFICATION_NEVER_SHOWN', where: key, message: `on none of ${paths.length} walks` }));
 }
 
-/** One row per norm and condition stands for all rows that share them. */
+/** One row per norm and condition represents all rows that share them. */
 function requirementsOf(knowledge: KnowledgeContent): (path: Path) => readonly Verdict[] {
   const conditionOf = (row: Requirement) => `${row.norm} ${row.type === 'REQ' ? row.when : undefined}`;
   const rows = [...Map.groupBy(knowledge.requirements, conditionOf).values()].flatMap((group) => group.slice(0, 1));

@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts';
 
 type Known = ReadonlyMap<string, Fact>;
 
-/** Choices that set what does not exist, guards that look ahead, facts without a source or without a use. */
+/** Choices that set unknown facts, guards that look ahead, facts without a source or without a use. */
 export function checkQuestions(knowledge: KnowledgeContent): Violation[] {
   const known = definitions(knowledge.facts);
   return [

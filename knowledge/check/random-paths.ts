@@ -5,10 +5,10 @@ import type { Choice, Derivation, FactValue, Knowledge, Question } from '../type
 export type Path = { answers: ReadonlyMap<string, string>; derivation: Derivation };
 
 /**
- * Walks through the questionnaire with answers drawn by a seeded generator, so that every run sees the same
- * paths. "Do not know" is not drawn, it would say little about the rules; a choice without facts is drawn only
- * where it is the one alternative ("none of these" or "ask me one by one"). Each path has its own leaning
- * towards "no": simple devices are as common as those that answer yes to everything.
+ * Walks through the questionnaire with answers drawn by a seeded generator, so that every run has the same paths. "Do
+ * not know" is not drawn, since it tests few rules. A choice without facts is drawn only if it is the one alternative
+ * ("none of these" or "ask me one by one"). Each path has a different tendency towards "no": simple devices are as
+ * common as devices that answer yes to everything.
  */
 export function randomPaths(knowledge: Knowledge, count: number): Path[] {
   const random = generator(20_261_120);
@@ -20,7 +20,7 @@ export function randomPaths(knowledge: Knowledge, count: number): Path[] {
     const telling = question.choices.filter(({ sets }) => Object.keys(sets).length > 0);
     const options = telling.length > 1 ? telling : question.choices;
     const times = (choice: Choice) => drawn.get(`${question.key} ${choice.key}`) ?? 0;
-    // Half of the draws take the choice seen least, so that rare branches are entered.
+    // Half of the draws take the least used choice, so that rare branches are entered.
     const choice =
       random() < 0.5
         ? options.reduce((least, option) => (times(option) < times(least) ? option : least))
@@ -36,7 +36,7 @@ export function randomPaths(knowledge: Knowledge, count: number): Path[] {
   });
 }
 
-/** Whether a choice says no to everything that it is about. */
+/** Whether a choice says no to all its facts. */
 function isQuiet({ sets }: Choice): boolean {
   const entries = Object.entries(sets);
   const says = (path: string, value: FactValue) =>

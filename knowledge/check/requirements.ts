@@ -2,7 +2,7 @@ import { gsprPoints, placeInClause, placeInKey, placeOf } from '../derive/clause
 import type { KnowledgeContent, Requirement, RequirementDuty } from '../types.ts';
 import type { Violation } from './violation.ts';
 
-/** Rows whose key and clause differ, reasons without a condition, norms without a duty, references into nothing. */
+/** Rows whose key and clause differ, reasons without a condition, norms without a duty, broken references. */
 export function checkRequirements(content: KnowledgeContent): Violation[] {
   return [
     ...clauses(content.requirements),
@@ -35,7 +35,7 @@ function clauses(requirements: readonly Requirement[]): Violation[] {
     }));
 }
 
-/** Where several rows share a clause or its parts, a number at the end of the key may tell them apart. */
+/** If several rows share a clause or its parts, a number at the end of the key may distinguish them. */
 function agrees(row: Requirement, isShared: boolean): boolean {
   const inKey = placeInKey(row);
   const wanted = placeInClause(row).join('.');
@@ -78,7 +78,7 @@ function references({ requirements, norms, templates }: KnowledgeContent): Viola
   ];
 }
 
-/** One violation per point: it is one row that is missing, however many name it. */
+/** One violation per point: one row is missing, even if many name it. */
 function gsprReferences({ requirements, risks }: KnowledgeContent): Violation[] {
   const known = gsprPoints(requirements);
   if (!known) return [];

@@ -2,7 +2,7 @@ import { nearCopies } from './near-copies.ts';
 import type { Risk } from '../types.ts';
 import type { Violation } from './violation.ts';
 
-/** Risks that say nearly the same as an earlier one. */
+/** Risks that nearly repeat an earlier one. */
 export function checkRisks(risks: readonly Risk[]): Violation[] {
   const texts = risks.map(({ key, en }) => ({
     key,

@@ -2,7 +2,7 @@ import { tasksOf } from '../derive/roadmap.ts';
 import type { KnowledgeContent, RoadmapStep, RoadmapTask } from '../types.ts';
 import type { Violation } from './violation.ts';
 
-/** Tasks that wait for what does not exist or for themselves, keys outside of their step, unknown templates. */
+/** Tasks that wait for unknown tasks or for themselves, keys outside their step, unknown templates. */
 export function checkRoadmap({ roadmap, templates }: KnowledgeContent): Violation[] {
   const tasks = new Map(tasksOf(roadmap).map((task) => [task.key, task]));
   const known = new Set(templates.map(({ key }) => key));

@@ -2,7 +2,7 @@ import { randomPaths } from './random-paths.ts';
 import { tasksOf } from '../derive/roadmap.ts';
 import type { KnowledgeContent } from '../types.ts';
 
-/** Sizes of the knowledge base and, from random walks, how long the questionnaire is and what it leads to. */
+/** Sizes of the knowledge base and, from random walks, the length and the results of the questionnaire. */
 export function knowledgeStatistics(knowledge: KnowledgeContent, walks = 300) {
   const paths = knowledge.questions.length > 0 ? randomPaths(knowledge, walks) : [];
   const classes: Record<string, number> = {};
@@ -18,7 +18,7 @@ export function knowledgeStatistics(knowledge: KnowledgeContent, walks = 300) {
     version: knowledge.version,
     facts: knowledge.facts.length,
     questions: knowledge.questions.length,
-    /** What decides something about a device on its own: indents of the class rules, routes, norms, notifications. */
+    /** Rows that decide on a device by themselves: indents of the class rules, routes, norms, notifications. */
     rules:
       knowledge.classRules.length + knowledge.routes.length + knowledge.norms.length + knowledge.notifications.length,
     classRules: knowledge.classRules.length,

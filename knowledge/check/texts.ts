@@ -4,7 +4,10 @@ import type { Violation } from './violation.ts';
 
 type Placed = { where: string; text: Bilingual };
 
-/** Texts that are the same in both languages although they are longer than a name, and French ones badly set. */
+/**
+ * Texts that are the same in both languages although they are longer than a name, and French ones with wrong
+ * typography.
+ */
 export function checkTexts(content: KnowledgeContent): Violation[] {
   // A heading may be the same word in both languages.
   const headings = content.requirements.filter(({ type }) => type === 'HEAD').map(({ key, text }) => at(key, text));
@@ -17,7 +20,7 @@ function untranslated({ where, text: { en, fr } }: Placed): Violation[] {
   return [{ code: 'TEXT_NOT_TRANSLATED', where, message: `is the same in French: ${en}` }];
 }
 
-/** French typography: curly apostrophes, non-breaking spaces. */
+/** French texts with wrong typography: straight apostrophes, missing non-breaking spaces. */
 export function badlySet({ where, text: { fr } }: Placed): Violation[] {
   const place = (found: number) => fr.slice(Math.max(0, found - 15), found + 10);
   const straight = fr.indexOf("'");

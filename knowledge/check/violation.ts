@@ -42,5 +42,5 @@ export type ViolationCode =
   | 'DOCUMENT_FACTS'
   | 'DOCUMENT_LANGUAGES_DIFFER';
 
-/** A mistake in the data of the knowledge base and where it is. */
+/** A fault in the data of the knowledge base, and its place. */
 export type Violation = { code: ViolationCode; where: string; message: string };

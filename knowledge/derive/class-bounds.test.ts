@@ -76,7 +76,7 @@ describe('bounds of the class while facts are missing', () => {
   });
 });
 
-/** Facts drawn without regard to sense: the bounds must hold for contradictory descriptions too. */
+/** Random facts, even contradictory ones: the bounds must be right for these too. */
 function completeFacts(): fc.Arbitrary<Facts> {
   return fc.record(Object.fromEntries(vocabulary.map((key) => [key, valuesOf(key)])));
 }

@@ -7,15 +7,14 @@ import type { ClassRule, FactValue, Facts, Knowledge, PlainClass } from '../type
 export type ClassBounds = {
   lower: PlainClass;
   upper: PlainClass;
-  /** Indents that may still come to hold. */
+  /** Indents that may still become true. */
   open: ReadonlySet<ClassRule>;
 };
 
 /**
- * The lowest and the highest class that a device can have whatever the unknown facts turn out to be.
- * Kleene's logic alone is too wide (a surgical device is at least IIa whatever its duration), so the
- * unknown facts are tried out: some completion must reach the class for it to be a bound.
- * `certain` is the strictest class of the indents that hold already.
+ * The lowest and the highest class that a device can have for all values of the unknown facts. Kleene's logic alone is
+ * too wide (a surgical device is at least IIa for every duration), so values of the unknown facts are tried: a class is
+ * a bound only if some completion reaches it. `certain` is the strictest class of the indents that already hold.
  */
 export function classBounds(
   facts: Facts,
@@ -60,7 +59,7 @@ function canHold(expression: Expression, base: FactBase, known: FactDefinitions)
   return tryValues(path, domain(path, known).toReversed(), base, () => canHold(expression, base, known));
 }
 
-/** Whether some completion makes every expression false. The search gives up (and says yes) after many steps. */
+/** Whether some completion makes every expression false. The search gives up (and returns true) after many steps. */
 function canAllFail(
   expressions: readonly Expression[],
   base: FactBase,
@@ -75,7 +74,7 @@ function canAllFail(
   }
   steps.left -= 1;
   if (open.length === 0 || steps.left < 0) return true;
-  // The expression with the fewest unknown facts is the first to fail the search.
+  // The expression with the fewest unknown facts fails the search soonest.
   const choices = open.map((expression) => [...new Set(unknownPaths(expression, base, known))]);
   const fewest = choices.reduce((best, paths) => (paths.length < best.length ? paths : best));
   const path = fewest[0];
@@ -93,7 +92,7 @@ function tryValues(path: string, values: readonly FactValue[], base: FactBase, w
   return false;
 }
 
-/** Facts that can be given, are not known, and that an expression reads, directly or through derived facts. */
+/** Unknown facts that can be given and that an expression reads, directly or through derived facts. */
 function* unknownPaths(expression: Expression, base: FactBase, known: FactDefinitions): Generator<string, undefined> {
   for (const { path, full } of atoms(expression)) {
     if (base.value(full) !== undefined) continue;
@@ -107,7 +106,7 @@ function* unknownPaths(expression: Expression, base: FactBase, known: FactDefini
   }
 }
 
-/** The values that a fact can take, "no" first. An object is there (its members open) or not. */
+/** The possible values of a fact, "no" first. An object is present (its members open) or absent. */
 function domain(path: string, known: FactDefinitions): readonly FactValue[] {
   const definition = known.get(path);
   if (!definition || definition.type === 'boolean') return [false, true];

@@ -7,9 +7,8 @@ type Rules = Pick<Knowledge, 'facts' | 'classRules'>;
 const keysOf = new WeakMap<Rules, readonly string[]>();
 
 /**
- * The keys of all facts that a rule of MDR Annex VIII reads, directly or through facts that derive from others, in one
- * order. No other fact can change a class. Memoised per
- * knowledge base.
+ * The keys of all facts that a rule of MDR Annex VIII reads, directly or through derived facts, in one order. No other
+ * fact can change a class. Memoised per knowledge base.
  */
 export function classFacts(rules: Rules): readonly string[] {
   const known = keysOf.get(rules);
@@ -23,7 +22,7 @@ export function classFacts(rules: Rules): readonly string[] {
   return keys;
 }
 
-/** The facts that a class rests on, as a text: two devices with the same text have the same class. */
+/** The facts that decide a class, as a text: two devices with the same text have the same class. */
 export function classText(facts: Facts, rules: Rules): string {
   const read = classFacts(rules).flatMap((key) => (facts[key] === undefined ? [] : [[key, facts[key]]]));
   return JSON.stringify(read);

@@ -9,8 +9,8 @@ import { parse } from '../language/parser.ts';
 import type { Classification, ClassRule, DeviceClass, Facts, Knowledge, PlainClass, RuleHit, Truth } from '../types.ts';
 
 /**
- * The class of a device by MDR Annex VIII: every indent that holds, the strictest of them (3.5), and bounds
- * that are as tight as the known facts allow. Pure.
+ * The class of a device by MDR Annex VIII: every indent that holds, the strictest of them (3.5), and the tightest
+ * bounds for the known facts. Pure.
  */
 export function classify(facts: Facts, knowledge: Rules, options: Options = {}): Classification {
   const judged = judgedIn.get(knowledge) ?? new LRUCache<string, Classification>({ max: mostJudged });
@@ -24,11 +24,11 @@ export function classify(facts: Facts, knowledge: Rules, options: Options = {}):
 type Rules = Pick<Knowledge, 'facts' | 'classRules'>;
 type Options = { closedWorld?: boolean | undefined };
 
-/** Classifications by the facts that a rule reads: four answers of five touch none of them. */
+/** Classifications by the facts that a rule reads: four answers of five change none of them. */
 const judgedIn = new WeakMap<Rules, LRUCache<string, Classification>>();
 const mostJudged = 2_000;
 
-/** The same without a look at what was found before. */
+/** The same without the cache. */
 export function classifyAnew(facts: Facts, knowledge: Rules, options: Options = {}): Classification {
   const base = factBase(facts, { ...options, definitions: definitions(knowledge.facts) });
   const judged = precedence(knowledge.classRules.map((rule) => ({ rule, value: truth(parse(rule.when), base) })));
@@ -62,7 +62,7 @@ export function classifyAnew(facts: Facts, knowledge: Rules, options: Options = 
 type Judged = { rule: ClassRule; value: Truth };
 type Explained = Judged & { facts: string[]; missing: string[] };
 
-/** Takes back the indents of "all other devices" rules where a rule that precedes them holds or may hold. */
+/** Removes the indents of "all other devices" rules where a rule with precedence holds or may hold. */
 function precedence(judged: readonly Judged[]): Judged[] {
   return judged.map((own) => {
     const { rule } = own;

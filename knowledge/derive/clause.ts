@@ -1,6 +1,6 @@
 import type { Requirement } from '../types.ts';
 
-/** Words that say what kind of place a number names. */
+/** Words for the kind of place that a number names. */
 const kinds = new Set(['annex', 'article', 'art', 'part', 'section', 'chapter', 'point']);
 
 /** Numbers and letters of a clause or a key: "10.4.1(a)" and "10.4.1.a" are the same place. */
@@ -8,8 +8,8 @@ export const placeOf = (clause: string): string[] =>
   (clause.toLowerCase().match(/\d+|\p{L}+/gu) ?? []).filter((word) => !kinds.has(word));
 
 /**
- * What the key of a row says besides its norm, as a place: `ISO14971.4.1` is 4, 1. Points of MDR Annex I begin with
- * GSPR, those of other annexes with the norm and the number of the annex. Null where the key begins otherwise.
+ * The part of a row's key after its norm, as a place: `ISO14971.4.1` is 4, 1. Points of MDR Annex I begin with GSPR,
+ * those of other annexes with the norm and the number of the annex. Null where the key begins otherwise.
  */
 export function placeInKey({ key, norm, part }: Requirement): string[] | null {
   const prefix = isAnnexOne(part) ? 'GSPR.' : `${norm}.`;
@@ -18,7 +18,7 @@ export function placeInKey({ key, norm, part }: Requirement): string[] | null {
 
 export const placeInClause = ({ clause, part }: Requirement): string[] => withoutAnnex(placeOf(clause), part);
 
-/** The points of MDR Annex I and all that contains them, as places; null as long as there are no rows of it. */
+/** The points of MDR Annex I and all their containers, as places; null while there are no rows of it. */
 export function gsprPoints(requirements: readonly Requirement[]): ReadonlySet<string> | null {
   const rows = requirements.filter(({ norm, part }) => norm === 'MDR' && isAnnexOne(part));
   if (rows.length === 0) return null;
@@ -32,7 +32,7 @@ export function gsprPoints(requirements: readonly Requirement[]): ReadonlySet<st
 
 const isAnnexOne = (part: string): boolean => /^annex i$/i.test(part);
 
-/** "II.1.1" within "Annex II and III" is 1, 1: but for the first number the annex does not count. */
+/** "II.1.1" within "Annex II and III" is 1, 1: a leading number of the annex is dropped. */
 function withoutAnnex(place: readonly string[], part: string): string[] {
   const annexes = new Set((part.match(/\b[IVX]+\b/g) ?? []).map((number) => number.toLowerCase()));
   const [first, ...rest] = place;

@@ -14,13 +14,13 @@ export type Conclusion = Pick<Derivation, 'classification' | 'risks' | 'notifica
   templates: Ruled[];
 };
 
-/** What each subject came to, in the order of the knowledge base, and the facts that it was judged by. */
+/** The result of each subject, in the order of the knowledge base, and the facts behind it. */
 type Judged = { facts: Facts; statuses: readonly Verdict['status'][]; triggered: readonly boolean[] };
 
 /**
- * Class and statuses of a derivation without their reasons: what a decision records, at a fraction of the price.
- * `before`: facts that something was concluded from, such as those without the last answer. Only what reads a fact that
- * differs is judged again.
+ * Class and statuses of a derivation without their reasons: the part that a decision records, at a fraction of the
+ * cost. `before`: facts with known conclusions, such as those without the last answer. Only subjects that read a
+ * changed fact are judged again.
  */
 export function conclusionsFrom(facts: Facts, knowledge: Knowledge, before?: Facts): Conclusion {
   const classification = classify(facts, knowledge);
@@ -65,7 +65,7 @@ function judge(facts: Facts, knowledge: Knowledge, before: Judged | undefined): 
 
 const isTriggered = ({ when }: { when: string }, base: FactBase): boolean => truth(parse(when), base) === true;
 
-/** The keys of the facts that are not the same in both. */
+/** The keys of the facts that differ. */
 function differing(before: Facts, after: Facts): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].filter((key) => {
@@ -80,10 +80,10 @@ type Subjects = {
   /** Risks, then notifications. */
   triggering: readonly { key: string; when: string }[];
   readers: {
-    /** How many of `ruled` are norms, and of `triggering` risks. */
+    /** Number of norms in `ruled`, and of risks in `triggering`. */
     norms: number;
     risks: number;
-    /** By fact: the places of the subjects that read it. */
+    /** By fact: the indexes of the subjects that read it. */
     ruled: ReadonlyMap<string, readonly number[]>;
     triggering: ReadonlyMap<string, readonly number[]>;
   };
@@ -91,7 +91,7 @@ type Subjects = {
 
 const subjectsIn = new WeakMap<Knowledge, Subjects>();
 
-/** What is judged, and which fact is read by what. Memoised per knowledge base. */
+/** The subjects, and which of them read each fact. Memoised per knowledge base. */
 function subjectsOf(knowledge: Knowledge): Subjects {
   const known = subjectsIn.get(knowledge);
   if (known) return known;
@@ -129,7 +129,7 @@ function readersOf(expressions: readonly (readonly (string | undefined)[])[], { 
 
 const judgedByKnowledge = new WeakMap<Knowledge, WeakMap<Facts, Judged>>();
 
-/** What was judged, as long as somebody keeps the facts. */
+/** The judged results, while the facts are referenced. */
 function judgedIn(knowledge: Knowledge): WeakMap<Facts, Judged> {
   const judged = judgedByKnowledge.get(knowledge) ?? new WeakMap<Facts, Judged>();
   judgedByKnowledge.set(knowledge, judged);

@@ -139,7 +139,10 @@ describe('the answer on sterility', () => {
   });
 });
 
-/** Answers of the walk of a medical device without software that takes the first choice with facts and reaches a question; that question is not answered. */
+/**
+ * Answers of a walk for a medical device without software: the walk takes the first choice with facts until it reaches
+ * a question, which stays unanswered.
+ */
 function pathTo(target: string): Map<string, string> {
   const answers = new Map<string, string>([
     ['Q.QUAL.04', 'A.QUAL.04.no'],

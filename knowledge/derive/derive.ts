@@ -6,8 +6,8 @@ import { dependsOn, toAsk } from '../language/reasons.ts';
 import type { Bilingual, Classification, Derivation, Facts, FactValue, Knowledge, Scope, Verdict } from '../types.ts';
 
 /**
- * Everything that follows from the facts of a device: class, applicability of norms and templates, triggered
- * risks and notifications. Pure. With `closedWorld` absent facts mean "no"; without it they are unknown.
+ * All conclusions from the facts of a device: class, applicability of norms and templates, triggered risks and
+ * notifications. Pure. With `closedWorld` absent facts mean "no"; without it they are unknown.
  */
 export function derive(
   facts: Facts,
@@ -34,7 +34,7 @@ function holding({ risks, notifications }: Knowledge, base: FactBase): Pick<Deri
   return { risks: keys(risks), notifications: keys(notifications) };
 }
 
-/** What applies under a condition, and only where its scope holds. */
+/** A subject that applies under a condition, and only where its scope holds. */
 export type Conditional = {
   key: string;
   scope?: Scope | undefined;
@@ -42,7 +42,7 @@ export type Conditional = {
   reason: { applicable: Bilingual; notApplicable: Bilingual };
 };
 
-/** The status of a subject, and the expression that decides it; null where nothing is asked. */
+/** The status of a subject, and the expression that decides it; null without a condition. */
 export function ruling({ scope, when }: Conditional, base: FactBase): { status: Verdict['status']; by: string | null } {
   if (scope && truth(parse(scope.when), base) === false) return { status: 'NA', by: scope.when };
   if (when === undefined) return { status: 'APPLICABLE', by: null };
@@ -69,7 +69,7 @@ function judge(
   }
 }
 
-/** The class is a fact for everything but the rules that give it. Unknown bounds leave it unknown. */
+/** The class is a fact for everything except the rules that give it. Unknown bounds leave it unknown. */
 export function withClass(facts: Facts, { lower, upper }: Classification): Facts {
   return lower === upper ? { ...facts, deviceClass: lower } : facts;
 }

@@ -8,7 +8,7 @@ type Language = keyof Bilingual;
 /** Facts, values and expressions in words. */
 export type FactWords = {
   label: (path: string) => string;
-  /** A value in words; null for one that is not known. */
+  /** A value in words; null for an unknown one. */
   value: (path: string, value: FactValue | undefined) => string | null;
   /** When an expression holds: "supplied sterile and kind of software: software on its own". */
   expression: (source: string) => string;
@@ -30,7 +30,7 @@ const small = {
   fr: { yes: 'oui', no: 'non', none: 'aucun', and: ' et ', or: ' ou ', not: 'non ', known: 'connu', colon: '\u00a0: ' },
 } as const;
 
-/** How facts are worded in a language. */
+/** Facts in the words of a language. */
 export function factWords({ facts }: Pick<Knowledge, 'facts'>, language: Language): FactWords {
   const words = small[language];
   const known = new Map(facts.map((fact) => [fact.key, fact]));

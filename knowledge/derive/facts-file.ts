@@ -5,8 +5,8 @@ export type DeviceFacts = { id: string | null; facts: Facts; closedWorld: boolea
 export type FactsFileError = { code: 'FACTS_INVALID'; problems: readonly string[] };
 
 /**
- * Reads the parsed content of a facts file: one `{id, facts, closedWorld}` or a list of them. Fact keys and
- * values are checked against the vocabulary; every problem is named together with what is allowed.
+ * Reads the parsed content of a facts file: one `{id, facts, closedWorld}` or a list of them. Fact keys and values are
+ * checked against the vocabulary; every fault is listed with the allowed values.
  */
 export function readFactsFile(content: unknown, vocabulary: readonly Fact[]): DeviceFacts[] | FactsFileError {
   const problems: string[] = [];
@@ -62,7 +62,7 @@ function readValue(fact: Fact, value: unknown, known: ReadonlyMap<string, Fact>,
   }
 }
 
-/** One value, or several where more than one is true of the device. */
+/** One value, or several if more than one is true of the device. */
 function readWords(fact: Fact, value: unknown): FactValue | undefined {
   const allowed = (word: unknown): word is string => typeof word === 'string' && fact.values.includes(word);
   if (allowed(value)) return value;

@@ -6,7 +6,7 @@ export const plainClasses = ['I', 'IIa', 'IIb', 'III'] as const satisfies readon
 export const isHigher = (one: PlainClass, other: PlainClass): boolean =>
   plainClasses.indexOf(one) > plainClasses.indexOf(other);
 
-/** The strictest of some classes; undefined of none. */
+/** The strictest of some classes; undefined for an empty list. */
 export function highest(classes: readonly PlainClass[]): PlainClass | undefined {
   return plainClasses.findLast((one) => classes.includes(one));
 }

@@ -4,25 +4,25 @@ import { parse } from '../language/parser.ts';
 import type { Choice, FactValue, Facts, Knowledge, Question, Truth } from '../types.ts';
 
 export type Walk = {
-  /** What the answers that count say about the device. */
+  /** The facts from the answers that count. */
   facts: Facts;
   /** Questions answered and still askable, in the order of the questionnaire. */
   asked: string[];
-  /** Questions answered but no longer askable: their answers count for nothing. */
+  /** Questions answered but no longer askable: their answers do not count. */
   dropped: string[];
   /** Askable questions without an answer, in order. */
   open: string[];
   /** The first askable question without an answer; null at the end of the questionnaire. */
   next: Question | null;
-  /** Which answer set a fact, by path (`sterile`, `contact.heart`). */
+  /** The answer that set a fact, by path (`sterile`, `contact.heart`). */
   because: Readonly<Record<string, { question: string; choice: string }>>;
-  /** Questions still to come: at least those certain to be asked, at most those not yet ruled out. */
+  /** Number of remaining questions: at least those certain to be asked, at most those not yet ruled out. */
   remaining: { min: number; max: number };
 };
 
 /**
- * The state of the questionnaire for a set of answers (question key to choice key). Questions are gone
- * through in order; a question counts when its guard is true over the facts set before it.
+ * The state of the questionnaire for a set of answers (question key to choice key). Questions are read in order; a
+ * question counts when its guard is true for the facts set before it.
  */
 export function walk(answers: ReadonlyMap<string, string>, knowledge: Knowledge): Walk {
   const facts: MutableFacts = {};
@@ -53,7 +53,7 @@ export function walk(answers: ReadonlyMap<string, string>, knowledge: Knowledge)
   return { facts, asked, dropped, open, next, because, remaining };
 }
 
-/** One path through the questionnaire: `choose` answers each question that is asked. Returns the answers in order. */
+/** One path through the questionnaire: `choose` answers each question. Returns the answers in order. */
 export function followPath(knowledge: Knowledge, choose: (question: Question) => Choice): Map<string, string> {
   const facts: MutableFacts = {};
   const answers = new Map<string, string>();

@@ -6,9 +6,9 @@ import { decidedBy, dependsOn, toAsk } from '../language/reasons.ts';
 import type { Derivation, Knowledge, Requirement, RequirementDuty, Verdict } from '../types.ts';
 
 /**
- * A verdict per row, in their order. A row is not applicable where its norm is not, with the reason of the norm, and
- * never more certain than its norm otherwise. A heading has the verdict of its norm. Pure; a thousand rows take some
- * milliseconds. Throws where a row belongs to a norm that the derivation does not know.
+ * A verdict per row, in their order. A row of a norm that is not applicable has the same status and reason; any other
+ * row is never more certain than its norm. A heading has the verdict of its norm. Pure; a thousand rows take some
+ * milliseconds. Throws if a row belongs to a norm that the derivation does not know.
  */
 export function requirementVerdicts(
   requirements: readonly Requirement[],

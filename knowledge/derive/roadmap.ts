@@ -4,12 +4,12 @@ import { parse } from '../language/parser.ts';
 import { toAsk } from '../language/reasons.ts';
 import type { Derivation, Knowledge, RoadmapStep, RoadmapTask } from '../types.ts';
 
-/** A task of one device. UNKNOWN: whether it has to be done depends on the missing facts; until then it stays. */
+/** A task of one device. UNKNOWN: the missing facts decide whether it is necessary; until then it stays. */
 export type DeviceTask = RoadmapTask & { status: 'APPLICABLE' | 'UNKNOWN'; missing: readonly string[] };
 
 /**
- * The roadmap of a device: without the tasks that do not apply to it and without the steps that this leaves empty.
- * A task that came after one of those comes after what that one waited for. Pure.
+ * The roadmap of a device, without the tasks that do not apply to it and without steps that are empty then. A task that
+ * waited for a removed task waits for the tasks before that one. Pure.
  */
 export function roadmapFor(
   derivation: Pick<Derivation, 'facts' | 'classification'>,

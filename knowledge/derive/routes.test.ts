@@ -5,7 +5,7 @@ import type { Facts } from '../types.ts';
 
 const knowledge = loadKnowledge();
 
-/** What the law asks of a device with these facts; what they do not name is "no". */
+/** The law's requirements for a device with these facts; the others are "no". */
 function asked(facts: Facts): string[] {
   const { routes } = derive({ regulation: 'mdr', medicalPurpose: true, ...facts }, knowledge, { closedWorld: true });
   return routes.filter(({ status }) => status === 'APPLICABLE').map(({ key }) => key);

@@ -16,7 +16,7 @@ export function documentFiles(): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** The document of one file, whose name has to say key and language. Throws DataFileError. */
+/** The document of one file; the file name gives key and language. Throws DataFileError. */
 export function readDocument(file: string): TemplateDocument {
   const document = parseDocument(file, textOf(file));
   const name = `${folder}/${document.key}.${document.language}.md`;
@@ -26,7 +26,7 @@ export function readDocument(file: string): TemplateDocument {
 
 const loaded = new Map<string, TemplateDocument>();
 
-/** The document of a template in a language, read when it is first asked for; null where there is none. Throws DataFileError. */
+/** The document of a template in a language, read on first use; null where there is none. Throws DataFileError. */
 export function loadDocument(key: string, language: TemplateDocument['language']): TemplateDocument | null {
   const file = `${folder}/${key}.${language}.md`;
   const known = loaded.get(file);

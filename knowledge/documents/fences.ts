@@ -1,8 +1,8 @@
 import { FormError } from './text.ts';
 
 /**
- * The same Markdown with the fences of containers made longer the further out they stand, so that the end of an inner
- * container does not end the outer one: writers use `:::` everywhere. Lines keep their numbers. Throws FormError.
+ * The same Markdown with longer fences for outer containers, so that the end of an inner container does not end the
+ * outer one: writers use `:::` everywhere. Lines keep their numbers. Throws FormError.
  */
 export function deepened(body: string): string {
   const lines = body.split('\n');

@@ -1,4 +1,4 @@
-/** The shapes of a template's document: what its Markdown is read into and what is printed of it. */
+/** The shapes of a template's document: its parsed Markdown. */
 
 export const inlineSlots = [
   'device',
@@ -29,7 +29,7 @@ export type InlineSlot = (typeof inlineSlots)[number];
 export type TableSlot = (typeof tableSlots)[number];
 
 type Marks = { bold: boolean; italic: boolean };
-/** A stretch of text, or a place that a value of the device fills: `device`, or `fact.duration`. */
+/** A piece of text, or a slot for a value of the device: `device`, or `fact.duration`. */
 export type Run = Marks & ({ text: string } | { slot: InlineSlot | `fact.${string}` });
 
 export type LeafBlock =
@@ -38,13 +38,13 @@ export type LeafBlock =
   | { type: 'list'; ordered: boolean; items: readonly (readonly Run[])[] }
   | { type: 'table'; head: readonly (readonly Run[])[]; rows: readonly (readonly (readonly Run[])[])[] }
   | { type: 'table-slot'; slot: TableSlot };
-/** How a section is used. It stands in the raw form only. */
+/** How to use a section. Only the raw form has it. */
 export type Guidance = { type: 'guidance'; blocks: readonly LeafBlock[] };
-/** What only some devices need, by an expression over their facts. */
+/** A part for some devices, by an expression over their facts. */
 export type Condition = { type: 'when'; when: string; blocks: readonly (LeafBlock | Guidance)[] };
 export type DocumentBlock = LeafBlock | Guidance | Condition;
 
-/** A document as it is written, in one language. */
+/** A document in its source form, in one language. */
 export type TemplateDocument = {
   key: string;
   language: 'en' | 'fr';

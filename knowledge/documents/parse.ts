@@ -18,7 +18,7 @@ const frontMatter = z.strictObject({
   facts: z.array(z.string()),
 });
 
-/** A document read from the Markdown of its file. Throws DataFileError that names the line of what the form does not allow. */
+/** Parses a document from the Markdown of its file. Throws DataFileError with the line of the fault. */
 export function parseDocument(file: string, content: string): TemplateDocument {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
   if (head === undefined || body === undefined) throw new DataFileError(`knowledge/data/${file}: no front matter`);
@@ -28,13 +28,13 @@ export function parseDocument(file: string, content: string): TemplateDocument {
     return { ...result.data, ...bodyOf(treeOf(deepened(body))) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    // Front matter, its two rules and the line that ends it stand before the body.
+    // The front matter, its two rules and the line that ends it precede the body.
     const line = error.line === null ? '' : `:${error.line + head.split('\n').length + 2}`;
     throw new DataFileError(`knowledge/data/${file}${line}: ${error.message}`);
   }
 }
 
-/** Containers alone: an inline directive would swallow the words after a colon. */
+/** Containers alone: an inline directive would remove the words after a colon. */
 const [container] = [directive().flow?.[58] ?? []].flat();
 
 function treeOf(body: string): Root {

@@ -1,10 +1,10 @@
 import type { InlineSlot, TableSlot } from './form.ts';
 
-/** The shapes of a document that is ready to be printed: no slots, no conditions. Pure data. */
+/** The shapes of a document ready for print: no slots, no conditions. Pure data. */
 
 /** `value`: from the record of the device. `open`: to be completed by the manufacturer. */
 export type PrintedRun = { text: string; bold: boolean; italic: boolean; from: 'text' | 'value' | 'open' };
-/** `guidance`: how to use the section. `note`: for which devices a part is. */
+/** `guidance`: how to use the section. `note`: the devices for which a part is. */
 export type Tone = 'text' | 'guidance' | 'note';
 export type PrintedBlock =
   | { type: 'heading'; level: 2 | 3; number: string; runs: readonly PrintedRun[] }
@@ -30,13 +30,13 @@ export type PrintedDocument = {
   blocks: readonly PrintedBlock[];
 };
 
-/** A cell without text is to be completed. `always`: also in the raw form, since it does not depend on the device. */
+/** A cell without text is to be completed. `always`: also in the raw form, because it does not depend on the device. */
 export type SlotTable = { head: readonly string[]; rows: readonly (readonly string[])[]; always?: boolean };
 
-/** What a device gives to a document. Whatever is missing prints as to be completed. */
+/** The values of a device for a document. A missing value prints as to be completed. */
 export type DocumentValues = {
   slots: { readonly [slot in Exclude<InlineSlot, 'blank'>]?: string | null };
-  /** The value of a fact in words; null where it is not known. */
+  /** The value of a fact in words; null where it is unknown. */
   fact: (key: string) => string | null;
   /** The truth of a condition; null where it is not settled. */
   holds: (when: string) => boolean | null;

@@ -4,8 +4,8 @@ import { documentWords } from './words.ts';
 import { numbered } from './numbers.ts';
 
 /**
- * A document as it prints. Raw: slots as their names, every condition with a note that says when it applies, guidance.
- * Filled: values of the device, parts that do not concern it left out, those not settled kept with a note, no guidance.
+ * A document ready for print. Raw: slots as their names, every condition with a note that says when it applies,
+ * guidance. Filled: values of the device, without parts that do not concern it, open parts with a note, no guidance.
  * Pure: the same document and values give the same blocks.
  */
 export function resolveDocument(
@@ -98,7 +98,7 @@ export function resolveDocument(
   }
 }
 
-/** The note stands below the heading that opens the part, or else before it. */
+/** The note is below the heading that opens the part, or else before it. */
 function withNote(blocks: readonly PrintedBlock[], note: PrintedBlock): PrintedBlock[] {
   const [first, ...others] = blocks;
   return first?.type === 'heading' ? [first, note, ...others] : [note, ...blocks];
@@ -107,7 +107,7 @@ function withNote(blocks: readonly PrintedBlock[], note: PrintedBlock): PrintedB
 const isFact = (slot: string): slot is `fact.${string}` => slot.startsWith('fact.');
 const plain = (text: string): PrintedRun => ({ text, bold: false, italic: false, from: 'text' });
 
-/** Values are data: without the control characters that no file format keeps. */
+/** Values are data: removes the control characters that no file format keeps. */
 const printable = (value: string): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
   value.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').toWellFormed();

@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, PhrasingContent, TableRow } from 'mdast';
 import { inlineSlots, tableSlots, type InlineSlot, type Run, type TableSlot } from './form.ts';
 
-/** The form of documents does not allow what stands on a line of the body (from one). */
+/** A fault in the form of a document, at a line of the body (from one). */
 export class FormError extends Error {
   readonly line: number | null;
 
@@ -52,7 +52,7 @@ function inlineSlot(name: string, node: Nodes): InlineSlot | `fact.${string}` {
   throw new FormError(`there is no slot {{${name}}}`, node);
 }
 
-/** The table that a paragraph of one slot stands for. Throws FormError for an unknown one. */
+/** The table of a paragraph that is one slot. Throws FormError for an unknown one. */
 export function slotAlone({ children }: Paragraph): TableSlot | null {
   const [only, ...others] = children;
   if (only?.type !== 'text' || others.length > 0) return null;
@@ -65,7 +65,7 @@ export function slotAlone({ children }: Paragraph): TableSlot | null {
 
 export const cellsOf = ({ children }: TableRow): Run[][] => children.map((cell) => runsOfPhrasing(cell.children));
 
-/** The words of a title. Throws FormError where it holds a slot. */
+/** The words of a title. Throws FormError if it holds a slot. */
 export function plainText(node: { children: PhrasingContent[] } & Pick<Nodes, 'position'>): string {
   return runsOfPhrasing(node.children)
     .map((run) => {

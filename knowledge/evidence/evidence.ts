@@ -4,14 +4,14 @@ import type { Because, Defect, EvidenceRow, Facet, Language, Passage, Screening 
 
 export type ReadPassage = ReadSentence & { heading: readonly string[]; language: Language };
 
-/** A passage made ready to be tried on rows. */
+/** A passage prepared for a check against rows. */
 export const readPassage = ({ heading, sentence }: Passage, language: Language): ReadPassage => {
   return { ...readSentence(sentence, language), heading: wordsOf(heading), language };
 };
 
 /**
- * Whether a passage is evidence that a duty is met, and why. `met` needs the topic in sentence or heading and every
- * mandatory facet stated without defect. Rule-based: the same input gives the same result.
+ * Whether a passage is evidence that a duty is met, and why. `met` needs the topic in sentence or heading, and every
+ * mandatory facet without defect. Rule-based: the same input gives the same result.
  */
 export const screen = (row: EvidenceRow, passage: Passage, language: Language): Screening =>
   screenRead(row, readPassage(passage, language));
@@ -38,7 +38,7 @@ function screenRead(row: EvidenceRow, passage: ReadPassage): Screening {
   return stated.length > 0 ? { verdict: 'partly', facets, because } : none(because);
 }
 
-/** Whether a passage excludes what a row asks for, with a reason of some words, and the row allows it. */
+/** Whether a passage excludes the duty of a row, with a reason of some words, and the row allows it. */
 export function excludes(row: EvidenceRow, { words, heading, language }: ReadPassage): boolean {
   if (!row.exclusion || words.length < 9) return false;
   const onTopic = occurs(row.topic[language], words) || occurs(row.topic[language], heading);
@@ -53,10 +53,10 @@ function verdictOf({ defect }: Flaw): Screening['verdict'] {
   return defect === 'WEAK' ? 'partly' : 'contradicted';
 }
 
-/** Documents that rightly say what is going to be done. */
+/** Documents that may describe future work. */
 const forward = new Set<string>(['plan', 'procedure', 'policy', 'contract', 'specification', 'ifu']);
 
-/** The flaws that count for a row: what its own terms name, such as "not acceptable", is meant as it stands. */
+/** The flaws that count for a row: a flaw within the row's own terms, such as "not acceptable", does not count. */
 function flawsFor(row: EvidenceRow, { words, flaws, language }: ReadPassage): Flaw[] {
   if (flaws.length === 0) return [];
   const patterns = [row.topic[language], ...row.facets.flatMap((facet) => facet[language])];
@@ -67,13 +67,13 @@ function flawsFor(row: EvidenceRow, { words, flaws, language }: ReadPassage): Fl
   );
 }
 
-/** A negated verb ("n’est pas", "was missing") is meant where a term has either end, others where it has the start. */
+/** Whether a term of the row contains the defect: either end of a negated verb ("n’est pas"), else its start. */
 function isMeant(defect: Defect, trigger: readonly number[], meant: ReadonlySet<number>): boolean {
   const ends = defect === 'DENIED' ? [trigger.at(0), trigger.at(-1)] : [trigger.at(0)];
   return ends.some((at) => at !== undefined && meant.has(at));
 }
 
-/** Every group in sentence or heading, at least half of them in the sentence. */
+/** Every group occurs in sentence or heading, at least half of them in the sentence. */
 function isMet(facet: Facet, { words, heading, language }: ReadPassage, weakened: ReadonlySet<number>): boolean {
   const groups = facet[language];
   const stands = (group: string) => occurrences(group, words).some((places) => !places.some((at) => weakened.has(at)));

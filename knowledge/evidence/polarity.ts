@@ -20,28 +20,28 @@ const polaritySchema: z.ZodType<PolarityWords> = z.strictObject({
 });
 
 let loaded: PolarityWords | undefined;
-/** The words that betray defects, read once. Throws DataFileError. */
+/** The words that signal defects, read once. Throws DataFileError. */
 export function polarityWords(): PolarityWords {
   loaded ??= parseFile(polarityFile, textOf(polarityFile), polaritySchema);
   return loaded;
 }
 
-/** A defect with the indexes of the words that betray it and of the words that it takes the force from. */
+/** A defect with the indexes of the words that signal it and of the words that it weakens. */
 export type Flaw = { defect: Defect; trigger: readonly number[]; reach: ReadonlySet<number> };
 
-/** A sentence taken apart once for every row that is tried on it. */
+/** A sentence parsed once for all rows that are checked against it. */
 export type ReadSentence = { words: readonly string[]; flaws: readonly Flaw[] };
 
-/** How far a negation reaches ahead: a negated verb to the comma at most, "no" and "never" beyond it. */
+/** Reach of a negation in words: a negated verb to the comma at most, "no" and "never" beyond it. */
 const reachOfDenial = 8;
 const reachOfAbsence = 12;
-/** Brackets to be filled in, empty boxes, lines to write on, "n/a" and "à compléter" instead of an entry. */
+/** Brackets to fill in, empty boxes, blank lines, "n/a" and "à compléter" instead of an entry. */
 const blanks = /\[[^\]\d]{3,60}\]|\[\s*\]|☐|_{3,}|<[^<>\d]{3,60}>|(?:^|[:–—-]\s*)(?:n\/a|…|\.{3}|-{2,})\s*\.?$/iu;
 const verbs = 'compléter|définir|confirmer|déterminer|préciser|rédiger|renseigner|ajouter|insérer|finaliser';
 const toFill = new RegExp(`(?:^|[:–—(-]\\s*)à (?:${verbs}|établir)|à (?:${verbs})[\\s).]*$`, 'iu');
 const isBlank = (sentence: string): boolean => blanks.test(sentence) || toFill.test(sentence);
 
-/** The words of a sentence and what takes the force from them. */
+/** The words of a sentence and the defects that weaken them. */
 export function readSentence(sentence: string, language: Language): ReadSentence {
   const { words, clauses, parts } = split(sentence);
   const lists = polarityWords();
@@ -57,7 +57,7 @@ export function readSentence(sentence: string, language: Language): ReadSentence
     const first = trigger[0] ?? 0;
     let from = first;
     while (from > 0 && clauses[from - 1] === clauses[first] && !boundaries.has(from - 1)) from -= 1;
-    // The subject of a verb that opens its part stands before an insertion: "the test, as planned, was not done".
+    // The subject of a verb that opens its part precedes an insertion: "the test, as planned, was not done".
     const opens = parts[first - (language === 'en' ? 2 : 1)] !== parts[first];
     const subject = span(opens ? 0 : from, first, clauses, first);
     const object = span(first, last(trigger) + reachOfDenial, parts, first);
@@ -87,7 +87,7 @@ const sameAs = (of: readonly number[], at: number): Set<number> =>
 const span = (from: number, to: number, of: readonly number[], at: number): Set<number> =>
   new Set([...of.keys()].filter((index) => index >= from && index <= to && of[index] === of[at]));
 
-/** Per word the number of its clause (between semicolons and full stops) and of its part (between commas too). */
+/** Per word the number of its clause (between semicolons and full stops) and of its part (also between commas). */
 function split(sentence: string): { words: string[]; clauses: number[]; parts: number[] } {
   const words: string[] = [];
   const clauses: number[] = [];

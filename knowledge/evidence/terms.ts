@@ -1,9 +1,9 @@
-/** Terms by which passages are recognised: `acceptab* criteri* | risk matrix | verified ... independent`. */
+/** Terms that recognise passages: `acceptab* criteri* | risk matrix | verified ... independent`. */
 
 type Word = { text: string; match: 'exact' | 'inflected' | 'prefix' };
 type Term = readonly (readonly Word[])[];
 
-/** Up to so many words may stand where a term has `...`. */
+/** Maximum number of words at a `...` in a term. */
 const gap = 4;
 const endings = new Set(['s', 'es', 'e', 'd', 'ed', 'x']);
 
@@ -46,7 +46,7 @@ const partOf = (part: string): Word[] =>
     return { text: word, match: word.length > 4 ? 'inflected' : 'exact' };
   });
 
-/** Every place where an alternative of the pattern stands: the indexes of its words. */
+/** Every occurrence of an alternative of the pattern: the indexes of its words. */
 export function occurrences(pattern: string, words: readonly string[]): number[][] {
   return termsOf(pattern).flatMap((term) =>
     starts(term, words).flatMap((start) => {
@@ -59,7 +59,7 @@ export function occurrences(pattern: string, words: readonly string[]): number[]
 export const occurs = (pattern: string, words: readonly string[]): boolean =>
   termsOf(pattern).some((term) => starts(term, words).some((start) => matchAt(term, words, start) !== null));
 
-/** Words by their first letter: most terms are ruled out by it, which makes a check of many rows several times faster. */
+/** Words by their first letter: it rules out most terms, which makes a check of many rows several times faster. */
 const byLetter = new WeakMap<readonly string[], Map<string, number[]>>();
 const nowhere: readonly number[] = [];
 

@@ -3,7 +3,7 @@ import type { Bilingual } from '../types.ts';
 
 export type Language = keyof Bilingual;
 
-/** Something a fulfilling passage states. It is met where each of its groups of terms occurs. */
+/** A statement of a passage that meets a duty. It is met where each of its groups of terms occurs. */
 export type Facet = {
   id: string;
   label: Bilingual;
@@ -14,49 +14,52 @@ export type Facet = {
 
 type Examples = { en: readonly string[]; fr: readonly string[] };
 
-/** What recognises evidence for one duty in the documents of a manufacturer. The key is that of the requirement. */
+/**
+ * The patterns that recognise evidence for one duty in the documents of a manufacturer. The key is that of the
+ * requirement.
+ */
 export type EvidenceRow = {
   key: string;
-  /** Kinds of document in which it is expected. */
+  /** Kinds of document that should hold it. */
   documents: readonly EvidenceKind[];
-  /** What a passage or its heading must be about. */
+  /** The topic of a passage or its heading. */
   topic: Bilingual;
   facets: readonly Facet[];
   /** A reasoned, documented exclusion is allowed. */
   exclusion: boolean;
   /** What to do when evidence is missing. */
   resolution: Bilingual;
-  /** Sentences that are evidence, and sentences that resemble it and are none. */
+  /** Sentences that are evidence, and sentences that only resemble it. */
   positive: Examples;
   negative: Examples;
 };
 
-/** The rows of one file. The files of a norm cover every duty of its parts that they touch. */
+/** The rows of one file. The files of a norm cover every duty of the parts in them. */
 export type EvidenceFile = { name: string; norm: string; rows: readonly EvidenceRow[] };
 
 /** A sentence of a document under the heading of its section. */
 export type Passage = { heading: string; sentence: string };
 
-/** What makes a sentence no statement of what is done, whatever its subject. */
+/** The reason why a sentence states no completed act, for any subject. */
 export type Defect = 'QUESTION' | 'PLACEHOLDER' | 'DEFERRED' | 'INTENDED' | 'RESTATED' | 'WEAK' | 'DENIED' | 'ABSENT';
 
-/** The words that betray defects, as patterns of terms. */
+/** The words that signal defects, as patterns of terms. */
 export type PolarityWords = {
   placeholder: Bilingual;
   deferred: Bilingual;
-  /** Future and instruction: a defect only where neither plan nor procedure is the place of the evidence. */
+  /** Future and instruction: a defect only if the evidence is neither in a plan nor in a procedure. */
   intended: Bilingual;
   restated: Bilingual;
   weak: Bilingual;
   /** Negated verbs: they reach back to their subject. */
   denied: Bilingual;
-  /** "No", "without": they reach over what follows. */
+  /** "No", "without": they reach over the following words. */
   absent: Bilingual;
-  /** Where a part of a sentence begins that a negation does not reach back over. */
+  /** The start of a part of a sentence that stops a backward negation. */
   boundary: Bilingual;
-  /** What sounds negative and asserts something. */
+  /** Negative phrases that assert something. */
   harmless: Bilingual;
-  /** What states that a requirement does not apply. */
+  /** Phrases that state that a requirement does not apply. */
   exclusion: Bilingual;
 };
 

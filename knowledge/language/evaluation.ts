@@ -26,7 +26,7 @@ export function truth(expression: Expression, base: FactBase): Truth {
   }
 }
 
-/** The truth of an expression with the facts that decide it and, where unknown, those that are missing. */
+/** The truth of an expression with the facts that decide it and, where unknown, the missing ones. */
 export function explain(expression: Expression, base: FactBase): Explanation {
   switch (expression.type) {
     case 'and':

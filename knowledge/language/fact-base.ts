@@ -4,12 +4,12 @@ import type { DerivedCase, Fact, FactValue, Facts } from '../types.ts';
 
 export type FactDefinitions = ReadonlyMap<string, Fact>;
 
-/** The given facts that something rests on, or those whose absence leaves it unknown. */
+/** The given facts behind a value, or the missing facts that leave it unknown. */
 export type Origin = { facts: string[]; missing: string[] };
 
 /**
- * What can be read about one device: given facts, assumptions made while searching for bounds,
- * facts that derive from others and, in a closed world, the "no" that an absent fact means.
+ * The readable facts of one device: given facts, assumptions of the search for bounds, derived facts and, in a closed
+ * world, "no" for an absent fact.
  */
 export type FactBase = {
   /** The value at a path (`sterile`, `software.purpose`, `contact.heart`); undefined where it is unknown. */
@@ -22,7 +22,7 @@ export type FactBase = {
 export type FactBaseOptions = {
   /** Absent facts count as false, none, not a member. */
   closedWorld?: boolean | undefined;
-  /** Definitions of facts, for those that derive from others. Without them only given facts are seen. */
+  /** Definitions of facts, for derived ones. Without them only given facts are seen. */
   definitions?: FactDefinitions | undefined;
 };
 
@@ -37,7 +37,7 @@ export function definitions(facts: readonly Fact[]): FactDefinitions {
   return map;
 }
 
-/** A fact base over given facts. Reading is lazy; derived facts are worked out once and again after an assumption. */
+/** A fact base over given facts. Reading is lazy; derived facts are computed once, and again after an assumption. */
 export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase {
   const closed = options.closedWorld ?? false;
   const assumed = new Map<string, FactValue>();
@@ -74,7 +74,7 @@ export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase 
     const cases = casesOf(key);
     if (cases.length === 0 || given[key] === null) return undefined;
     if (derivedValues.has(key)) return derivedValues.get(key);
-    // A fact reached again while it is derived counts as open; checkKnowledge refuses such circles.
+    // A fact reached again during its own derivation counts as open; checkKnowledge refuses such circles.
     derivedValues.set(key, undefined);
     const result = firstTrueCase(cases, base);
     derivedValues.set(key, result);
@@ -121,7 +121,7 @@ function casesIn(own: 'open' | 'closed', fact: Fact): readonly DerivedCase[] {
   return cases;
 }
 
-/** The value of the first true case, if no open case before it says otherwise. */
+/** The value of the first true case, if no open case before it has another value. */
 function firstTrueCase(cases: readonly DerivedCase[], base: FactBase): FactValue | undefined {
   let possible: FactValue | undefined;
   for (const { when, value } of cases) {
@@ -146,7 +146,7 @@ function originOfCases(cases: readonly DerivedCase[], base: FactBase): Origin {
   return { facts: [...facts], missing: [...missing] };
 }
 
-/** Whether nobody is asked for a fact: what is missing then are the facts that it derives from. */
+/** Whether no question asks for a fact: then its missing facts are those that it derives from. */
 export function isOnlyDerived(fact: Fact | undefined): boolean {
   return fact?.derived !== undefined && (fact.settable === false || fact.notAsked !== undefined);
 }

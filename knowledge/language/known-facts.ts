@@ -2,8 +2,8 @@ import { definitions, factBase, type FactBase } from './fact-base.ts';
 import type { Derivation, Facts, Knowledge } from '../types.ts';
 
 /**
- * A fact base over the facts of a derivation, the class among them. What the derivation itself worked out is left
- * out and worked out again, so that a result names the facts that were given.
+ * A fact base over the facts of a derivation, including the class. Derived facts are left out and derived again, so
+ * that a result names the given facts.
  */
 export function derivedBase(
   { facts }: Pick<Derivation, 'facts'>,

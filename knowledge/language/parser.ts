@@ -7,7 +7,7 @@ export type Expression =
   | { type: 'has'; path: string; member: string }
   | { type: 'known'; path: string };
 
-/** The data holds an expression that cannot be read: a mistake in the knowledge base. */
+/** The data has an expression that cannot be read: a fault in the knowledge base. */
 export class ExpressionError extends Error {
   readonly code = 'EXPRESSION_INVALID';
 }
@@ -25,12 +25,12 @@ export function parse(source: string): Expression {
   return expression;
 }
 
-/** A fact path that an expression reads, with the values that it is compared with; `full` names the member asked for. */
+/** A fact path that an expression reads, with the values compared with it; `full` names the member. */
 export type Atom = { path: string; full: string; values: readonly string[]; member: boolean };
 
 const read = new WeakMap<Expression, readonly Atom[]>();
 
-/** Every fact path that an expression reads, with the values that it is compared with. Memoised. */
+/** Every fact path that an expression reads, with the values compared with it. Memoised. */
 export function atoms(expression: Expression): readonly Atom[] {
   const known = read.get(expression);
   if (known) return known;

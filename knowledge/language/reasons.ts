@@ -13,7 +13,7 @@ export function decidedBy(facts: readonly string[], known: FactDefinitions): Bil
   return { en: `Applicable. Decided by: ${en}.`, fr: `Applicable. Élément déterminant\u00a0: ${fr}.` };
 }
 
-/** What to ask for: the class is not, the facts that would settle it are. */
+/** The facts to ask for: the facts that would settle the class, instead of the class. */
 export function toAsk(missing: readonly string[], missingForClass: readonly string[]): string[] {
   return [...new Set(missing.flatMap((fact) => (fact === 'deviceClass' ? missingForClass : [fact])))];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 
-/** A file of `knowledge/data` is no YAML or breaks its schema; the message names the file and every problem. */
+/** A file of `knowledge/data` is no YAML or breaks its schema; the message names the file and every fault. */
 export class DataFileError extends Error {
   readonly code = 'DATA_FILE_INVALID';
 }
@@ -12,7 +12,9 @@ const folder = join(import.meta.dirname, '../data');
 
 export const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
 
-/** YAML files of a directory in the order of their names, numbers by value; none where it does not exist. */
+/**
+ * YAML files of a directory in the order of their names, numbers by value; empty where the directory does not exist.
+ */
 export function yamlFiles(directory: string): string[] {
   if (!existsSync(join(folder, directory))) return [];
   return readdirSync(join(folder, directory))

@@ -5,7 +5,10 @@ import { evidenceFiles, readEvidence } from './load-evidence.ts';
 import { loadKnowledge } from './load.ts';
 import type { KnowledgeContent } from '../types.ts';
 
-/** All content, for checks and counts: files of requirements, roadmap, evidence or documents that cannot be read are left out and reported. */
+/**
+ * All content, for checks and counts: unreadable files of requirements, roadmap, evidence or documents are left out and
+ * reported.
+ */
 export function loadEverything(): { content: KnowledgeContent; problems: readonly string[] } {
   const problems: string[] = [];
   const unlessBroken = <T>(read: () => readonly T[]): readonly T[] => {

@@ -19,19 +19,18 @@ import {
 } from './schema.ts';
 import type { Knowledge } from '../types.ts';
 
-/** Year, month and patch of the state of the law that the data describe. */
+/** Year, month and patch of the state of the law in the data. */
 const calendarVersion = '2026.11.0';
 
-/** The day whose law is meant unless another is asked for. */
+/** The default day for the law in force. */
 const stateOfLaw = '2026-11-21';
 
 const loaded = new Map<string, Knowledge>();
 
 /**
- * What a derivation needs of the data files beside this module, read and checked once. Requirements and roadmap are
- * loaded on their own (`load-content.ts`), their reading takes longer than all of this; the version covers them too.
- * Rules of the law are those in force on `day` (`2026-11-21`), by default the state of law that the release describes.
- * Throws DataFileError.
+ * The data files for a derivation, read and checked once. Requirements and roadmap are loaded separately
+ * (`load-content.ts`), because reading them takes longer than all of this; the version covers them too. Includes the
+ * rules in force on `day` (`2026-11-21`), by default the release's state of the law. Throws DataFileError.
  */
 export function loadKnowledge(day = stateOfLaw): Knowledge {
   const known = loaded.get(day) ?? readKnowledge(day);

@@ -6,7 +6,7 @@ import type { RequirementDuty, RequirementHead, RoadmapStep } from '../types.ts'
 /** Schemas of requirements and roadmap, as strict as those of the other data files. */
 
 type InFile<Row> = Omit<Row, 'norm' | 'part' | 'edition'>;
-/** One file of requirements: what its rows have in common stands above them. */
+/** One file of requirements, with the common values of its rows at the top. */
 export type RequirementFile = {
   norm: string;
   part: string;

@@ -4,7 +4,7 @@ import type { EvidenceFile } from '../evidence/types.ts';
 import { bilingual, key, text } from './schema.ts';
 import { evidence } from './schema-content.ts';
 
-/** Schema of the files that recognise evidence. How many examples a row needs is for the check to say. */
+/** Schema of the files that recognise evidence. The check, not the schema, counts the examples of a row. */
 
 const pattern = text.refine(
   (words) => words.split('|').length === termsOf(words).length,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClassRule, Fact, FactValue, Norm, Notification, Question, Risk, RouteRule, Template } from '../types.ts';
 
-/** Schemas of the data files. Objects are strict: a key that is not known is a mistake in the data. */
+/** Schemas of the data files. Objects are strict: an unknown key is a fault in the data. */
 
 export const text = z.string().trim().min(1);
 export const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._+&-]*$/, 'not a key');

@@ -10,7 +10,7 @@ const deviceClass = z.enum(['I', 'Is', 'Im', 'Ir', 'IIa', 'IIb', 'III']);
 const archetype = z.strictObject({
   key: z.string(),
   name: z.strictObject({ en: z.string(), fr: z.string() }),
-  /** Question to choice: the whole questionnaire as the maker of such a device answers it. */
+  /** Question to choice: the whole questionnaire, answered for the manufacturer of such a device. */
   answers: z.record(z.string(), z.string()),
   expected: z.strictObject({
     class: z.union([deviceClass, z.array(deviceClass)]),
@@ -21,10 +21,10 @@ const archetype = z.strictObject({
 });
 type Archetype = z.infer<typeof archetype>;
 
-/** Typical devices, each with all its answers and what an expert expects of them. Throws DataFileError. */
+/** Typical devices, each with all its answers and an expert's expectations. Throws DataFileError. */
 export const loadArchetypes = (): Archetype[] => parseFile(file, textOf(file), z.array(archetype));
 
-/** The way of an archetype through the questionnaire, and what follows. */
+/** The path of an archetype through the questionnaire, and its conclusions. */
 export function archetypePath({ answers }: Archetype, knowledge: Knowledge): Path {
   const given = new Map(Object.entries(answers));
   return { answers: given, derivation: derive(walk(given, knowledge).facts, knowledge) };

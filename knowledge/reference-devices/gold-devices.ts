@@ -9,8 +9,8 @@ import { specialRuleDevices } from './gold-devices/special-rules.ts';
 import { surgicallyInvasiveDevices } from './gold-devices/surgically-invasive.ts';
 
 /**
- * Devices with a settled class: examples of MDCG 2021-24, MDCG 2019-11 and of Annex VIII itself, described by
- * facts in a closed world (what is not named is not the case).
+ * Devices with a settled class: examples of MDCG 2021-24, MDCG 2019-11 and of Annex VIII itself, described by facts in
+ * a closed world (absent facts are "no").
  */
 export const goldDevices: readonly GoldDevice[] = [
   ...nonInvasiveDevices,

@@ -4,7 +4,10 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { ROOT } from '#/infra/dev/files.ts';
 
-/** Runs one of the programs of this folder in a process of its own, so that its memory is its own; what it sends at its end. */
+/**
+ * Runs one of the programs of this folder in a separate process, so that its memory is measured alone; returns the
+ * message that it sends at its end.
+ */
 export async function alone<T>(program: string, args: readonly string[], shape: z.ZodType<T>): Promise<T> {
   const child = fork(path.join(ROOT, 'tests/bench', program), args);
   const ended = once(child, 'exit').then(([code]) => {

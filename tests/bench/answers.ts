@@ -3,7 +3,7 @@ import { processorTime, type ProcessorTime } from './processor-time.ts';
 import type { Row, Section } from './report.ts';
 import { truthfulAnswers, type World } from './world.ts';
 
-/** Answering over HTTP, alone and with 32 at once, and how long the news takes to a second tab. */
+/** Answers over HTTP, alone and with 32 at once, and the delay until a second tab gets the event. */
 export async function answers(world: World): Promise<Section> {
   const truth = truthfulAnswers();
   const rows: Row[] = [];
@@ -67,7 +67,7 @@ function between(before: ProcessorTime, after: ProcessorTime | null): ProcessorT
 const shared = ({ api, worker, database }: ProcessorTime, by: number) =>
   `${ms((api + worker + database) / by)}: API ${ms(api / by)}, worker ${ms(worker / by)}, database ${ms(database / by)}`;
 
-/** Hears the event stream as a browser does: when the answers of each device arrived. */
+/** Listens to the event stream as a browser does: the times at which the answers of each device arrived. */
 async function listen(world: World) {
   const stop = new AbortController();
   const arrivals = new Map<string, number[]>();

@@ -3,8 +3,8 @@ import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
 
-// One of several processes that append to one log: `append-process.ts URL WRITERS MILLISECONDS [unmarked]`. It says when it is
-// ready, starts when it is told to, and tells how many appends it made.
+// One of several processes that append to one log: `append-process.ts URL WRITERS MILLISECONDS [unmarked]`. It reports
+// when it is ready, starts on a message, and sends its number of appends.
 const [url = '', writers = '1', milliseconds = '1000', unmarked] = process.argv.slice(2);
 const plain = createPostgresLog({ connectionString: url });
 const log = unmarked === undefined ? marking(plain, randomBytes(32)) : plain;

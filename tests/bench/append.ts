@@ -15,7 +15,9 @@ const appends = 1500;
 const rounds = 3;
 const self = (rate: number) => rate;
 
-/** Appending to the log, against inserting a row of the same shape, one per transaction, with as many at once. */
+/**
+ * Appends to the log, compared with inserts of a row of the same shape, one per transaction, with the same concurrency.
+ */
 export async function append(database: DatabaseUrls, folder: string): Promise<Section> {
   const { pgbench, driver } = insertsBy(database.ownerUrl);
   const reference = pgbench ?? driver;
@@ -31,7 +33,7 @@ export async function append(database: DatabaseUrls, folder: string): Promise<Se
   await appendsPerSecond(log, 32, 1); // warms up
   let most = 0;
   for (const inFlight of [1, 16, 32]) {
-    // In turns, so that a busy moment of the machine meets both.
+    // Alternating, so that other load on the machine affects both.
     const pairs = { inserts: 0, appends: 0, driver: 0 };
     for (let round = 0; round < rounds; round++) {
       pairs.inserts = Math.max(pairs.inserts, await reference.perSecond(inFlight, folder));
@@ -64,7 +66,7 @@ Reference: single-row inserts of the same row into an unguarded table with the s
   };
 }
 
-/** Appends a second of so many events each. */
+/** Appends a second, of `events` events each. */
 async function appendsPerSecond(log: EventLog, inFlight: number, events: number): Promise<number> {
   const streams = Array.from({ length: inFlight }, () => ({ stream: `bench-${randomUUID()}`, version: 0 }));
   const { seconds } = await run(appends, inFlight, async (lane) => {
@@ -75,7 +77,7 @@ async function appendsPerSecond(log: EventLog, inFlight: number, events: number)
   return appends / seconds;
 }
 
-/** Appends a second of several processes together, each with a log of its own on the same database. */
+/** Appends a second of several processes together, each with its own log on the same database. */
 async function byProcesses(url: string, processes: number): Promise<number> {
   const milliseconds = 2000;
   const program = path.join(ROOT, 'tests/bench/append-process.ts');

@@ -13,14 +13,14 @@ import type { Row, Section } from './report.ts';
 
 const masterKey = '07'.repeat(32);
 const perAppend = 200;
-/** Megabytes that V8 may hold: a process that needed more for a longer record would end here. */
+/** Megabytes of V8's heap: a process that needs more for a longer record would end here. */
 const heap = 128;
 const answered = {
   type: 'QuestionAnswered',
   data: { question: 'Q.USE.POPULATION', answer: 'Q.USE.POPULATION.ADULTS' },
 };
 
-/** Backup and restore of a short and of a long record: how long, and how much memory either takes. */
+/** Backup and restore of a short and of a long record: time and memory. */
 export async function backup(empty: () => Promise<DatabaseUrls>): Promise<Section> {
   const rows: Row[] = [];
   for (const count of [20_000, 200_000]) {

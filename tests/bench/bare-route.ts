@@ -4,8 +4,8 @@ import pg from 'pg';
 import { run } from './measure.ts';
 
 /**
- * What this machine gives a route that does as little as a signed-in read can: one named statement on the same server.
- * Requests a second.
+ * The capacity of this machine for the smallest signed-in read: one named statement on the same server. Requests a
+ * second.
  */
 export async function bareRoute(url: string, users: number, times: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export type Conditions = { slow: boolean };
 export type Vitals = { lcp: number; cls: number; tbt: number };
 
-/** A browser that is signed in to the world, with pages that count what they do. */
+/** A browser signed in to the world, whose pages count their work. */
 export async function openBrowser(world: World) {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('No Chromium was found: set CHROMIUM_PATH');
@@ -42,7 +42,7 @@ export async function openPage(context: BrowserContext, address: string, { slow 
   await page.waitForSelector('h1');
   return {
     page,
-    /** Milliseconds of processor time that the page's own thread has used. */
+    /** Milliseconds of processor time of the page's main thread. */
     cpu: async () => {
       const { metrics } = await devtools.send('Performance.getMetrics');
       return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Connection = { query: (sql: string) => void };
 
-/** Runs a `copy … to stdout` and throws its bytes away; resolves when it is over. The driver calls the handlers by name. */
+/** Runs a `copy … to stdout` and discards its bytes; resolves at the end. The driver calls the handlers by name. */
 export function copyOut(client: pg.Client, sql: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const submittable = {

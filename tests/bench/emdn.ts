@@ -9,7 +9,7 @@ import type { Section } from './report.ts';
 const queries = ['e', 'el', 'electrode', 'pacemaker lead', 'z12', 'catheter', 'no such thing'];
 const repeats = 20;
 
-/** Searching the nomenclature: processor time, against one pass over the same texts. */
+/** Search of the nomenclature: processor time, compared with one pass over the same texts. */
 export async function emdn(file: string | undefined): Promise<Section> {
   const source = file ?? path.join(ROOT, 'knowledge/data/emdn/EMDN-codes-EN.json');
   const Entries = z.array(z.object({ Code: z.string(), Term: z.string() }));

@@ -11,14 +11,16 @@ import type { Row, Section } from './report.ts';
 
 const MB = 1_000_000;
 const rounds = 15;
-/** Bytes of a file, and how many of them a round writes and reads. */
+/** Bytes of a file, and the number of files that a round writes and reads. */
 const cases = [
   { what: '10 MB', size: 10 * MB, count: 4 },
   { what: '100 kB', size: 100_000, count: 100 },
 ];
 const large = 256 * MB;
 
-/** What encryption costs the store of files, against the same files plain; alternating, in processor time. */
+/**
+ * The cost of encryption for the store of files, compared with the same files plain; alternating, in processor time.
+ */
 export async function files(): Promise<Section> {
   const root = await mkdtemp(path.join(tmpdir(), 'acta-bench-files-'));
   try {
@@ -99,7 +101,7 @@ async function readAll(store: FileStore, organisation: string, hashes: readonly 
   }
 }
 
-/** How much memory comes on top while a large plain file is encrypted. */
+/** The additional memory while a large plain file is encrypted. */
 async function memory(root: string): Promise<Row> {
   const bytes = randomBytes(large);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -8,7 +8,7 @@ import { withClient } from '#/backend/database/roles.ts';
 import { happened } from '#/tests/contract/event-log-makers.ts';
 import { run } from './measure.ts';
 
-/** Rows a second that single inserts reach, one transaction each, with so many clients. */
+/** Single inserts a second, one transaction each, with a number of clients. */
 export type Inserts = { name: string; note: string; perSecond: (clients: number, folder: string) => Promise<number> };
 
 const columns = 'position, stream, version, id, type, schema, actor, correlation, recorded_at, data, hash';
@@ -34,7 +34,7 @@ export function insertsBy(ownerUrl: string): { pgbench: Inserts | null; driver: 
   };
 }
 
-/** `PGBENCH_PATH`, or where PATH leads. */
+/** `PGBENCH_PATH`, or the pgbench on PATH. */
 function findPgbench(): string | null {
   const { PGBENCH_PATH, PATH = '' } = process.env;
   const candidates = [PGBENCH_PATH ?? '', ...PATH.split(path.delimiter).map((folder) => path.join(folder, 'pgbench'))];
@@ -52,7 +52,7 @@ async function withReference(ownerUrl: string, measure: () => Promise<number>): 
   return rate;
 }
 
-/** The values of a row as the log's own appends have them, `position` and `stream` being new for each. */
+/** The values of a row as in the log's own appends; `position` and `stream` are new for each. */
 function row() {
   const [event] = happened(`reference-${randomUUID()}`, 1);
   if (!event) throw new Error('no event');
@@ -68,7 +68,7 @@ function row() {
 }
 
 async function pgbench(binary: string, ownerUrl: string, clients: number, folder: string): Promise<number> {
-  // pgbench takes a colon before a word for a variable.
+  // pgbench reads a colon before a word as a variable.
   const [id, type, schema, actor, correlation, data, hash] = row().map((text) => text.replaceAll(/:(?=\w)/g, ': '));
   const script = path.join(folder, 'insert.sql');
   fs.writeFileSync(

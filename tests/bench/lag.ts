@@ -12,7 +12,10 @@ const writers = 16;
 const milliseconds = 5000;
 const lookEvery = 20;
 
-/** How many events the slowest view is behind while writers append one event after the other, and how long it takes after. */
+/**
+ * The lag of the slowest view in events while writers append one event after the other, and the time to catch up after
+ * it.
+ */
 export async function lag(log: EventLog, pool: Pool, url: string): Promise<Row[]> {
   const clock = await createViewClock(pool, url);
   const life = await lifeOfADevice();
@@ -24,7 +27,7 @@ export async function lag(log: EventLog, pool: Pool, url: string): Promise<Row[]
     () => behind.push(Math.max(0, Number(fromPosition(head)) - Number(fromPosition(clock.slowest())))),
     lookEvery,
   );
-  /** Lives the profiling of one device after the other. */
+  /** Answers the profiling of one device after the other. */
   const write = async () => {
     while (performance.now() < until) {
       const device = randomUUID();

@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 const listeners = 2000;
 const messages = 25;
 
-/** Many screens that listen to one API: who gets what, how soon, at what memory, and what those cost that do not read. */
+/** Many screens listen to one API: messages received, delay, memory, and the cost of connections that do not read. */
 export async function live(world: World): Promise<Section> {
   const device = await world.newDevice();
   const before = apiMemory();
@@ -26,7 +26,7 @@ export async function live(world: World): Promise<Section> {
       }),
     ),
   );
-  // Connections whose other end never reads: they must cost little and hold nobody up.
+  // Connections whose other end never reads: they must use little memory and delay no other.
   const { port, hostname } = new URL(world.url);
   const idle = Array.from({ length: 20 }, () => {
     const socket = net.connect(Number(port), hostname);
@@ -38,7 +38,7 @@ export async function live(world: World): Promise<Section> {
     await world.call('devices/updateSummary', { deviceId: device, summary: `Message number ${index}` });
     await pause(100);
   }
-  // Those that are still on their way; a message that never comes shows as missing below.
+  // Waits for messages under way; a message that never arrives counts as missing below.
   for (let quiet = 0, last = -1; quiet < 20 && received < listeners * messages;) {
     quiet = received === last ? quiet + 1 : 0;
     last = received;
@@ -83,7 +83,7 @@ async function listen(world: World, heard: (index: number) => void): Promise<htt
   return request;
 }
 
-/** Bytes of memory that the API has; null where the system does not tell. */
+/** Bytes of memory of the API; null where the system does not report it. */
 function apiMemory(): number | null {
   const pid = apiPid();
   if (pid === null) return null;

@@ -17,8 +17,8 @@ import { truthfulAnswers, type World } from './world.ts';
 const perAppend = 500;
 
 /**
- * Answers everything, then changes an answer to and fro, until the device has so many events. Returns their number, when
- * every view has them. What a change to and fro makes is decided once; the same events follow again and again.
+ * Answers all questions, then changes an answer back and forth, until the device has `wanted` events. Returns their
+ * number, when every view has seen them. The events of one change back and forth are decided once and then repeated.
  */
 export async function liveLong(world: World, device: string, wanted: number): Promise<number> {
   const knowledge = loadKnowledge();
@@ -48,7 +48,7 @@ export async function liveLong(world: World, device: string, wanted: number): Pr
   if (!asked || !yes || !no) throw new Error('The knowledge base asks nothing about radio');
   let before = events;
   for (let round = 0; round < 2; round++) {
-    before = events; // the first change loses the answers that hung on it; from then on all are alike
+    before = events; // the first change drops the answers that depended on it; from then on all changes are alike
     for (const answer of [no, yes]) await act({ type: 'ChangeAnswer', question: asked.key, answer });
   }
   const more = wanted - events;
@@ -58,7 +58,7 @@ export async function liveLong(world: World, device: string, wanted: number): Pr
   return events + Math.max(0, more);
 }
 
-/** Appends the last `length` events of a stream again and again, `more` in all; the position of its end. */
+/** Repeats the last `length` events of a stream, `more` in all; returns the position of its end. */
 async function repeatEnd(log: EventLog, stream: string, length: number, more: number): Promise<Position> {
   const pattern = (await Array.fromAsync(log.read(stream))).slice(-length);
   const end = pattern.at(-1);
@@ -76,7 +76,7 @@ async function repeatEnd(log: EventLog, stream: string, length: number, more: nu
   return position;
 }
 
-/** The same events as the outcome of other commands. */
+/** The same events as the result of other commands. */
 function anew(pattern: readonly Envelope[]): Envelope[] {
   const names = new Map<string, string>();
   const named = (id: string) => {
@@ -92,7 +92,7 @@ function anew(pattern: readonly Envelope[]): Envelope[] {
   }));
 }
 
-/** Waits until every view has what stands at a position. */
+/** Waits until every view has seen a position. */
 async function untilSeen(url: string, position: Position): Promise<void> {
   const pool = openPool(url, 'bench', 2);
   const clock = await createViewClock(pool, url);

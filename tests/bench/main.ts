@@ -56,7 +56,7 @@ const done = (section: Section) => {
 console.log(`${on.date} · ${on.cpu}, ${on.cores} cores, ${on.memory} · Node ${on.node} · load ${on.load}`);
 const folder = temporaryFolder();
 const server = await serverOf(folder);
-// The worlds that are started below take their database from here as well.
+// The worlds started below read their database from here as well.
 Object.assign(process.env, { DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl });
 try {
   if (wanted('weights')) done(weights());

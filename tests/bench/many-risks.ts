@@ -1,7 +1,7 @@
 /** The key of one of many risks. */
 export const keyOf = (index: number) => `OWN.${String(index + 1).padStart(3, '0')}`;
 
-/** What one of many risks says, in a language. */
+/** The text of one of many risks, in a language. */
 export const words = (index: number, language: string) => ({
   type: `Type ${index % 9}`,
   category: `Category ${index % 40}`,
@@ -11,5 +11,5 @@ export const words = (index: number, language: string) => ({
   harm: 'Delayed or wrong treatment of the patient',
 });
 
-/** How one of many risks is estimated before its controls. */
+/** The estimate of one of many risks before its controls. */
 export const estimateOf = (index: number) => ({ severity: 1 + (index % 5), probability: 1 + (index % 4) });

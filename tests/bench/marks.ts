@@ -13,8 +13,8 @@ const pairs = 15;
 const milliseconds = 1500;
 
 /**
- * What marks cost an append: against the same log without them, or, where `against` names the checkout of an earlier
- * release, against that release on a database of its own shape. In turns, one process each.
+ * The cost of marks for an append: compared with the same log without them, or, if `against` names the checkout of an
+ * earlier release, with that release on a database of its shape. Alternating, one process each.
  */
 export async function marks(empty: () => Promise<DatabaseUrls>, against: string | undefined): Promise<Section> {
   const database = await empty();
@@ -66,7 +66,7 @@ async function appended(root: string, args: readonly string[]): Promise<number> 
   return (Number(count) * 1000) / milliseconds;
 }
 
-/** An empty database beside this one, in the shape of an earlier release; its address. */
+/** Makes an empty database beside this one, in the shape of an earlier release; returns its address. */
 async function earlier({ ownerUrl, url }: DatabaseUrls, checkout: string): Promise<string> {
   const name = `bench_${randomBytes(6).toString('hex')}`;
   await withClient(ownerUrl, (owner) => owner.query(`create database ${name}`));

@@ -1,4 +1,4 @@
-/** Calls `act` so many times with so many in flight; returns the seconds that all took and the milliseconds of each. */
+/** Calls `act` `times` times with a fixed concurrency; returns the seconds of all and the milliseconds of each. */
 export async function run(
   times: number,
   inFlight: number,
@@ -18,13 +18,13 @@ export async function run(
   return { seconds: (performance.now() - began) / 1000, each };
 }
 
-/** The value below which `share` of all lie; 0.5 is the median. */
+/** The value that `share` of all values do not exceed; 0.5 is the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Milliseconds of processor time that `act` takes, all threads of this process together. */
+/** Milliseconds of processor time of `act`, over all threads of this process. */
 export async function cpuOf(act: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await act();
@@ -32,7 +32,7 @@ export async function cpuOf(act: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** The best of several rounds: what the machine can do when others leave it alone. */
+/** The best of several rounds: the capacity of the machine without other load. */
 export async function best<T>(rounds: number, by: (result: T) => number, act: () => Promise<T>): Promise<T> {
   let found = await act();
   for (let round = 1; round < rounds; round++) {

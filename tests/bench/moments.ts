@@ -7,7 +7,10 @@ import type { World } from './world.ts';
 const repeats = 40;
 const Page = z.object({ events: z.array(z.object({ position: z.string() })), next: z.string().nullable() });
 
-/** Looking at the past of a device with a long history and of one with a very long one, against looking at their present. */
+/**
+ * Reads of the past of a device with a long history and of one with a very long one, compared with reads of their
+ * present.
+ */
 export async function moments(world: World, device: string): Promise<Section> {
   const older = await world.newDevice();
   await liveLong(world, older, 20_000);
@@ -19,7 +22,7 @@ export async function moments(world: World, device: string): Promise<Section> {
   };
 }
 
-/** `goal`: the milliseconds within which 95 in 100 requests for a moment or a difference shall be answered. */
+/** `goal`: the milliseconds within which 95 of 100 requests for a moment or a difference should get a response. */
 async function rowsOf(world: World, device: string, goal: number): Promise<Row[]> {
   const positions = await positionsOf(world, device);
   const name = `${positions.length.toLocaleString('en')} events`;
@@ -66,7 +69,7 @@ async function rowsOf(world: World, device: string, goal: number): Promise<Row[]
   ];
 }
 
-/** The whole trail as a workbook, against the same trail as lines of JSON. */
+/** The whole trail as a workbook, compared with the same trail as lines of JSON. */
 async function workbook(world: World, device: string, name: string): Promise<Row> {
   const fetched = async (format: string) => {
     const began = performance.now();

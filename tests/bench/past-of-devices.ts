@@ -11,7 +11,7 @@ import { truthfulAnswers } from './world.ts';
 
 const writers = 4;
 
-/** The events of one device that was created and fully profiled, as the product decides them, by kind of stream. */
+/** The events of one device that was created and fully profiled, from the product's decisions, by kind of stream. */
 async function onePast(): Promise<{ device: Envelope[]; profiling: Envelope[] }> {
   const log = createMemoryLog();
   const knowledge = loadKnowledge();
@@ -33,7 +33,7 @@ async function onePast(): Promise<{ device: Envelope[]; profiling: Envelope[] }>
   };
 }
 
-/** Makes the events of such a device anew, for an organisation and under an id of its own. */
+/** Repeats the events of such a device for an organisation, under a new id. */
 export async function lifeOfADevice() {
   const past = await onePast();
   return (organisation: string, device: string) => {
@@ -43,7 +43,10 @@ export async function lifeOfADevice() {
   };
 }
 
-/** Fills a log with the pasts of fully profiled devices of ten organisations; how many events it then has, at least `wanted`. */
+/**
+ * Fills a log with the pasts of fully profiled devices of ten organisations; returns its number of events, at least
+ * `wanted`.
+ */
 export async function fillWithDevices(log: EventLog, wanted: number): Promise<number> {
   const life = await lifeOfADevice();
   const organisations = Array.from({ length: 10 }, () => randomUUID());

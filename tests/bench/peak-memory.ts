@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Bytes of memory that this process has held at most; null where the system does not tell (anything but Linux). */
+/** Peak memory of this process in bytes; null on systems other than Linux. */
 export function peakMemory(): number | null {
   const own = '/proc/self/status';
   if (!fs.existsSync(own)) return null;

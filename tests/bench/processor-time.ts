@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 
-/** Milliseconds of processor time by what uses it. */
+/** Milliseconds of processor time by program. */
 export type ProcessorTime = { api: number; worker: number; database: number };
 
-const tick = 10; // milliseconds; USER_HZ is 100 wherever Linux runs
+const tick = 10; // milliseconds; USER_HZ is 100 on every Linux
 
 /**
- * What the API, the worker and the database have used since they were started, those below the process that started
- * this run. Null where the system does not tell (anything but Linux). It says more than the clock on a busy machine.
+ * Processor time of the API, the worker and the database since their start, for those below the process that started
+ * this run. Null on systems other than Linux. It is more reliable than the clock on a busy machine.
  */
 export function processorTime(starter = process.ppid): ProcessorTime | null {
   if (!fs.existsSync('/proc/self/stat')) return null;
@@ -20,7 +20,7 @@ export function processorTime(starter = process.ppid): ProcessorTime | null {
   return time;
 }
 
-/** The process of the API, among the same relatives. */
+/** The process id of the API, among the same relatives. */
 export function apiPid(): number | null {
   if (!fs.existsSync('/proc/self/stat')) return null;
   return relatives(process.ppid).find(({ command }) => command.includes('backend/api/main.ts'))?.pid ?? null;

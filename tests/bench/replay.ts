@@ -19,7 +19,9 @@ import { visible } from './visible.ts';
 const inOneStream = 2000;
 const self = (rate: number) => rate;
 
-/** Reading a log of so many events into folds and views, against the fastest way in which Postgres gives out the same rows. */
+/**
+ * Reads a log of `wanted` events into folds and views, compared with the fastest read of the same rows from Postgres.
+ */
 export async function replay(database: DatabaseUrls, wanted: number): Promise<Section> {
   const log = createPostgresLog({ connectionString: database.url });
   const stream = 'bench-stream';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import * as z from 'zod';
 
-/** One figure. `reference` says what it is held against, `ratio` how it compares: the ratio travels to other machines. */
+/** One figure. `reference` names the comparison, `ratio` the result of it: the ratio is comparable between machines. */
 const Row = z.object({
   what: z.string(),
   value: z.string(),
@@ -41,7 +41,7 @@ export const machine = (): Machine => ({
     .join(' '),
 });
 
-/** A section as a table of text, each column as wide as its longest cell. */
+/** A section as a text table, each column as wide as its longest cell. */
 export function table({ rows }: Section): string {
   const lines = [['', 'measured', 'reference', 'ratio'], ...rows.map(cells)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));

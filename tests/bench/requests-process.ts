@@ -5,9 +5,8 @@ import * as z from 'zod';
 import { run } from './measure.ts';
 import { processorTime, type ProcessorTime } from './processor-time.ts';
 
-// Starts the product of a checkout and measures it when told to: `requests-process.ts CHECKOUT FOLDER STARTER`, where
-// the database is below the process STARTER. The client is always
-// this one, whatever the checkout.
+// Starts the product of a checkout and measures it on a message: `requests-process.ts CHECKOUT FOLDER STARTER`, with
+// the database below the process STARTER. The client is always this one, for every checkout.
 const [checkout = '', folder = '', starter = ''] = process.argv.slice(2);
 const Started = z.object({
   url: z.string(),
@@ -53,7 +52,7 @@ const Created = z.object({ deviceId: z.string() });
 const Next = z.object({ nextQuestion: z.object({ transitions: z.array(z.object({ key: z.string() })) }) });
 const details = { name: 'Bench', manufacturer: 'Asteria Medical', description: 'A device with a long history.' };
 
-/** Each user answers a new device of their own with the last choice of every question. */
+/** Each user answers a new device with the last choice of every question. */
 async function answering(users: number) {
   const lanes = await Promise.all(
     Array.from({ length: users }, async () => {

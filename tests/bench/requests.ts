@@ -17,8 +17,8 @@ const kinds = [
 const pairs = 5;
 
 /**
- * Signed-in calls at 32 at once: against a bare route of the same machine, and where `against` names the checkout of an
- * earlier release, against that release, in turns.
+ * Signed-in calls, 32 at once: compared with a bare route on the same machine and, if `against` names the checkout of
+ * an earlier release, with that release, alternating.
  */
 export async function requests(url: string, folder: string, against: string | undefined): Promise<Section> {
   const now = await started(ROOT, folder, 'now');
@@ -77,7 +77,7 @@ async function started(root: string, folder: string, name: string): Promise<Chil
   return child;
 }
 
-/** Calls a second, and milliseconds of processor time of a call by what uses it. */
+/** Calls a second, and milliseconds of processor time of a call by program. */
 const Measured = z.object({
   rate: z.number(),
   api: z.nan().or(z.number()),

@@ -12,7 +12,7 @@ import { truthfulAnswers } from './world.ts';
 const typed = ['stérilisation', 'risk control', 'iso 14971 7', 'logiciel', 'no such thing'];
 const repeats = 20;
 
-/** Requirements: a search at every key that is typed, the verdicts of a device, and what the index weighs. */
+/** Requirements: a search at every typed key, the verdicts of a device, and the size of the index. */
 export async function requirements(): Promise<Section> {
   const knowledge = loadKnowledge();
   const rows = loadRequirements();

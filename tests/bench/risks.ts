@@ -74,7 +74,7 @@ const kB = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('en')} 
 
 const Made = z.object({ before: z.number().nullable(), after: z.number().nullable(), size: z.number() });
 
-/** The most memory of a process that makes the workbook and does nothing else, against that of a file of one risk. */
+/** The peak memory of a process that only makes the workbook, compared with that for a file of one risk. */
 async function workbookMemory(): Promise<Row[]> {
   const one = await alone('workbook-process.ts', ['1'], Made);
   const all = await alone('workbook-process.ts', [String(count)], Made);
@@ -134,7 +134,7 @@ const past = (): RiskEvent[] =>
     ];
   });
 
-/** Frames while scrolling, and what a keystroke in the filter costs. */
+/** Frames during a scroll, and the cost of a keystroke in the filter. */
 async function table(world: World, device: string): Promise<Row[]> {
   const browser = await openBrowser(world);
   const context = await browser.context();

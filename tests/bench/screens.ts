@@ -10,7 +10,7 @@ const rounds = 3;
 const steps = 60;
 const kB = (value: number) => `${value.toFixed(1)} kB`;
 
-/** What a first visit of each screen downloads. */
+/** The download of a first visit of each screen. */
 export function weights(): Section {
   ensureBuilt();
   const build = readBuild();
@@ -29,7 +29,7 @@ export function weights(): Section {
   };
 }
 
-/** How soon the screens stand, and what a step in time costs on a device with a long history. */
+/** The time until the screens show, and the cost of a step in time on a device with a long history. */
 export async function screens(world: World, device: string, events: number): Promise<Section> {
   const browser = await openBrowser(world);
   await world.call('devices/selectDevice', { deviceId: device });

@@ -1,5 +1,5 @@
 import { templates } from './templates.ts';
 
-// The section of the templates, in a process of its own: it sends the section.
+// The section of the templates, in a separate process, which sends the section.
 process.send?.(await templates());
 process.disconnect();

@@ -12,7 +12,7 @@ import type { Section } from './report.ts';
 const forms = ['raw', 'filled'] as const;
 const formats = ['docx', 'pdf'] as const;
 
-/** Every template in four forms: raw and filled, Word and PDF, one after the other in one thread, as the API makes them. */
+/** Every template in four forms: raw and filled, Word and PDF, one after the other in one thread, as in the API. */
 export async function templates(): Promise<Section> {
   const subject = subjectLike('infusion-pump');
   const { templates: all } = subject.knowledge;

@@ -7,7 +7,7 @@ const streams = 100_000;
 const changed = 1000;
 const rounds = 9;
 
-/** What it costs that a seal commits to the end of every stream, against hashing all ends flat in the same run. */
+/** The cost of a seal over the end of every stream, compared with hashing all ends flat in the same run. */
 export function tips(): Section {
   const ends = Array.from({ length: streams }, (_, index) => end(`stream-${index}`, 1));
   let tree: Tips | null = null;

@@ -13,7 +13,7 @@ const streams = 200;
 const each = 100;
 const rounds = 5;
 
-/** What a whole check costs an event, against reading the log and hashing its chains alone. */
+/** The cost of a whole check per event, compared with only reading the log and hashing its chains. */
 export async function verify({ url }: DatabaseUrls): Promise<Section> {
   const log = marking(createPostgresLog({ connectionString: url }), testKeys.markKey);
   try {

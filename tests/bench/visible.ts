@@ -11,7 +11,10 @@ const appends = 400;
 const writers = 8;
 const think = 20;
 
-/** From an answered append until every running view has it, with eight writers that think 20 ms between two appends. */
+/**
+ * The time from an acknowledged append until every running view has it, with eight writers that pause 20 ms between two
+ * appends.
+ */
 export async function visible(log: EventLog, pool: Pool, url: string): Promise<Row[]> {
   const clock = await createViewClock(pool, url);
   const appending: number[] = [];

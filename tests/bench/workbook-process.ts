@@ -7,8 +7,8 @@ import { emptyRecord } from '#/backend/projections/documents/risk-record/fold.ts
 import { estimateOf, keyOf, words } from './many-risks.ts';
 import { peakMemory } from './peak-memory.ts';
 
-// Makes the workbook of a risk file and throws it away: `workbook-process.ts RISKS`. It sends the most memory that the
-// process held when the risks stood there and at the end, and how large the workbook was, all in bytes.
+// Makes the workbook of a risk file and discards it: `workbook-process.ts RISKS`. It sends the peak memory of the
+// process with all risks loaded and at the end, and the size of the workbook, all in bytes.
 const count = Number(process.argv[2]);
 const keys = Array.from({ length: count }, (_, index) => keyOf(index));
 const records = keys.map((key, index) => {

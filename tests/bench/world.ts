@@ -7,7 +7,7 @@ import { ensureBuilt } from '#/tests/frontend/built.ts';
 import { startInstallation, type Installation } from '#/tests/journeys/product/installation.ts';
 
 export type World = Installation & {
-  /** A call of somebody who is signed in. Throws where it is refused. */
+  /** A call of a signed-in person. Throws if it is refused. */
   call: (path: string, body?: unknown) => Promise<unknown>;
   cookie: string;
   newDevice: () => Promise<string>;
@@ -16,7 +16,7 @@ export type World = Installation & {
 
 const Created = z.object({ deviceId: z.string() });
 
-/** The product with the demo workspace, and somebody signed in to it. */
+/** The product with the demo workspace, and a signed-in person. */
 export async function startWorld(folder: string): Promise<World> {
   ensureBuilt();
   const installation = await startInstallation(folder);

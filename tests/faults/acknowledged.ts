@@ -2,10 +2,10 @@ import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Finding } from './findings.ts';
 import { traceOf, type Entry, type Journal, type Trace } from './journal.ts';
 
-/** A person asks for one thing at a time, so only what their own jobs still do can stand in the way. */
+/** A person makes one request at a time, so only the work of their own jobs can conflict. */
 const expectedRefusals = new Set(['SUMMARY_PENDING', 'SUGGESTIONS_PENDING']);
 
-/** Compares what people were told with what the log holds of them. */
+/** Compares the acknowledgements to people with the content of the log. */
 export function journalFindings(journal: Journal, events: readonly LoggedEvent[]): Finding[] {
   const own = new Set(journal.people);
   const left = new Map<string, LoggedEvent[]>();
@@ -25,10 +25,10 @@ export function journalFindings(journal: Journal, events: readonly LoggedEvent[]
   ];
 }
 
-/** Commands that leave the same trace are told apart by their number alone. */
+/** Commands that leave the same trace can only be compared by number. */
 function countFinding(key: string, entries: readonly Entry[], found: readonly LoggedEvent[]): Finding[] {
   const acknowledged = entries.filter(({ outcome }) => outcome.kind === 'acknowledged').length;
-  // What was refused on a later try may have been carried out by an earlier one that was late.
+  // A late earlier attempt may have carried out a command that a later attempt was refused.
   const most = entries.length;
   if (found.length < acknowledged)
     return [{ kind: 'lost', what: `${key}: acknowledged ${acknowledged} times, in the log at ${positions(found)}` }];

@@ -8,19 +8,19 @@ import type { Random } from './random.ts';
 export type Call = { method: 'POST' | 'PATCH'; path: string; body: unknown };
 export type Answer = { ok: boolean; code: string | null; body: unknown };
 
-/** Somebody with a browser, who asks again until an answer comes. */
+/** A person with a browser, who repeats requests until a response comes. */
 export type Caller = {
-  /** Sends until there is an answer that is not "try again". */
+  /** Sends until there is a response that is not "try again". */
   send: (call: Call, headers?: Record<string, string>) => Promise<Answer>;
-  /** The same under one idempotency key, written down in the journal. `again`: once more after the answer. */
+  /** The same under one idempotency key, noted in the journal. `again`: once more after the response. */
   command: (person: string, call: Call, trace: Trace, again?: boolean) => Promise<Answer>;
 };
 
-/** An answer may be long in coming while a server is away; by then a browser, too, would ask again. */
+/** A response may take long while a server is away; by then a browser would repeat the request too. */
 const patienceMs = 15_000;
 const Position = z.looseObject({ position: z.string().nullable() });
 
-/** What passes by itself: servers that are away, and views that have not seen the person's own writes yet. */
+/** Temporary refusals: servers that are away, and views that have not seen the person's own writes yet. */
 const passing = new Set([
   'CONFLICT',
   'TOO_MANY_REQUESTS',
@@ -30,7 +30,7 @@ const passing = new Set([
   'PREMIUM_REQUIRED',
   'DEVICE_NOT_FOUND',
 ]);
-/** The outcome of a job that failed, told by the call that had asked for it. */
+/** The outcome of a failed job, reported by the call that requested it. */
 const outcomes = new Set(['AI_RISKS_FAILED']);
 
 export function callerOf(options: {
@@ -43,7 +43,10 @@ export function callerOf(options: {
   const address = `203.0.${random.between(0, 255)}.${random.between(1, 254)}, 198.51.${random.between(0, 255)}.${random.between(1, 254)}`;
   const cookies = new Map<string, string>();
 
-  /** One try; null when it brought no answer. Now and then the line is cut, before the server has answered or after. */
+  /**
+   * One attempt; null when it got no response. Sometimes the connection is cut, before the server has responded or
+   * after.
+   */
   async function attempt({ method, path, body }: Call, headers: Record<string, string>): Promise<Answer | null> {
     const cut = random.next() < 0.05 ? random.between(1, 40) : patienceMs;
     try {
@@ -99,7 +102,7 @@ export function callerOf(options: {
       entry.outcome = answer.ok
         ? { kind: 'acknowledged', position: Position.safeParse(answer.body).data?.position ?? null }
         : { kind: 'refused', code: answer.code ?? '' };
-      // As a proxy does that did not hear the answer.
+      // Repeats the request like a proxy that missed the response.
       if (answer.ok && again) {
         journal.again += 1;
         await send(call, headers);

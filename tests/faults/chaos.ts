@@ -4,14 +4,14 @@ import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 /**
- * Work that is done between two faults: a slow machine gets the time to start again what was killed. Where nothing is
- * done for so long, it is broken, and goes on being struck.
+ * Work between two faults: a slow machine gets the time to restart killed programs. If there is no work for so long, it
+ * is broken, and the faults continue.
  */
 const work = { least: 1, most: 12, ms: 30_000 };
 
 /**
- * Strikes until `enough`: every kind once, in an order drawn from the seed, then what is drawn. Faults that last overlap
- * with others. Returns how often each kind struck.
+ * Causes faults until `enough`: every kind once, in an order drawn from the seed, then random ones. Lasting faults
+ * overlap with others. Returns the number of faults of each kind.
  */
 export async function chaos(
   world: World,
@@ -24,14 +24,14 @@ export async function chaos(
   const planned = random.shuffled(faults);
   while (!enough.aborted || planned.length > 0) {
     await someWork(random.between(work.least, work.most));
-    // Answers come when the views are still: a fault that always follows one would never meet them at work.
+    // Responses come when the views are idle: a fault right after one would never meet them at work.
     await pause(random.between(0, 1500));
     const fault = planned.shift() ?? random.pick(faults);
     struck.set(fault.name, (struck.get(fault.name) ?? 0) + 1);
     const striking = fault.strike(world, random.fork(`${fault.name} ${struck.get(fault.name)}`));
     lasting.add(striking);
     void striking.finally(() => lasting.delete(striking));
-    // The next one waits for this one, but not for ever: troubles come together.
+    // The next fault waits for this one, but not without limit: faults coincide.
     await Promise.race([striking, pause(random.between(1000, 3000))]);
   }
   await Promise.all(lasting);

@@ -13,7 +13,7 @@ import type { Journal } from './journal.ts';
 import { viewFindings } from './views.ts';
 import type { World } from './world.ts';
 
-/** Compares what is there, now that nothing moves, with what people were told and with what the log says. */
+/** Compares the data, once nothing moves, with the acknowledgements to people and with the log. */
 export async function check(
   { urls, env, mail }: World,
   journal: Journal,
@@ -39,12 +39,12 @@ async function allEvents(log: EventLog): Promise<LoggedEvent[]> {
   return events;
 }
 
-/** Everything is sealed first, so that the seals are verified over all of it. */
+/** Seals everything first, so that the seals are verified over the whole log. */
 async function chainFindings(log: EventLog, keys: InstallationKeys): Promise<Finding[]> {
   try {
     await sealLog(log, keys);
   } catch (error) {
-    // What the sealer refuses is named below, by what everybody can check.
+    // The checks below report the sealer's refusal.
     if (!(error instanceof RecordBroken)) throw error;
   }
   const { broken } = await verifyLog(log, { publicKey: keys.seal.publicKey, markKey: keys.markKey });

@@ -8,12 +8,12 @@ import { send } from '#/infra/dev/running.ts';
 import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import type { Running } from './keeper.ts';
 
-/** A Postgres that is there to be killed: every start of it runs on the same folder and port. */
+/** A Postgres that can be killed: every start runs on the same folder and port. */
 export function mortalPostgres(options: { folder: string; logs: string; port: number }) {
   const { folder, logs, port } = options;
   const password = randomBytes(12).toString('hex');
   fs.mkdirSync(logs, { recursive: true });
-  // On a full disk the server could not say that it is ready.
+  // On a full disk the server could not report that it is ready.
   fs.symlinkSync(logs, path.join(folder, 'logs'));
   const urlFor = (role: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   return {
@@ -55,7 +55,7 @@ function running(server: Postgres): Running {
     hasEnded: server.ended,
     stop: server.stop,
     signal(name) {
-      // Each server process leads a group of its own, and one that outlives its parent holds the shared memory.
+      // Each server process leads its own group, and one that outlives its parent holds the shared memory.
       const members = descendants(pid);
       send(-pid, name);
       for (const member of members) send(member, name);

@@ -5,12 +5,12 @@ import { isRoot } from '#/infra/dev/account.ts';
 
 const INSIDE = 'FAULTS_OWN_MOUNTS';
 
-/** A small disk that can be filled up, and emptied again. */
+/** A small disk that can be filled and emptied. */
 export type SmallDisk = { folder: string; fill: () => void; free: () => void; unmount: () => void };
 
 /**
- * Starts this program again where what it mounts is seen by it alone and vanishes with it. Undefined where it runs so
- * already, or where this account may not mount anything.
+ * Starts this program again in a private mount namespace, whose mounts end with it. Undefined if it runs there already,
+ * or if this account may not mount.
  */
 export function inOwnMounts(): number | undefined {
   if (!isRoot || process.platform !== 'linux' || process.env[INSIDE]) return undefined;
@@ -20,7 +20,7 @@ export function inOwnMounts(): number | undefined {
   return run.status ?? 1;
 }
 
-/** A disk of `megabytes` in memory; undefined where this account may not mount one. */
+/** A disk of `megabytes` in memory; undefined if this account may not mount one. */
 export function smallDisk(folder: string, megabytes: number): SmallDisk | undefined {
   fs.mkdirSync(folder, { recursive: true });
   if (!process.env[INSIDE]) return undefined;

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 export type Fault = { name: string; strike: (world: World, random: Random) => Promise<void> };
 
-/** Every kind of fault that this world can suffer. */
+/** Every kind of fault that this world can have. */
 export function faultsOf({ redis, disk }: Pick<World, 'redis' | 'disk'>): Fault[] {
   return [
     apiKilled,
@@ -28,10 +28,10 @@ const redisKilled: Fault = { name: 'Redis killed', strike: async ({ redis }) => 
 
 const queueEmptied: Fault = { name: 'queue emptied', strike: (world) => emptied(world) };
 
-/** Nobody may be left who works. */
+/** Milliseconds to wait until a worker asks the model: then it holds a job, and no other worker may be left. */
 const untilAskedMs = 30_000;
 
-/** Jobs that workers held are lost with them: nobody is left who could end them. */
+/** The jobs of workers are lost with them: nobody is left to end them. */
 export const queueAndWorkersLost: Fault = {
   name: 'queue and workers lost',
   async strike(world) {
@@ -43,7 +43,7 @@ export const queueAndWorkersLost: Fault = {
   },
 };
 
-/** Stands still, without knowing it, for longer or shorter than its jobs are reserved for it. */
+/** A worker is suspended, without noticing it, for longer or shorter than the reservation of its jobs. */
 const workerPaused: Fault = {
   name: 'worker paused',
   async strike({ workers }, random) {
@@ -73,7 +73,7 @@ const diskFull: Fault = {
   },
 };
 
-/** Also while the server that holds the queue is away: as soon as it is back. */
+/** Also while the server of the queue is away: as soon as it is back. */
 async function emptied(world: World): Promise<void> {
   for (;;) {
     try {

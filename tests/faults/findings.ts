@@ -1,18 +1,18 @@
-/** What can be wrong after a run. */
+/** The kinds of faults after a run. */
 export type FindingKind =
-  /** Acknowledged, and not in the log. */
+  /** Acknowledged, but not in the log. */
   | 'lost'
-  /** Asked for once, and more than once in the log. */
+  /** Requested once, but more than once in the log. */
   | 'twice'
-  /** In the log, and nobody asked for it. */
+  /** In the log, but requested by nobody. */
   | 'unasked'
-  /** Refused though nothing in the person's own past calls for it. */
+  /** Refused without a reason in the person's own past. */
   | 'refused'
-  /** Never answered, however often it was asked. */
+  /** Never responded to, in spite of repeated requests. */
   | 'unanswered'
   /** A job without an outcome, or a view behind the log, when nothing moved any more. */
   | 'unfinished'
-  /** A view that is not what the log says. */
+  /** A view that differs from the log. */
   | 'view'
   /** The chain or the seals are broken. */
   | 'chain'

@@ -5,7 +5,7 @@ import type { Finding } from './findings.ts';
 export const requestTypes = ['SummaryRequested', 'RiskSuggestionsRequested'];
 export const outcomeTypes = ['SummaryGenerated', 'SummaryFailed', 'RisksSuggested', 'RiskSuggestionsFailed'];
 
-/** Every job that was asked for ends exactly once, completed or failed with a reason. */
+/** Every requested job ends exactly once, completed or failed with a reason. */
 export function jobFindings(events: readonly LoggedEvent[]): Finding[] {
   const outcomes = Map.groupBy(
     events.filter((event) => outcomeTypes.includes(event.type)),
@@ -23,8 +23,8 @@ export function jobFindings(events: readonly LoggedEvent[]): Finding[] {
 }
 
 /**
- * Every link that was asked for is sent; under one Message-ID, however often a mail server gets it. It may get one twice
- * where the worker died between its answer and the note of it.
+ * Every requested link is sent, under one Message-ID for all copies. A mail server may get one twice if the worker died
+ * between its response and the note of it.
  */
 export function mailFindings(events: readonly LoggedEvent[], { received }: SmtpPeer): Finding[] {
   const asked = events.filter(({ type }) => type === 'ValidationRequested').length;

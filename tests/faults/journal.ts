@@ -1,9 +1,9 @@
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 
-/** An event that a command has to leave behind: `mark` tells it from every other one of its type. */
+/** An event that a command has to leave: `mark` distinguishes it from all others of its type. */
 export type Trace = { type: string; mark: string };
 
-/** What a person asked for, under one idempotency key, and what they were told in the end. */
+/** A request of a person, under one idempotency key, and its final result. */
 export type Entry = {
   person: string;
   call: string;
@@ -11,7 +11,7 @@ export type Entry = {
   outcome: { kind: 'open' } | { kind: 'acknowledged'; position: string | null } | { kind: 'refused'; code: string };
 };
 
-/** What was asked for in a run, and how often something had to be asked again; `waits` counts the answers before. */
+/** The requests of a run, and the number of repeated ones; `waits` counts the responses that led to a repeat. */
 export type Journal = {
   entries: Entry[];
   people: string[];
@@ -30,7 +30,7 @@ export const emptyJournal = (): Journal => ({
   waits: new Map(),
 });
 
-/** The trace that an event is, null for events that no entry of a journal asks for. */
+/** The trace of an event; null for events that no entry of a journal requests. */
 export function traceOf(event: LoggedEvent): Trace | null {
   const of = (...marks: (string | null)[]): Trace => ({ type: event.type, mark: marks.join(' ') });
   const device = event.device ?? '';

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process as a keeper sees it. */
+/** A process under a keeper. */
 export type Running = {
-  /** Whether it can serve by now. */
+  /** Whether it can serve now. */
   isReady: () => boolean | Promise<boolean>;
   hasEnded: () => boolean;
-  /** `SIGKILL` reaches it as a power cut would, with whatever it has started. */
+  /** `SIGKILL` affects it like a power cut, with all its child processes. */
   signal: (name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void;
   stop: () => Promise<void>;
 };
 
-/** Keeps one program running, as systemd or Kubernetes would: whatever ends is started again. */
+/** Keeps one program running, like systemd or Kubernetes: it restarts the program after every end. */
 export type Keeper = {
   name: string;
   /** Resolves when the program can serve. */
   up: () => Promise<void>;
-  /** Kills it, once it can serve; it is started again by itself. */
+  /** Kills the program once it can serve; the keeper then restarts it. */
   kill: () => Promise<void>;
   signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
   stop: () => Promise<void>;
@@ -24,7 +24,7 @@ export type Keeper = {
 const look = 20;
 const beforeRestart = 200;
 
-/** `endedByItself` is told when a program that could serve ends and nobody killed it. */
+/** `endedByItself` is called when a program that could serve ends without being killed. */
 export function keep(name: string, start: () => Promise<Running>, endedByItself: (name: string) => void): Keeper {
   let current: Running | undefined;
   let ready = false;
@@ -46,7 +46,7 @@ export function keep(name: string, start: () => Promise<Running>, endedByItself:
 
   async function run(): Promise<void> {
     while (!stopping) {
-      // A server that cannot start, the disk being full, is started again until it can.
+      // A server that cannot start on a full disk is restarted until it can.
       await once().catch(() => undefined);
       await pause(beforeRestart);
     }

@@ -11,7 +11,7 @@ import type { QueueKind } from './world.ts';
 /**
  * `npm run test:faults -- [--minutes M] [--seed N] [--queue postgres|redis] [--mutant NAME] [--short] [--json FILE]`
  * The product under faults, on both queues unless one is named, for M minutes each; then every mutant, which has to be
- * caught. `--short` is the part of it that `npm test` runs. `--mutant` runs that one alone, `--mutant none` none.
+ * caught. `--short` is the part that `npm test` runs. `--mutant` runs that one alone, `--mutant none` none.
  */
 const { values: options } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** What is run: one of these must find nothing, or catch what it was built to catch. */
+/** One run: the product must give no finding, and a mutant must give its own. */
 type Part = { name: string; scenario: Scenario };
 
 const current = underWay();
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   const mutantParts = mutants
     .filter(({ name }) => options.mutant === undefined || name === options.mutant)
     .map((mutant) => mutated(seed, queues[0] ?? 'postgres', mutant));
-  // What waits leaves the processors to the others.
+  // Waiting parts leave the processors to the others.
   const lanes = options.short
     ? [
         ...productParts.map((part) => [part]),

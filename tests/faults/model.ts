@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startOpenAiPeer, type ChatRequest, type Step } from '#/tests/peers/openai.ts';
 
-/** How a provider of language models can fail. */
+/** Failures of a provider of language models. */
 export const troubles = {
   hangs: { kind: 'hang' },
   'hangs half-way': { kind: 'hang-in-body' },
@@ -12,7 +12,7 @@ export const troubles = {
 } as const satisfies Record<string, Step>;
 export type Trouble = keyof typeof troubles;
 
-/** A provider that answers as it should until it is told to fail. */
+/** A provider that replies correctly until a test makes it fail. */
 export async function startModel() {
   let trouble: Trouble | null = null;
   let askedBefore = 0;
@@ -24,9 +24,9 @@ export async function startModel() {
       trouble = how;
       askedBefore = peer.requests.length;
     },
-    /** Whether anybody has asked since it began to fail. */
+    /** Whether there was a request since it began to fail. */
     wasAsked: () => peer.requests.length > askedBefore,
-    /** As after a restart: what hung is cut off. */
+    /** Like a restart: hanging requests are cut off. */
     recover: () => {
       trouble = null;
       peer.cutConnections();

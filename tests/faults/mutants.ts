@@ -7,16 +7,16 @@ import { modelTrouble, queueAndWorkersLost, workerKilled, type Fault } from './f
 import type { FindingKind } from './findings.ts';
 import { patches } from './patches.ts';
 
-/** A product with a fault of ours in it, which the checker has to find. */
+/** A product with a deliberate fault, which the checker has to find. */
 export type Mutant = {
   name: string;
-  /** What the checker has to say of it; anything else does not count as caught. */
+  /** The findings that count as caught. */
   caughtAs: readonly FindingKind[];
-  /** What brings it out, among so many processes. */
+  /** The faults that reveal it, and the number of processes. */
   faults: readonly Fault[];
   apis: number;
   workers: number;
-  /** Sweeps without movement after which nothing more is expected. The product is given more. */
+  /** Sweeps without movement after which the run is over. The product gets more. */
   patience: number;
   inDatabase?: (ownerUrl: string) => Promise<void>;
 };
@@ -28,19 +28,19 @@ export const mutants: readonly Mutant[] = [
     faults: [queueAndWorkersLost],
     apis: 1,
     workers: 1,
-    // What a queue has lost, the product adds again by the second sweep.
+    // The product adds jobs again by the second sweep after the queue lost them.
     patience: 4,
   },
   {
     name: 'plain sequence',
     caughtAs: ['view'],
-    faults: [modelTrouble], // it loses without anything being killed
+    faults: [modelTrouble], // it loses jobs even if nothing is killed
     apis: 2,
     workers: 1,
     patience: 3,
     inDatabase: plainSequence,
   },
-  // Lines that are cut, and calls that come twice, are enough.
+  // Cut connections and repeated calls are enough.
   { name: 'no idempotency key', caughtAs: ['twice'], faults: [modelTrouble], apis: 1, workers: 1, patience: 3 },
   {
     name: 'checkpoint outside the transaction',
@@ -52,11 +52,11 @@ export const mutants: readonly Mutant[] = [
   },
 ];
 
-/** What makes a program the mutant; nothing for one that lives in the database. */
+/** The options that turn a program into the mutant; none for one in the database. */
 export function nodeOptions({ name }: Mutant): NodeJS.ProcessEnv {
   const patch = patches[name];
   if (!patch) return {};
-  // A program that cannot load would be started for ever.
+  // A program that cannot load would be restarted without end.
   if (!fs.readFileSync(path.join(ROOT, patch.file), 'utf8').includes(patch.from))
     throw new Error(`The mutant "${name}" does not fit ${patch.file} any more`);
   const url = pathToFileURL(path.join(import.meta.dirname, 'mutate.ts'));
@@ -64,7 +64,7 @@ export function nodeOptions({ name }: Mutant): NodeJS.ProcessEnv {
   return { NODE_OPTIONS: `--import=${url.href}` };
 }
 
-/** Positions from a sequence and no lock, as many event tables have them: who commits late is passed over by a reader. */
+/** Positions from a sequence without a lock, as in many event tables: a reader skips an event that commits late. */
 async function plainSequence(ownerUrl: string): Promise<void> {
   await withClient(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ sql: string }>(
@@ -73,7 +73,7 @@ async function plainSequence(ownerUrl: string): Promise<void> {
     const sql = replaced(rows[0]?.sql ?? '', [
       [`perform pg_advisory_xact_lock(hashtextextended('acta.log.append', 0));`, ''],
       ['select bases[x.command] + x.place', `select nextval('log.plain')`],
-      // The positions are known after the rows are there.
+      // The positions are known after the rows exist.
       ['return next;', 'null;'],
       [
         'if refused = 0 then',
@@ -83,7 +83,7 @@ async function plainSequence(ownerUrl: string): Promise<void> {
          from unnest(c_expected) with ordinality c(expected, command) where versions[c.command] = c.expected;
          if refused = 0 then`,
       ],
-      // Now and then a commit waits for a slow disk, and others come before it.
+      // Sometimes a commit waits for a slow disk, and others precede it.
       ['if found then', 'perform pg_sleep(case when random() < 0.15 then 0.4 else 0 end);\n  if true then'],
     ]);
     await owner.query(`create sequence log.plain; ${sql}`);

@@ -4,7 +4,7 @@ import { patches } from './patches.ts';
 
 /**
  * Loaded into a program by `--import`, with the name of a mutant in the query: changes that one module while it is
- * loaded. The product itself knows nothing of it.
+ * loaded. The product has no code for it.
  */
 const name = decodeURIComponent(new URL(import.meta.url).search.slice(1));
 const patch = patches[name];

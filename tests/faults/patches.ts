@@ -1,7 +1,7 @@
-/** A text of the product's source and what stands in its place in a mutant. */
+/** A text of the product's source, and its replacement in a mutant. */
 export type Patch = { file: string; from: string; to: string };
 
-/** Mutants of the product's modules, by name. Each takes away one thing that the design rests on. */
+/** Mutants of the product's modules, by name. Each removes one mechanism that the design depends on. */
 export const patches: Readonly<Record<string, Patch>> = {
   'no sweep': {
     file: '/backend/jobs/sweep.ts',
@@ -11,7 +11,7 @@ export const patches: Readonly<Record<string, Patch>> = {
   'checkpoint outside the transaction': {
     file: '/backend/projections/checkpoints.ts',
     from: 'await projection.apply(client, events, log);',
-    // The pause is what a slow disk or a busy processor makes of the moment between the two commits.
+    // The pause imitates a slow disk or a busy processor between the two commits.
     to: `await inScope(pool, 'system', (own) => projection.apply(own, events, log));
          if (projection === projections.at(-1)) await new Promise((resolve) => setTimeout(resolve, 1500));`,
   },

@@ -13,9 +13,9 @@ export type Surroundings = {
   env: NodeJS.ProcessEnv;
   mail: SmtpPeer;
   journal: Journal;
-  /** No new work is begun. */
+  /** Aborts when no new work should begin. */
   enough: AbortSignal;
-  /** Nothing moves any more: what has no answer by now gets none. */
+  /** Aborts when nothing moves any more: open requests get no response then. */
   over: AbortSignal;
 };
 
@@ -24,7 +24,7 @@ const SignedIn = z.object({ isValidated: z.boolean() });
 const password = 'correct horse battery';
 const commandsPerLife = 60;
 
-/** People who sign up, confirm their address and work, one after the other, until it is enough. */
+/** People who sign up, confirm their address and work, one after the other, until `enough`. */
 export async function live(name: string, random: Random, around: Surroundings): Promise<void> {
   for (let life = 1; !around.enough.aborted; life++) {
     const email = `${name}.${life}.${random.between(0, 1e9)}@example.org`;
@@ -33,7 +33,7 @@ export async function live(name: string, random: Random, around: Surroundings): 
       const person = await signUp(caller, email, around);
       await workOn({ caller, person, random, commands: commandsPerLife, enough: around.enough });
     } catch (error) {
-      // What stops one person is a finding of the run, not its end.
+      // A failure that stops one person is a finding of the run, not its end.
       if (!around.over.aborted) around.journal.givenUp.push(`${email}: ${String(error)}`);
       return;
     }
@@ -43,7 +43,7 @@ export async function live(name: string, random: Random, around: Surroundings): 
 async function signUp(caller: Caller, email: string, around: Surroundings): Promise<string> {
   const { journal, env, over, mail } = around;
   const form = { firstName: 'Ada', lastName: 'Lovelace', email, password, acceptTosAndPp: true };
-  // However often it has to be sent, it is one sign-up.
+  // Repeated requests are one sign-up.
   const headers = { 'idempotency-key': randomUUID() };
   const registered = await caller.send({ method: 'POST', path: 'auth/register', body: form }, headers);
   if (!registered.ok) throw new Error(`Sign-up: ${registered.code}`);
@@ -57,7 +57,10 @@ async function signUp(caller: Caller, email: string, around: Surroundings): Prom
   return userId;
 }
 
-/** Follows the link until there is a session; returns the account. A try that came through unheard has used the link. */
+/**
+ * Follows the link until there is a session; returns the account. An earlier attempt without a response has used the
+ * link.
+ */
 async function followed(
   caller: Caller,
   { link, email }: { link: Link; email: string },
@@ -75,7 +78,7 @@ async function followed(
 
 type Link = { userId: string | null; val: string | null };
 
-/** What the link carries that was sent to an address. */
+/** The values of the link that was sent to an address. */
 async function linkIn(mail: SmtpPeer, email: string, over: AbortSignal): Promise<Link> {
   while (!over.aborted) {
     const link = mail.received.find(({ recipients }) => recipients.includes(email))?.text.match(/https?:\S+/)?.[0];

@@ -6,7 +6,7 @@ import type { Running } from './keeper.ts';
 type Start = { name: string; env: NodeJS.ProcessEnv; folder: string };
 let starts = 0;
 
-/** Starts the API as its operator would; it can serve when it answers. */
+/** Starts the API as its operator would; it can serve when it responds. */
 export async function startApi({ name, env, folder }: Start, port: number): Promise<Running> {
   const api = startNode('backend/api/main.ts', { ...env, PORT: String(port) }, logOf(folder, name));
   return {
@@ -20,7 +20,7 @@ export async function startApi({ name, env, folder }: Start, port: number): Prom
   };
 }
 
-/** Starts the worker; it can serve when it says so. */
+/** Starts the worker; it can serve when it reports so. */
 export async function startWorker({ name, env, folder }: Start): Promise<Running> {
   const log = logOf(folder, name);
   const worker = startNode('backend/workers/main.ts', { ...env, ACTA_LOG_LEVEL: 'info' }, log);
@@ -31,5 +31,5 @@ export async function startWorker({ name, env, folder }: Start): Promise<Running
   };
 }
 
-/** One file per start, so that the last words of a program are found. */
+/** One file per start, so that the last lines of a program are found. */
 const logOf = (folder: string, name: string): string => path.join(folder, 'logs', `${name}-${++starts}.log`);

@@ -9,7 +9,7 @@ import { send } from '#/infra/dev/running.ts';
 import { removeFolder, temporaryFolder } from '#/tests/services/temporary-folder.ts';
 import type { Running } from './keeper.ts';
 
-/** Empties a queue on Postgres: its tables are there, and nothing is in them. */
+/** Empties a queue on Postgres: the tables stay. */
 export async function emptyTables(ownerUrl: string): Promise<void> {
   await withClient(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
@@ -23,7 +23,7 @@ export async function emptyTables(ownerUrl: string): Promise<void> {
 /** Empties a queue on Redis. */
 export async function flush(url: string): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: 0, lazyConnect: true });
-  redis.on('error', () => undefined); // the command says so as well
+  redis.on('error', () => undefined); // the command reports it as well
   try {
     await redis.flushall();
   } finally {
@@ -33,7 +33,7 @@ export async function flush(url: string): Promise<void> {
 
 const cache = () => path.join(dataFolderPath('.data-test'), 'redis-server');
 
-/** Whether this machine has a Redis, or can fetch one. */
+/** Whether this machine has a Redis, or can download one. */
 export async function isRedisHere(): Promise<boolean> {
   const folder = temporaryFolder();
   const redis = await startRedis({ folder, cache: cache(), ports: rememberedPorts(folder) });
@@ -42,7 +42,7 @@ export async function isRedisHere(): Promise<boolean> {
   return redis !== undefined;
 }
 
-/** A Redis that is there to be killed, and forgets everything then. */
+/** A Redis that can be killed, and then loses its data. */
 export function mortalRedis(folder: string, port: number): { url: string; start: () => Promise<Running> } {
   fs.mkdirSync(path.join(folder, 'logs'), { recursive: true });
   const url = `redis://127.0.0.1:${port}`;

@@ -2,16 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '#/backend/database/roles.ts';
 import { outcomeTypes, requestTypes } from './jobs.ts';
 
-/** The worker looks for what was lost this often. */
+/** Seconds between two sweeps of the worker. */
 const sweepSeconds = 15;
-/** So many sweeps without any movement: it will not heal. Jobs rest for four of them before they are added again. */
+/**
+ * Number of sweeps without movement after which recovery is not expected. Jobs rest for four of them before they are
+ * added again.
+ */
 export const usualPatience = 8;
 
 type State = { events: number; views: string; pending: number; behind: number };
 
 /**
- * Waits until everything that was asked for has ended and every view has seen it. Time alone ends nothing: given up is
- * only what has not moved for `patience` sweeps. Returns whether it became quiet.
+ * Waits until all requested work has ended and every view has seen it. Time alone is no reason to give up, only
+ * `patience` sweeps without movement. Returns whether it became quiet.
  */
 export async function becomesQuiet(ownerUrl: string, isIdle: () => boolean, patience: number): Promise<boolean> {
   let last = '';
@@ -27,7 +30,7 @@ export async function becomesQuiet(ownerUrl: string, isIdle: () => boolean, pati
   }
 }
 
-/** Where log, views and jobs are; null while the database is away. */
+/** The positions of log, views and jobs; null while the database is away. */
 async function look(ownerUrl: string): Promise<State | null> {
   try {
     return await withClient(ownerUrl, async (owner) => {
@@ -40,7 +43,7 @@ async function look(ownerUrl: string): Promise<State | null> {
   }
 }
 
-/** Seals come by themselves, for ever: they are no movement. */
+/** Seals are made by themselves without end, so they do not count as movement. */
 const QUESTION = `
   with event as (select * from log.event where type <> 'LogSealed')
   select

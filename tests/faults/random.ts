@@ -1,11 +1,11 @@
-/** Draws that follow from a seed alone, so that a run can be repeated with the same faults. */
+/** Draws from a seed alone, so that a run can be repeated with the same faults. */
 export type Random = {
   /** From 0 to below 1. */
   next: () => number;
   between: (least: number, most: number) => number;
   pick: <T>(list: readonly T[]) => T;
   shuffled: <T>(list: readonly T[]) => T[];
-  /** A source of its own, so that one reader's draws do not depend on how often another one draws. */
+  /** A separate source, so that one reader's draws do not depend on the number of another's. */
   fork: (name: string) => Random;
 };
 

@@ -3,7 +3,7 @@ import type { Report } from './scenario.ts';
 
 const shown = 12;
 
-/** A run on some lines: the faults, the work, what is wrong. */
+/** The report of a run: the faults, the work, the findings. */
 export function text({ struck, journal, events, repeatedMails, healSeconds, canFillDisk, findings }: Report): string {
   const outcomes = Map.groupBy(journal.entries, ({ outcome }) => outcome.kind);
   const count = (kind: FindingKind) => findings.filter((finding) => finding.kind === kind).length;

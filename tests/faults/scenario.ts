@@ -18,11 +18,13 @@ import { startWorld, type QueueKind, type World } from './world.ts';
 export type Scenario = {
   seed: number;
   queue: QueueKind;
-  /** Faults strike until every kind has struck, so much time has passed and so many commands were acknowledged. */
+  /**
+   * Faults continue until every kind has occurred, this time has passed and this number of commands was acknowledged.
+   */
   seconds: number;
   acknowledged: number;
   clients: number;
-  /** A mutant suffers what brings it out, the product every kind that this machine allows. */
+  /** A mutant gets the faults that reveal it, the product every kind that this machine allows. */
   mutant?: Mutant | undefined;
 };
 
@@ -31,13 +33,15 @@ export type Report = {
   journal: Journal;
   events: number;
   repeatedMails: number;
-  /** From the last fault until everything was quiet; null where that never came. */
+  /** Seconds from the last fault until everything was quiet; null where it never was. */
   healSeconds: number | null;
   canFillDisk: boolean;
   findings: Finding[];
 };
 
-/** One run: people at work, faults, waiting until everything is quiet, and the check. Its logs stay in .data-test/faults. */
+/**
+ * One run: people at work, faults, a wait until everything is quiet, and the check. Its logs stay in .data-test/faults.
+ */
 export async function run(scenario: Scenario): Promise<Report> {
   const folder = temporaryFolder();
   const world = await startWorld({ folder, ...scenario });
@@ -103,7 +107,7 @@ async function runIn(world: World, scenario: Scenario): Promise<Report> {
 const acknowledgedIn = ({ entries }: Journal): number =>
   entries.filter(({ outcome }) => outcome.kind === 'acknowledged').length;
 
-/** Also done where a mutant has brought everybody to a stand: nothing was acknowledged for so many seconds. */
+/** Also the end if a mutant has blocked everybody: nothing was acknowledged for this many seconds. */
 const standstill = 60;
 
 async function workDone(journal: Journal, { seconds, acknowledged }: Scenario): Promise<void> {

@@ -13,17 +13,17 @@ const Created = z.object({ deviceId: z.string() });
 
 type Desk = {
   random: Random;
-  /** A text that nobody else writes. */
+  /** A unique text. */
   mark: () => string;
   device: string;
   answers: { question: string; answer: string }[];
   accepted: Set<string>;
   done: Set<string>;
 };
-/** `carriedOut` notes on the desk what the command has changed. */
+/** `carriedOut` notes the change of the command. */
 type Command = { call: Call; trace: Trace; carriedOut?: () => unknown };
 
-/** One person at work: a device, and commands on it that are drawn one after the other. */
+/** One person at work: a device, and random commands on it, one after the other. */
 export async function workOn(with_: {
   caller: Caller;
   person: string;
@@ -36,9 +36,9 @@ export async function workOn(with_: {
   const mark = () => `${person.slice(0, 8)}-${++serial}`;
   const name = mark();
   const creation = post('devices/newDevice', { name, description: 'It pumps', manufacturer: 'Maker' });
-  // Sent twice by everybody, so that every run has tried it.
+  // Everybody sends it twice, so that every run has tried it.
   const created = await caller.command(person, creation, { type: 'DeviceCreated', mark: name }, true);
-  // Refused: the journal says so, and there is nothing to work on.
+  // Refused: the journal has it, and there is nothing to work on.
   if (!created.ok) return;
   const device = Created.parse(created.body).deviceId;
   const desk: Desk = { random, mark, device, answers: [], accepted: new Set(), done: new Set() };
@@ -125,7 +125,7 @@ function tick(desk: Desk): Command {
   };
 }
 
-/** Answers and jobs come more often than the rest. */
+/** Answers and jobs are more frequent than the other commands. */
 const drawn = [
   answer,
   answer,

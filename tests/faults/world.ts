@@ -16,7 +16,7 @@ import { emptyTables, flush, mortalRedis } from './queue.ts';
 
 export type QueueKind = 'postgres' | 'redis';
 
-/** A whole installation in which everything can be killed. */
+/** A whole installation in which every program can be killed. */
 export type World = {
   urls: DatabaseUrls;
   env: NodeJS.ProcessEnv;
@@ -29,7 +29,7 @@ export type World = {
   model: Awaited<ReturnType<typeof startModel>>;
   mail: SmtpPeer;
   emptyQueue: () => Promise<void>;
-  /** Programs that ended though nobody had killed them. */
+  /** Programs that ended without being killed. */
   endedByThemselves: string[];
   stopPrograms: () => Promise<void>;
   stop: () => Promise<void>;
@@ -71,7 +71,7 @@ export async function startWorld(options: {
     ...unsetProduct(process.env),
     ...(mutant && nodeOptions(mutant)),
     ACTA_MODE: 'test',
-    // Everybody has an address of their own, in a header.
+    // Every person has a separate address, in a header.
     ACTA_TRUSTED_PROXIES: 'loopback',
     ACTA_PUBLIC_URL: addresses[0],
     ACTA_SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -122,8 +122,8 @@ export async function startWorld(options: {
 const given = new Set<number>();
 
 /**
- * A port that stays this world's while its server is dead. Below those from which the system calls out: a client that
- * keeps calling a dead server must not meet itself.
+ * A port that stays reserved for this world while its server is dead. It is below the system's ephemeral ports: a
+ * client that keeps calling a dead server must not connect to itself.
  */
 async function ownPort(): Promise<number> {
   for (;;) {

@@ -1,6 +1,6 @@
 const halfMinute = 30_000;
 
-/** A clock for tests: it stands at the beginning of a half minute of one-time codes until it is told to go on. */
+/** A clock for tests: it stays at the beginning of a half minute of one-time codes until the test moves it. */
 export function testClock() {
   let at = Math.floor(Date.now() / halfMinute) * halfMinute;
   return {

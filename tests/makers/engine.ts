@@ -12,22 +12,22 @@ export type Failure = { view: string; version: number; message: string };
 
 export type Engine = {
   database: TestDatabase;
-  /** As the API signs in. */
+  /** Pool with the API's role. */
   pool: pg.Pool;
-  /** As the worker signs in, who alone may write views. */
+  /** Pool with the worker's role, which alone may write views. */
   workerPool: pg.Pool;
   log: EventLog;
   clock: ViewClock;
-  /** What the projections reported as failed. */
+  /** Failures reported by the projections. */
   failures: Failure[];
-  /** Starts projections; they run until `stop` of what comes back, or of the engine. */
+  /** Starts projections; they run until `stop` of the result, or of the engine. */
   run: (projections: readonly Projection[], pool?: pg.Pool) => { stop: () => Promise<void> };
-  /** Waits until every live view has seen what is in the log now. */
+  /** Waits until every live view has seen the whole log. */
   caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A log with the place for views, in a database of its own, and no projection running yet. `pageSize`: of the log. */
+/** A log with tables for views, in a separate database, without a running projection. `pageSize`: of the log. */
 export async function startEngine({ pageSize = 2000 } = {}): Promise<Engine> {
   const database = await freshDatabase();
   const connectionString = database.url;

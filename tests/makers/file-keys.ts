@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FileKeys } from '#/backend/files/port.ts';
 
-/** Keys of organisations that no database holds. `erase` forgets one. */
+/** Keys of organisations without a database. `erase` deletes one. */
 export function fileKeys(): FileKeys & { erase: (organisation: string) => void } {
   const keys = new Map<string, Buffer>();
   return {

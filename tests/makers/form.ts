@@ -6,7 +6,7 @@ import type { Server } from './server.ts';
 
 export type FormFile = { name: string; bytes: Buffer | string };
 
-/** The bytes of a form, as a browser makes them, and their type. */
+/** The bytes of a form, as a browser makes them, and their content type. */
 export async function formOf(fields: Readonly<Record<string, string | undefined>>, file?: FormFile) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Context, Decider, Decision, Draft, RefusalCode } from '#/backend/commands/decider.ts';
 
-/** Noon of an ordinary day: the clock of every decision that does not say otherwise. */
+/** Noon of an ordinary day: the default clock of every decision. */
 export const noon = new Date('2026-03-02T12:00:00.000Z');
 
 /**
@@ -38,10 +38,10 @@ function outcome<Event extends DomainEvent>(decision: Decision<Event>) {
     decision,
     /** Exactly these events, in this order. */
     thenHappened: (...events: Draft<Event>[]) => expect(decision).toEqual({ ok: true, events }),
-    /** These types, in this order, whatever they hold. */
+    /** These types, in this order, with any data. */
     thenTypes: (...types: Event['type'][]) =>
       expect(decision.ok ? decision.events.map(({ type }) => type) : decision).toEqual(types),
-    /** The wish is granted already: no event, no refusal. */
+    /** The state already matches the command: no event, no refusal. */
     thenNothing: () => expect(decision).toEqual({ ok: true, events: [] }),
     thenRefused: (code: RefusalCode, details?: Readonly<Record<string, unknown>>) =>
       expect(decision).toEqual(details ? { ok: false, code, details } : { ok: false, code }),

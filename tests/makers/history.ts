@@ -7,7 +7,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { tinyKnowledge } from './tiny-knowledge.ts';
 
-/** A device in a log, to which things can happen. */
+/** A device in a log, with functions that append events. */
 export type LivingDevice = {
   id: DeviceId;
   organisation: OrganisationId;
@@ -15,7 +15,7 @@ export type LivingDevice = {
   answers: (command: ProfilingCommand) => Promise<void>;
 };
 
-/** Creates a device of an organisation, a new one unless said otherwise. What is refused throws. */
+/** Creates a device of an organisation, by default of a new one. Throws on a refusal. */
 export async function livingDevice(
   log: EventLog,
   {

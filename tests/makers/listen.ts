@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { Person } from './person.ts';
 
-/** The live stream of a person as messages come in. `until` is asked of everything so far. */
+/** The live stream of a person as messages arrive. `until` is called with all messages so far. */
 export async function listenTo(origin: string, person: Pick<Person, 'cookies'>, lastEventId?: string) {
   const abort = new AbortController();
   const response = await fetch(`${origin}/api/stream`, {
@@ -20,7 +20,7 @@ export async function listenTo(origin: string, person: Pick<Person, 'cookies'>, 
       expect(event.position).toBe(id);
       return event;
     });
-  /** Reads on until enough has come; false when the stream ended before. */
+  /** Reads until enough has arrived; false when the stream ended before. */
   async function until(enough: (all: HistoryEvent[]) => boolean): Promise<boolean> {
     while (!enough(events())) {
       const { done, value } = (await chunks?.read()) ?? { done: true, value: '' };

@@ -11,7 +11,7 @@ const words = (number: number, language: 'en' | 'fr'): Risk['en'] => ({
   controls: [language === 'en' ? `Control ${number}` : `Mesure ${number}`],
 });
 
-/** So many risks of software, keys `M.0001` ... */
+/** `count` risks of software, keys `M.0001` ... */
 export const manyRisks = (count: number): Risk[] =>
   Array.from({ length: count }, (_, index) => ({
     key: `M.${String(index + 1).padStart(4, '0')}`,
@@ -24,7 +24,7 @@ export const manyRisks = (count: number): Risk[] =>
     origin: 'made for tests',
   }));
 
-/** The tiny knowledge base with more risks: six that software has, and one about batteries that it may have. */
+/** The tiny knowledge base with more risks: six for software, and one about batteries that software may have. */
 export const riskyKnowledge: Knowledge = {
   ...tinyKnowledge,
   risks: [

@@ -23,7 +23,7 @@ export type Method = (typeof methods)[number];
 type Headers = Readonly<Record<string, string>>;
 type Parser<T> = { parse: (value: unknown) => T };
 
-/** Somebody with a browser, at an address of their own. */
+/** A person with a browser, at a separate address. */
 export type Person = ReturnType<typeof visitor>;
 
 export const password = 'correct horse battery';
@@ -50,12 +50,12 @@ export function visitor(server: Server) {
     return {
       response,
       status: response.statusCode,
-      /** The body of a success, as the contract has it. */
+      /** The body of a success, parsed by the contract. */
       as: <T>(shape: Parser<T>): T => {
         if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
         return shape.parse(response.json());
       },
-      /** The catalogued refusal, whole. */
+      /** The whole catalogued refusal. */
       isRefused: (code: ErrorCode, details?: unknown) => {
         const language = headers['accept-language'] === 'fr' ? 'fr' : 'en';
         const error = ErrorBody.parse(response.json());
@@ -71,7 +71,7 @@ export function visitor(server: Server) {
 
   return {
     cookies,
-    /** Any address of the server, `/healthz`. Bytes go as they are, everything else as JSON. */
+    /** Any address of the server, such as `/healthz`. Bytes are sent unchanged, everything else as JSON. */
     request: send,
     get: (path: string, query: Query = {}, headers: Headers = {}) => {
       const pairs = Object.entries(query).flatMap(([key, value]) =>
@@ -80,7 +80,7 @@ export function visitor(server: Server) {
       return send('GET', `/api/${path}?${new URLSearchParams(pairs)}`, undefined, headers);
     },
     post: (path: string, body?: unknown, headers: Headers = {}) => send('POST', `/api/${path}`, body, headers),
-    /** Bytes as they are, said to be of this type. */
+    /** Sends bytes unchanged, with this content type. */
     send: (path: string, bytes: Buffer, type: string) => send('POST', `/api/${path}`, bytes, { 'content-type': type }),
     patch: (path: string, body?: unknown, headers: Headers = {}) => send('PATCH', `/api/${path}`, body, headers),
   };
@@ -96,7 +96,7 @@ export const newcomer = (with_: object = {}) => ({
   ...with_,
 });
 
-/** Signs up, and does not follow the link. `userId` is that of the sign-up. */
+/** Signs up, and does not follow the link. `userId` is the id of the sign-up. */
 export async function signingUp(server: Server, with_: object = {}) {
   const person = visitor(server);
   const form = newcomer(with_);
@@ -104,7 +104,7 @@ export async function signingUp(server: Server, with_: object = {}) {
   return { ...person, userId, email: form.email };
 }
 
-/** The value of the link of a sign-up, as the mail has it. */
+/** The value of the link of a sign-up, as in the mail. */
 export const signUpLink = (server: Server, { userId, email }: { userId: string; email: string }): string => {
   const { settings, keys } = server.services;
   return linkToken(settings.sessionSecret, 'sign-up', accountIdOf(email, keys.idKey), userId);
@@ -134,7 +134,7 @@ export async function signedUp(server: Server, with_: object = {}) {
   return { ...person, userId, email };
 }
 
-/** The value of the link that was sent last to somebody whose account is there already. */
+/** The value of the last link sent to a person with an account. */
 export async function linkOf(server: Server, userId: string): Promise<string> {
   await server.engine.caughtUp();
   const { pool, keys, settings } = server.services;
@@ -142,7 +142,7 @@ export async function linkOf(server: Server, userId: string): Promise<string> {
   return linkToken(settings.sessionSecret, 'validate', userId, document.nonce ?? 'none');
 }
 
-/** The owner of an organisation of their own, who followed the link and is signed in. */
+/** The owner of a new organisation, who followed the link and is signed in. */
 export async function member(server: Server, with_: object = {}) {
   const person = await signingUp(server, with_);
   const link = { userId: person.userId, val: signUpLink(server, person) };
@@ -151,7 +151,7 @@ export async function member(server: Server, with_: object = {}) {
   return { ...person, userId };
 }
 
-/** An answer waits two seconds for the views; a loaded machine may take longer. */
+/** A response waits two seconds for the views; a loaded machine may take longer. */
 async function seenByViews({ services: { log, clock } }: Server): Promise<void> {
   const head = await log.head();
   if (head !== null) await clock.reached(head, 60_000);

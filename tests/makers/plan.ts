@@ -5,7 +5,7 @@ import { organisationDecider } from '#/backend/commands/organisations/organisati
 import type { Person } from './person.ts';
 import type { Server } from './server.ts';
 
-/** A person whose organisation has a paid plan, given as an operator does. */
+/** A person whose organisation has a paid plan, started as by an operator. */
 export async function withPlan<Whoever extends Pick<Person, 'get'>>(server: Server, person: Whoever): Promise<Whoever> {
   const { organisation } = (await person.get('auth/session')).as(SessionAnswer);
   const outcome = await handle(

@@ -8,12 +8,12 @@ import type { ProfilingEvent } from '#/backend/events/profiling.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { noon } from './given.ts';
 
-/** A profiling that has lived: its state, and every event of it, the n-th with version n. */
+/** A profiling with a history: its state, and all its events, the n-th with version n. */
 export type Past = { state: ProfilingState; events: readonly Draft<ProfilingEvent>[] };
 
 const reason = 'A reason';
 
-/** Carries a command out on a past; the same past where it is refused. */
+/** Carries a command out on a past; returns the same past where it is refused. */
 export function act(past: Past, command: ProfilingCommand, knowledge: Knowledge): Past {
   const decider = profilingDecider(knowledge);
   const decision = decider.decide(command, past.state, { now: noon, reason, reasonAlways: false });
@@ -28,7 +28,7 @@ export function act(past: Past, command: ProfilingCommand, knowledge: Knowledge)
 
 export const nothingYet = (knowledge: Knowledge): Past => ({ state: profilingDecider(knowledge).initial, events: [] });
 
-/** The past of a device whose questions were answered with these choices. Throws where one was refused. */
+/** The past of a device whose questions were answered with these choices. Throws if one was refused. */
 export function answering(knowledge: Knowledge, ...choices: readonly string[]): Past {
   return choices.reduce((past, answer) => {
     const next = act(past, { type: 'AnswerQuestion', answer }, knowledge);
@@ -37,6 +37,6 @@ export function answering(knowledge: Knowledge, ...choices: readonly string[]): 
   }, nothingYet(knowledge));
 }
 
-/** The events without what says how a decision made them. */
+/** The events without the fields that a decision adds. */
 export const plain = (events: readonly Draft<ProfilingEvent>[]): ProfilingEvent[] =>
   events.map(({ causedBy: _causedBy, by: _by, ...event }) => event);

@@ -4,7 +4,7 @@ import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts
 import type { Server } from './server.ts';
 
 /**
- * Proposes to include a risk of the library in the file of a device, as the worker does, resting on what stands in the
+ * Proposes to include a risk of the library in the file of a device, as the worker does, on the basis of the present
  * log. Returns the id of the proposal.
  */
 export async function proposeRisk({ services, engine }: Server, organisation: string, device: string, risk: string) {

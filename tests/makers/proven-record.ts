@@ -28,7 +28,7 @@ export const watch = { id: idOf('watch'), name: 'Watch' };
 export const firstKeys = keysFrom('21'.repeat(32));
 export const secondKeys = { ...firstKeys, seal: keysFrom('22'.repeat(32)).seal };
 
-/** What happens in a story: an event of a stream at a time, a seal, a new seal key. */
+/** A step of a story: an event of a stream at a time, a seal, a new seal key. */
 export type Told =
   | { what: 'event'; stream: string; event: Envelope; at: number }
   | { what: 'seal'; at: number }
@@ -53,7 +53,7 @@ export function toldEvent(stream: string, device: string, name: string, at: numb
 }
 
 /**
- * Two devices with three streams each, seals now and then, two of them over nothing of the pump, and one exchange of the
+ * Two devices with three streams each, some seals, two of them without an event of the pump, and one exchange of the
  * key. `tail`: the last entries have no seal yet.
  */
 export function story({ tail }: { tail: boolean }): Told[] {
@@ -72,7 +72,7 @@ export function story({ tail }: { tail: boolean }): Told[] {
   return told;
 }
 
-/** A log in which this happened. The same story makes the same log, so that somebody with the keys can tell it again. */
+/** A log with these steps. The same story makes the same log, so that the owner of the keys can repeat it. */
 export async function logOf(told: readonly Told[]): Promise<EventLog> {
   let now = new Date(0);
   const memory = createMemoryLog(() => now);
@@ -147,7 +147,7 @@ export async function exportedFrom(
   return [...lines].join('');
 }
 
-/** The seals of a log as somebody keeps them: what `acta seals` prints, one a line. */
+/** The seals of a log as an operator keeps them: the output of `acta seals`, one a line. */
 export async function retainedSealsOf(log: EventLog, publicKey = secondKeys.seal.publicKey): Promise<string[]> {
   const { seals } = await readSealLog(log, publicKey, await log.head());
   return seals.map(({ seal }) => JSON.stringify(seal));

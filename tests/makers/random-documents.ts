@@ -8,7 +8,7 @@ import type { LivingDevice } from './history.ts';
 const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt'];
 const folders = ['Design', 'Risks', 'Gone'];
 
-/** What a user feels like doing with one of four documents: it is added where it is not there yet. */
+/** The next wish of a user about one of four documents: a document that does not exist yet is added. */
 export type DocumentImpulse = { does: 'supersede' | 'rename' | 'move'; which: number; pick: number };
 
 /** Shrinks to few of them. */
@@ -30,7 +30,7 @@ const content = (pick: number) => ({
   findings: [],
 });
 
-/** Lives these impulses in the document space of a device. What is refused is not done. */
+/** Carries out these impulses in the document space of a device. A refused one is skipped. */
 export async function keepDocuments(
   log: EventLog,
   { id, organisation }: LivingDevice,

@@ -3,7 +3,7 @@ import type { ProfilingCommand, ProfilingState } from '#/backend/commands/profil
 import { conclude } from '#/backend/commands/profiling/conclude.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 
-/** What a user feels like doing next, whatever the questionnaire looks like then. */
+/** The next wish of a user, in any state of the questionnaire. */
 export type Impulse = { does: 'answer' | 'undo' | 'change'; which: number; pick: number };
 
 /** Impulses, mostly answers. Shrinks to few of them. */
@@ -21,7 +21,7 @@ export const impulses = (maxLength: number): fc.Arbitrary<Impulse[]> =>
     { maxLength, size: 'max' },
   );
 
-/** The command that an impulse comes to where the questionnaire stands; null where there is nothing to do it to. */
+/** The command of an impulse in the present state of the questionnaire; null where it has no target. */
 export function commandFor(
   { does, which, pick }: Impulse,
   state: ProfilingState,

@@ -8,14 +8,17 @@ import { loadRiskFacts } from '#/backend/workers/risks/risk-facts.ts';
 import { riskSuggestionProcessor, riskSuggestionReactor } from '#/backend/workers/risks/risk-suggestions.ts';
 import type { Server } from './server.ts';
 
-/** The part of the worker that proposes risks, beside a server. The first try of a job is its last: nobody waits. */
+/**
+ * The part of the worker that proposes risks, beside a server. The first attempt of a job is its last, so that no test
+ * waits.
+ */
 export async function startRiskWorker(
   { engine, services }: Pick<Server, 'engine' | 'services'>,
   ai: AiPort = offlineEngine,
 ): Promise<{ stop: () => Promise<void> }> {
   const { log, pool, database } = engine;
   const { knowledge } = services;
-  const jobs = createJobs(jobKinds, { databaseUrl: database.url, onError: () => undefined }); // a test lets jobs fail
+  const jobs = createJobs(jobKinds, { databaseUrl: database.url, onError: () => undefined }); // a test makes jobs fail
   const process = riskSuggestionProcessor({
     ai,
     log,

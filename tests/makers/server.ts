@@ -27,7 +27,7 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-/** The whole backend in this process: a database of its own, the projections, and the API, which does not listen yet. */
+/** The whole backend in this process: a separate database, the projections, and the API, which does not listen yet. */
 export async function startServer(
   with_: {
     knowledge?: Knowledge;

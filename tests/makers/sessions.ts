@@ -4,7 +4,7 @@ import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 
 type Sessions = { pool: Pick<ClientBase, 'query'>; keys: InstallationKeys };
 
-/** Lets time pass in the sessions of an account, or of everybody, as if the installation had written them so. */
+/** Changes the times in the sessions of an account, or of all accounts, with valid marks. */
 export async function changeSessions(
   { pool, keys }: Sessions,
   account: string | null,
@@ -23,7 +23,7 @@ export async function changeSessions(
   }
 }
 
-/** Sessions go on over so many days, as if they had been opened then. */
+/** Moves the times of sessions `days` days ahead, as if they had been opened then. */
 export const keepSessions = (sessions: Sessions, days: number): Promise<void> =>
   changeSessions(sessions, null, ({ seen_at, proven_at, expires_at }) => ({
     seen_at: new Date(seen_at.getTime() + days * 86_400_000),

@@ -10,8 +10,8 @@ const verified = 0x04;
 const attested = 0x40;
 
 /**
- * An authenticator in software: ES256, attestation "none". It does what a security key does, without a browser.
- * `verifies`: whether it checks its person.
+ * An authenticator in software: ES256, attestation "none". It works like a security key, without a browser. `verifies`:
+ * whether it verifies its user.
  */
 export function softKey(origin: string, { verifies = true }: { verifies?: boolean } = {}) {
   const rp = createHash('sha256').update(new URL(origin).hostname).digest();
@@ -40,7 +40,7 @@ export function softKey(origin: string, { verifies = true }: { verifies?: boolea
   const credential = { id: text(id), rawId: text(id), type: 'public-key' as const, clientExtensionResults: {} };
 
   return {
-    /** Sets the counter back, as a copy of the key would have it. */
+    /** Sets the counter back, as on a copy of the key. */
     setBack: (steps: number) => void (counter -= steps),
     create({ challenge, user: { id: handle } }: Account, at = origin) {
       user = handle;
@@ -80,7 +80,7 @@ function number(value: number, size: 2 | 4): Buffer {
   return bytes;
 }
 
-/** RFC 8949, as much of it as keys need. */
+/** The part of RFC 8949 that keys need. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

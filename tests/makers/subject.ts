@@ -10,7 +10,7 @@ import { loadKnowledge } from '#/knowledge/load/load.ts';
 
 const at = '2026-03-02T12:00:00.000Z';
 
-/** A device of an archetype that is fully profiled, with its first risks accepted: what documents are filled from. */
+/** A fully profiled device of an archetype, with its first risks accepted: the input of documents. */
 export function subjectLike(archetype: string, details: Partial<DeviceMoment['device']> = {}): Subject {
   const knowledge = loadKnowledge();
   const requirements = loadRequirements();

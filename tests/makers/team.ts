@@ -9,16 +9,16 @@ import { inScope } from '#/backend/database/scope.ts';
 import { password, visitor, type Person } from './person.ts';
 import type { Server } from './server.ts';
 
-/** What a link carries, as the screen behind it sends it. */
+/** The values in a link, as its screen sends them. */
 export type Link = { organisation: string; invitation: string; val: string };
 
-/** A day so many days from now, UTC. */
+/** The day `days` days from now, UTC. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
 export const organisationOf = async (person: Pick<Person, 'get'>): Promise<string> =>
   (await person.get('auth/session')).as(SessionAnswer).organisation.id;
 
-/** The newest link of an invitation, as the mail has it. */
+/** The newest link of an invitation, as in the mail. */
 export async function linkOfInvitation(server: Server, organisation: string, invitation: string): Promise<Link> {
   await server.engine.caughtUp();
   const { pool, keys, settings } = server.services;
@@ -30,7 +30,7 @@ export async function linkOfInvitation(server: Server, organisation: string, inv
   return { ...place, val: invitationToken(settings.sessionSecret, place, nonce) };
 }
 
-/** Asks somebody in. */
+/** Invites a person. */
 export async function invite(server: Server, owner: Pick<Person, 'get' | 'post'>, with_: object = {}) {
   const email = `bo.${randomUUID()}@example.org`;
   const answer = await owner.post('organisation/inviteMember', { email, role: 'quality', ...with_ });
@@ -46,7 +46,7 @@ export const signUpForm = (with_: object = {}) => ({
   ...with_,
 });
 
-/** Somebody new in the organisation of an owner, signed up by the link of an invitation and signed in. */
+/** A new member in the organisation of an owner, signed up by the link of an invitation and signed in. */
 export async function colleague(server: Server, owner: Pick<Person, 'get' | 'post'>, with_: object = {}) {
   const { email, link } = await invite(server, owner, with_);
   const person = visitor(server);

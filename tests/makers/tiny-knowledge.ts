@@ -98,8 +98,8 @@ const route = (key: string, when: string): RouteRule => ({
 });
 
 /**
- * A knowledge base that fits on a page. The shortest way through it is `simpleDevice`; DURATION is asked of invasive
- * devices only, DECIDES of software only, STERILE of everything else.
+ * A knowledge base that fits on a page. The shortest path through it is `simpleDevice`; DURATION is asked only for
+ * invasive devices, DECIDES only for software, STERILE for all others.
  */
 export const tinyKnowledge: Knowledge = {
   version: '2026.1.0+tiny',

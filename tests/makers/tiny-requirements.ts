@@ -4,7 +4,7 @@ import { tinyKnowledge } from './tiny-knowledge.ts';
 const [qms] = tinyKnowledge.norms;
 if (!qms) throw new Error('The tiny knowledge base has no norms');
 
-/** The tiny knowledge base with a law, so that there is something that everybody may read. */
+/** The tiny knowledge base with a law, so that there is a text that everybody may read. */
 export const tinyNorms: Knowledge = {
   ...tinyKnowledge,
   norms: [{ ...qms, key: 'MDR', name: { en: 'MDR', fr: 'RDM' }, kind: 'law', position: 0 }, ...tinyKnowledge.norms],

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const centralHeader = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** The words of a part of a Word file, by default of its body; cells and paragraphs are apart by a line. */
+/** The words of a part of a Word file, by default of its body; a line break separates cells and paragraphs. */
 export function wordText(docx: Buffer, part = 'word/document.xml'): string {
   const name = Buffer.from(part);
   for (let at = docx.indexOf(centralHeader); at >= 0; at = docx.indexOf(centralHeader, at + 4)) {

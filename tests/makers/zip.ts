@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip of these entries, packed, as any program writes it. `size`: what the directory says, where it lies. */
+/** A packed zip of these entries, as any program writes it. `size`: the size in the directory, where it is false. */
 export function zipOf(entries: Readonly<Record<string, string | Buffer>>, said?: { size: number }): Buffer {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

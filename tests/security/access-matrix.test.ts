@@ -15,7 +15,7 @@ let theatre: Theatre;
 beforeAll(async () => void (theatre = await openTheatre()));
 afterAll(() => theatre.stop());
 
-/** What the table, the makers and a server say differently, compared as each of the seven. */
+/** The differences between the table, the makers and a server, compared as each of the seven. */
 function compared(call: string, app?: FastifyInstance): Promise<string[]> {
   const [row, maker] = [table.get(call), makers[call]];
   if (!row || !maker) throw new Error(`security/access.yaml or tests/security/calls does not have ${call}`);
@@ -23,7 +23,7 @@ function compared(call: string, app?: FastifyInstance): Promise<string[]> {
 }
 
 describe('A call that is opened to others', () => {
-  /** The same server with one of its calls declared otherwise. */
+  /** The same server, with another access level on one of its calls. */
   async function opened(url: string, access: 'visitor' | 'signed-in' | 'reader'): Promise<FastifyInstance> {
     const open = (message: unknown) => {
       Starting.parse(message).fastify.addHook('onRoute', (route: RouteOptions) => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-/** Everybody who may knock, in the order of the columns of the table. */
+/** All kinds of callers, in the order of the columns of the table. */
 export const roles = ['visitor', 'unvalidated', 'FREE', 'PREMIUM', 'AUDITOR', 'ADMIN', 'other'] as const;
 
-/** What somebody may expect of a call. The table says what each means. */
+/** The possible expectations for a call. The table explains each. */
 export const Outcome = z.enum(['allowed', 'sign-in', 'validate', 'forbidden', 'not-found', 'unproven', 'restricted']);
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -19,7 +19,7 @@ export type AccessTable = ReadonlyMap<string, Readonly<Record<(typeof roles)[num
 
 const file = path.join(import.meta.dirname, '../../security/access.yaml');
 
-/** Who may make which call, by call. Throws where a role has no expectation, or one that is no outcome. */
+/** The expected outcome of each call, by role. Throws if a role has no expectation, or an unknown one. */
 export function accessTable(text = readFileSync(file, 'utf8')): AccessTable {
   const { calls } = Table.parse(parse(text));
   return new Map(

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(screens, { recursive: true });
 });
 
-/** Every call that reads, but the stream, which does not end. */
+/** Every call that reads, except the stream, which does not end. */
 const readings = () =>
   [...server.app.calls.keys()]
     .filter((call) => call.startsWith('GET ') && !call.endsWith('/stream'))
@@ -134,7 +134,7 @@ it('A field that no call knows is refused by all of them', async () => {
     writings.map(async ([call]) => ({ call, ...(await ada.post(call.replace('POST /api/', ''), { surprise: 1 })) })),
   );
   expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
-  // These take a form, a picture, or one of two shapes, whose refusal names no field.
+  // These accept a form, a picture, or one of two shapes, whose refusal names no field.
   expect(answers.filter(({ response }) => !response.body.includes('surprise')).map(({ call }) => call)).toEqual([
     'POST /api/devices/setLogo',
     'POST /api/profiling/answerQuestion',
@@ -160,7 +160,7 @@ it('How the screens were built is nobody’s to read', async () => {
   for (const url of ['/.vite/manifest.json', '/.sources', '/%2esources']) {
     const { statusCode, body } = await server.app.inject({ url });
     expect(body, url).not.toContain('frontend/app');
-    // An address that is no name of a file is a screen.
+    // An address that names no file is a screen.
     expect([url, statusCode]).toEqual([url, url.includes('%') ? 200 : 404]);
   }
 });

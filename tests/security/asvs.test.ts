@@ -23,7 +23,7 @@ type Row = z.infer<typeof List>[number];
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
-/** What is wrong with a row; nothing where it stands up. */
+/** The faults of a row; empty for a correct one. */
 function faultsOf({ id, level, asks, status, tests, code, reason }: Row): string[] {
   const inspected = code.length > 0 && reason.includes('By inspection');
   const claims = status === 'met' || status === 'partly';
@@ -38,7 +38,7 @@ function faultsOf({ id, level, asks, status, tests, code, reason }: Row): string
   ];
 }
 
-/** Whether `path#title` is a test: its file has a call with this title as it stands in the source. */
+/** Whether `path#title` is a test: its file has a call with this title in the source. */
 function isTest(name: string): boolean {
   const file = name.slice(0, name.indexOf('#'));
   const title = name.slice(name.indexOf('#') + 1);
@@ -88,7 +88,7 @@ describe('the list of security requirements', () => {
     expect(summary()).toMatchFileSnapshot(path.join(root, 'security/summary.md')));
 });
 
-/** How many of each chapter have which status. `npx vitest run tests/security/asvs -u` writes it anew. */
+/** The number of rows by chapter and status. `npx vitest run tests/security/asvs -u` writes it again. */
 function summary(): string {
   const count = (of: readonly Row[]) =>
     statuses.map((status) => of.filter((row) => row.status === status).length || '');

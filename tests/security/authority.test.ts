@@ -12,7 +12,7 @@ import { colleague, organisationOf } from '#/tests/makers/team.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 
 let server: Server;
-/** Owns the database, may write everything in it, and has no key. */
+/** The owner of the database, who may write everything in it, but has no key. */
 let intruder: pg.Client;
 beforeAll(async () => {
   server = await startServer();
@@ -35,7 +35,7 @@ async function findings(): Promise<ViewFinding[]> {
   return found;
 }
 
-/** What is found after an attack that was not found before it. */
+/** The new findings after an attack. */
 async function foundBy(attack: () => Promise<unknown>): Promise<ViewFinding[]> {
   const before = new Set((await findings()).map((one) => JSON.stringify(one)));
   await attack();

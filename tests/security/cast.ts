@@ -9,18 +9,18 @@ import type { roles } from './access-table.ts';
 export type Role = (typeof roles)[number];
 export type Owner = Person & { userId: string; email: string };
 export type Cast = {
-  /** Owners of the organisations whose devices are named: without and with a plan. */
+  /** Owners of the organisations of the named devices: without and with a plan. */
   FREE: Owner;
   PREMIUM: Owner;
   other: Owner;
-  /** Somebody of this role in a browser of their own; signing out there signs out nobody else. */
+  /** A person of this role in a separate browser; signing out there signs out nobody else. */
   as: (role: Role, app?: Server['app']) => Promise<Person>;
 };
 
-/** A name that stands nowhere but where the person is meant. */
+/** A name that occurs only where the person is meant. */
 export const distinct = { firstName: 'Philomena', lastName: 'Quackenbush' };
 
-/** The seven, on a server whose administrator has this address. */
+/** The seven roles, on a server whose administrator has this address. */
 export async function castOf(server: Server, administrator: string): Promise<Cast> {
   const [FREE, PREMIUM, other, ADMIN, unvalidated] = await Promise.all([
     member(server),

@@ -13,8 +13,8 @@ export type Stage = { cast: Cast; scenes: Record<'FREE' | 'PREMIUM' | 'other', S
 type Row = NonNullable<ReturnType<AccessTable['get']>>;
 
 /**
- * Makes a call as each of the seven and says who gets something else than the table has: `AUDITOR: allowed, not
- * forbidden`. What is not there has to look like what never was, and no id of others helps on an own device.
+ * Makes a call as each of the seven roles and lists the differences from the table: `AUDITOR: allowed, not forbidden`.
+ * A foreign thing has to look like one that never existed, and foreign ids must not work on an own device.
  */
 export async function differences(
   call: string,
@@ -28,7 +28,7 @@ export async function differences(
   for (const role of roles) {
     const expected = row[role];
     const whose = role === 'FREE' ? 'FREE' : 'PREMIUM';
-    // What is refused changes nothing, so that the next may try with the same.
+    // A refused call changes nothing, so the next role may use the same input.
     const sent = expected === 'allowed' ? await maker(scenes[whose]) : (refused[whose] ??= await maker(scenes[whose]));
     const answer = await make(call, await cast.as(role, app), sent);
     const outcome = outcomeOf(answer);

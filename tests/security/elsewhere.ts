@@ -4,7 +4,7 @@ import type { Sent } from './scene.ts';
 const id = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/;
 const Query = z.record(z.string(), z.string());
 
-/** The same with every id replaced: of devices by `device`, of everything else by `other`. */
+/** The same input with every id replaced: of devices by `device`, of everything else by `other`. */
 export function elsewhere(
   { query, body, form, ...rest }: Sent,
   device: () => string,
@@ -23,7 +23,7 @@ export function elsewhere(
   };
 }
 
-/** Whether something is named besides the device. */
+/** Whether the input names an id other than the device. */
 export function namesMore(sent: Sent): boolean {
   let more = false;
   elsewhere(

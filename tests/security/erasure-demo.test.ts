@@ -14,7 +14,7 @@ import { startPrograms } from '../upgrade/running.ts';
 import { filesThatSay, saidIn, tablesThatSay } from './leftovers.ts';
 
 const jonas = people.jonas;
-/** Neither stands in the demo where somebody else is meant; his family name is a word of French. */
+/** The demo uses neither where another person is meant; his family name is a word of French. */
 const words = [jonas.firstName, jonas.email, `${jonas.firstName} ${jonas.lastName}`];
 
 const folder = temporaryFolder();
@@ -52,7 +52,7 @@ const Devices = z.array(z.looseObject({ _id: z.string() }));
 const Members = z.looseObject({ members: z.array(z.looseObject({ account: z.string(), isYou: z.boolean() })) });
 
 describe('A person of the demo is erased, after more than the demo tells', () => {
-  /** Everything that Camille can take out of her organisation, by its address. */
+  /** All exports of Camille's organisation, by address. */
   const takenOut = (deviceId: string, members: readonly string[]) => {
     const query = `deviceId=${deviceId}`;
     return [
@@ -99,7 +99,7 @@ describe('A person of the demo is erased, after more than the demo tells', () =>
       );
       return all.filter((one) => one.words.length > 0).map(({ what }) => what.split('?')[0]);
     };
-    // Before, he is found where he should be.
+    // Before the erasure, his name is found where it should be.
     expect(new Set(await taken())).toEqual(
       new Set([
         'organisation/getOrganisation',
@@ -114,7 +114,7 @@ describe('A person of the demo is erased, after more than the demo tells', () =>
     expect((await tablesThatSay(database.ownerUrl, words)).found).toContain(`public.mailbox: ${jonas.email}`);
 
     expect(await erasePersonCommand([jonas.email, 'Asked', 'for'], io()), said.join('\n')).toBe(0);
-    // Another process may know a key for five seconds more.
+    // Another process may know a key for five more seconds.
     while (saidIn(await camille.bytes(`history/getEvents?deviceId=${deviceId}`), words).length > 0) await pause(100);
 
     expect(await taken()).toEqual([]);

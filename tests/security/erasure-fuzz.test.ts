@@ -30,7 +30,7 @@ it('Whatever a person has sent, nothing of them is left after their erasure', as
   const { email, userId } = cast.PREMIUM;
   const operations = new Map(operationsOf(server.app).map((operation) => [operation.call, operation]));
   const statuses = new Set<number>();
-  // In the order of the table: what ends sessions comes last.
+  // In the order of the table: calls that end sessions come last.
   for (const call of accessTable().keys()) {
     const operation = operations.get(call);
     if (!operation) continue;

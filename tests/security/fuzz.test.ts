@@ -8,7 +8,7 @@ import { accessTable } from './access-table.ts';
 import { callOf } from './send.ts';
 import { openTheatre, type Theatre } from './theatre.ts';
 
-/** `npm run test:fuzz` sends many; a seed that failed is replayed with FUZZ_SEED. CI sends the same every time. */
+/** `npm run test:fuzz` sends many; FUZZ_SEED repeats a failed seed. CI sends the same every time. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 3);
 const seed = Number(process.env['FUZZ_SEED'] ?? (process.env['CI'] ? 4680 : Date.now() % 2 ** 31));
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => theatre.stop());
 
-/** Not described: files of screens, figures for monitoring, the stream, the description itself. */
+/** Not in the description: files of screens, figures for monitoring, the stream, the description itself. */
 const undescribed = /^GET \/(\*|dev\/mail|healthz|readyz|metrics|api\/stream|api\/openapi\.json)$/;
 const calls = [...accessTable().keys()].filter((call) => !undescribed.test(call));
-/** A wrong proof is refused and remembered. */
+/** A wrong proof is refused and recorded. */
 const recorded = new Set(['POST /api/auth/changePassword', 'POST /api/auth/stepUp']);
 
 it('Every call is described', () => expect([...operations.keys()].toSorted()).toEqual(calls.toSorted()));

@@ -16,13 +16,13 @@ const open = async () => void (theatre = await openTheatre({ publicUrl: 'https:/
 beforeAll(open);
 afterAll(() => theatre.stop());
 
-/** What a member with a plan sends, which is what succeeds. */
+/** The successful input of a member with a plan. */
 const sentWith = (call: string): Promise<Sent> => Promise.resolve(makers[call]?.(theatre.scenes.PREMIUM) ?? {});
-/** A member with a plan, or the administrator for what is theirs. */
+/** A member with a plan, or the administrator for their own calls. */
 const asMember = async (call: string, sent: Sent, headers?: Record<string, string>) =>
   make(call, await theatre.cast.as(table.get(call)?.PREMIUM === 'forbidden' ? 'ADMIN' : 'PREMIUM'), sent, headers);
 
-/** May be kept by the browser for whom it was made, for a minute or because its address changes with what it is. */
+/** The browser may cache these for one person, for a minute or because the address changes with the content. */
 const kept: Readonly<Record<string, RegExp>> = {
   'GET /api/generics/getKnowledge': /^private, max-age=60$/,
   'GET /api/generics/build-steps': /^private, max-age=60$/,
@@ -50,7 +50,7 @@ function expectGuarded(call: string, { headers, statusCode }: Answer): void {
     );
 }
 
-/** What would tell how the house is built. */
+/** Texts that would reveal the inside of the program. */
 const inside = /node_modules|\.ts:\d|\bat \S+ \(|select .* from |violates|stack/i;
 
 describe('Every answer', () => {
@@ -80,7 +80,7 @@ describe('Every answer', () => {
 const events = async () => theatre.server.engine.log.head();
 
 describe('A call that changes something', () => {
-  // Among the calls above are those that end sessions and memberships.
+  // Some calls above end sessions and memberships.
   beforeAll(() => theatre.stop().then(open));
 
   const foreign = [

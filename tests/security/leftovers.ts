@@ -3,7 +3,10 @@ import path from 'node:path';
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { withClient } from '#/backend/database/roles.ts';
 
-/** Every table of a database that holds one of these words in any column of any row, as `table: word`; and how many there are. */
+/**
+ * Every table of a database that holds one of these words in any column of any row, as `table: word`; and the number of
+ * tables.
+ */
 export function tablesThatSay(
   ownerUrl: string,
   words: readonly string[],
@@ -26,7 +29,7 @@ export function tablesThatSay(
   });
 }
 
-/** Every file below a folder that holds one of these words, packed or not, as `path: word`; and how many there are. */
+/** Every file below a folder that holds one of these words, packed or not, as `path: word`; and the number of files. */
 export async function filesThatSay(
   folder: string,
   words: readonly string[],
@@ -39,7 +42,7 @@ export async function filesThatSay(
   return { files: files.length, found };
 }
 
-/** Which of these words stand in bytes, upper or lower case: as they are, or in what is packed in them (gzip, zip, PDF). */
+/** The words that occur in bytes, upper or lower case: directly, or in packed content (gzip, zip, PDF). */
 export function saidIn(bytes: Buffer, words: readonly string[]): string[] {
   const texts = [bytes, ...unpacked(bytes)].map((part) => part.toString('latin1').toLowerCase());
   return words.filter((word) => {
@@ -48,7 +51,7 @@ export function saidIn(bytes: Buffer, words: readonly string[]): string[] {
   });
 }
 
-/** What is packed in a file; empty for one that is not packed. */
+/** The packed content of a file; empty for one that is not packed. */
 export function unpacked(bytes: Buffer): Buffer[] {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [gunzipSync(bytes)];
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return zipEntries(bytes);

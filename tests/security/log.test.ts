@@ -14,7 +14,7 @@ const Line = z.looseObject({
   refused: z.string().optional(),
 });
 
-/** A server whose log is kept here, line by line. */
+/** A server whose log lines are kept here. */
 let lines: string[] = [];
 let server: Server;
 let logged: Server;

@@ -18,11 +18,11 @@ const meanings: Readonly<Record<string, Outcome>> = {
   '404 MEMBER_NOT_FOUND': 'not-found',
   '404 RECOVERY_NOT_FOUND': 'not-found',
   '404 INVITATION_NOT_FOUND': 'not-found',
-  // Who is alone is allowed to leave, and has to stay.
+  // A sole member is allowed to leave, but has to stay.
   '409 LAST_OWNER': 'allowed',
 };
 
-/** What an answer means in the words of the table; an answer that has none there says itself: `409 CONFLICT`. */
+/** A response in the words of the table; a response without one there is returned as it is: `409 CONFLICT`. */
 export function outcomeOf({ statusCode, json }: Pick<Answer, 'statusCode' | 'json'>): string {
   if (statusCode === 200 || statusCode === 202) return 'allowed';
   const said = `${statusCode} ${ErrorBody.parse(json()).code}`;

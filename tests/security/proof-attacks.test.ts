@@ -25,7 +25,7 @@ const risks = `risks-${pump.id}`;
 const profiling = `profiling-${pump.id}`;
 const changed = (lines: Lines, place: number) => lines.entries.with(place, { ...lines.entries[place]!, data: '{}' });
 
-/** What was tried against the verifier before it demanded a signed head, and a little more. */
+/** Attacks on the verifier from before it demanded a signed head, and some more. */
 const attacks: readonly [what: string, edit: (lines: Lines) => Lines, named: Finding][] = [
   [
     '(a) without seals and proofs, an event changed and hashed anew',
@@ -124,7 +124,7 @@ describe('what was tried against the proof file', () => {
   it.each(attacks)('%s', async (_what, edit, named) => {
     const { code, findings } = await verifyRecord(textOf(edit(linesOf(whole))));
     expect(findings).toContainEqual(expect.objectContaining(named));
-    // Where the head was edited too, its signature is the first to say so.
+    // If the head was edited too, its signature is the first finding.
     expect([named.code, 'HEAD_NOT_SIGNED']).toContain(code);
   });
 
@@ -281,7 +281,7 @@ describe('files of earlier releases', () => {
   });
 });
 
-/** The record in the form of earlier releases, the first entries under one seal of their form. */
+/** The record in the form of earlier releases, the first entries under one seal of that form. */
 function older(all: readonly Entry[], sealed = all.length): string {
   const { publicKey, fingerprint } = secondKeys.seal;
   const head = { format: 'acta-proof', version: 1, device: pump.id, name: pump.name, events: all.length, publicKey };

@@ -6,26 +6,26 @@ import { answerAll, deviceOf } from '#/tests/makers/person.ts';
 import type { Server } from '#/tests/makers/server.ts';
 import type { Cast } from './cast.ts';
 
-/** What is sent with a call. */
+/** The input of a call. */
 export type Sent = {
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: unknown;
   form?: { fields: Readonly<Record<string, string | undefined>>; file?: FormFile };
   bytes?: { type: string; content: Buffer };
-  /** The answer goes on for as long as somebody listens. */
+  /** The response has no end while somebody listens. */
   endless?: true;
 };
-/** Makes what a call needs to succeed, with whatever has to be there first. */
+/** Makes the input with which a call succeeds, and the data that it needs. */
 export type Maker = (scene: Scene) => Sent | Promise<Sent>;
 export type Makers = Readonly<Record<string, Maker>>;
 
-/** An organisation with something in it to name. */
+/** An organisation with data to name. */
 export type Scene = Awaited<ReturnType<typeof sceneOf>>;
 
 export async function sceneOf(server: Server, cast: Cast, as: 'FREE' | 'PREMIUM' | 'other') {
   const owner = cast[as];
   const { organisation } = (await owner.get('auth/session')).as(SessionAnswer);
-  /** A device whose software calls for risks. */
+  /** A device whose software triggers risks. */
   async function device(): Promise<string> {
     const id = await deviceOf(owner);
     await answerAll(owner, id, ['invasive.no', 'software.yes']);
@@ -43,7 +43,7 @@ export async function sceneOf(server: Server, cast: Cast, as: 'FREE' | 'PREMIUM'
     /** For calls that change something: a new one. */
     device,
     post,
-    /** What the administrator decides about an organisation. */
+    /** A decision of the administrator about an organisation. */
     decide: async (call: string, body: object): Promise<void> => {
       (await (await cast.as('ADMIN')).post(`normsReq/${call}`, body)).as(z.unknown());
     },

@@ -13,7 +13,7 @@ export function callOf(call: string): { method: Method; path: string } {
 
 export type Answer = Awaited<ReturnType<typeof make>>;
 
-/** Makes a call as a person, with what is sent. */
+/** Makes a call as a person, with this input. */
 export async function make(call: string, person: Person, sent: Sent, headers: Record<string, string> = {}) {
   const { method, path } = callOf(call);
   const pairs = Object.entries(sent.query ?? {}).flatMap(([key, value]) =>
@@ -35,7 +35,7 @@ export async function make(call: string, person: Person, sent: Sent, headers: Re
   return { statusCode, headers: answered, body: text, json: (): unknown => JSON.parse(text) };
 }
 
-/** A refusal ends; from an answer that goes on nobody waits for more. */
+/** A refusal ends; for a response without end, only the first part is read. */
 async function partOf(stream: Readable, status: number): Promise<string> {
   if (status !== 200) return readText(stream);
   stream.destroy();

@@ -91,7 +91,7 @@ it('A password is kept as argon2id with 46 MiB, never twice the same', async () 
 });
 
 describe('Who guesses', () => {
-  /** How the last of eleven wrong tries is answered, each said to come from another address. */
+  /** The response to the last of eleven wrong attempts, each with another forwarded address. */
   async function lastOfEleven(trustedProxies: string[]) {
     const { settings } = server.services;
     const app = await buildApp({ ...server.services, settings: { ...settings, trustedProxies } });

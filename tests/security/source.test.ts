@@ -18,7 +18,7 @@ type Ban = {
   but?: Readonly<Record<string, string>>;
 };
 
-/** What the product's own code does not do; `but` names the files that may, and why. */
+/** Code that the product must not contain; `but` names the files that may, and why. */
 const bans: readonly Ban[] = [
   {
     what: 'draws from what can be foretold',
@@ -119,7 +119,7 @@ const bans: readonly Ban[] = [
   },
 ];
 
-/** Names and fixed parts that stand in SQL as text, and why none of them comes from a request. */
+/** Names and fixed parts that are text in SQL, and why none of them comes from a request. */
 const builtSql: Readonly<Record<string, string>> = {
   'backend/database/migrate.ts': 'the names of roles, constants',
   'backend/database/roles.ts': 'the names of roles, constants; passwords and databases of the settings are escaped',

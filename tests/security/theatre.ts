@@ -24,7 +24,7 @@ const knowledge: Knowledge = {
 
 export type Theatre = Stage & { server: Server; stop: () => Promise<void> };
 
-/** The whole server with every address that it can have, the seven, and what they name. */
+/** The whole server with every address that it can have, the seven roles, and their data. */
 export async function openTheatre(settings: Partial<Settings> = {}): Promise<Theatre> {
   const administrator = `admin.${randomUUID()}@example.org`;
   const frontend = await mkdtemp(path.join(tmpdir(), 'acta-screens-'));

@@ -5,7 +5,7 @@ import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { member, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
-// The session is an opaque secret. The token in the body of the session tells a client when it ends and signs in nobody.
+// The session is an opaque secret. The token in the body of the session gives a client its end, and signs in nobody.
 let server: Server;
 let ada: Person;
 let token: string;
@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 const key = (text: string) => new TextEncoder().encode(text);
 
-/** Tokens that say that they are Ada's. */
+/** Tokens with Ada's claims. */
 async function forged(): Promise<Record<string, string>> {
   const claims = decodeJwt(token);
   const signed = (header: { alg: string; typ?: string }, secret: Parameters<SignJWT['sign']>[0], more: object = {}) =>

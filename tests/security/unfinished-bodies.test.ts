@@ -32,7 +32,7 @@ async function listening(limits: Partial<BodyLimits>) {
   return (...head: string[]) => {
     const socket = connect(port, '127.0.0.1');
     sockets.add(socket);
-    socket.on('error', () => undefined); // ended by the server, which is what is looked for
+    socket.on('error', () => undefined); // the server ends it, as the test expects
     socket.write(['Host: localhost', ...head.slice(1)].reduce((all, line) => `${all}\r\n${line}`, head[0] ?? ''));
     socket.write('\r\n\r\n{"email":');
     return { socket, answered: allOf(socket) };
@@ -53,14 +53,14 @@ const form = () => [
   'Content-Length: 60000',
 ];
 
-/** What came until the connection ended, however it did. */
+/** All data until the connection ended, in any way. */
 function allOf(socket: Socket): Promise<string> {
   let all = '';
   socket.on('data', (part) => (all += String(part)));
   return new Promise((resolve) => socket.once('close', () => resolve(all)));
 }
 
-/** Sends a byte now and then, until the connection ends. */
+/** Sends single bytes until the connection ends. */
 function drip(socket: Socket): void {
   const dripping = setInterval(() => socket.write(' '), 10);
   socket.on('close', () => clearInterval(dripping));

@@ -8,7 +8,7 @@ export type TestDatabases = {
   /** A new, migrated, empty database. */
   create: () => Promise<DatabaseUrls & { name: string }>;
   drop: (name: string) => Promise<void>;
-  /** Drops all that were made here. */
+  /** Drops all databases made here. */
   dropAll: () => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export function testDatabases(server: Pick<DatabaseUrls, 'ownerUrl' | 'url'>): T
           await owner.query(`drop database if exists ${owner.escapeIdentifier(name)} with (force)`);
           return;
         } catch (error) {
-          // A vacuum began after the look.
+          // A vacuum began after the check.
           if (left === 0 || !(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
         }
       }
@@ -50,8 +50,8 @@ export function testDatabases(server: Pick<DatabaseUrls, 'ownerUrl' | 'url'>): T
 }
 
 /**
- * Waits a moment for the sessions of a database to end: a pool says that it has ended before its last socket is closed,
- * and to be cut off just then would look like a fault of the test. A vacuum is waited for: nobody but a superuser ends it.
+ * Waits a moment for the sessions of a database to end: a pool reports its end before its last socket is closed, and a
+ * cut at that moment would look like a fault of the test. A vacuum is waited for: only a superuser can end it.
  */
 async function sessionsEnd(owner: pg.Client, name: string): Promise<void> {
   for (let look = 0; ; look++) {
@@ -64,7 +64,7 @@ async function sessionsEnd(owner: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** The template is named after the text of the migrations: changed migrations make another one. */
+/** The name of the template comes from the text of the migrations: changed migrations make another one. */
 async function ensureTemplate(server: Pick<DatabaseUrls, 'ownerUrl' | 'url'>): Promise<string> {
   const fingerprint = migrationsIn()
     .map(({ sha256 }) => sha256.slice(0, 4))
@@ -84,7 +84,7 @@ async function ensureTemplate(server: Pick<DatabaseUrls, 'ownerUrl' | 'url'>): P
   return name;
 }
 
-/** In tests the worker's role has the password of the application's: databases of one server share its roles. */
+/** In tests the worker's role has the password of the application's role: databases of one server share its roles. */
 const urlsOf = ({ ownerUrl, url }: Pick<DatabaseUrls, 'ownerUrl' | 'url'>, name: string): DatabaseUrls => ({
   ownerUrl: withName(ownerUrl, name),
   url: withName(url, name),

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Offers Postgres and Redis to the test files of this run; each is started when the first test asks for it. */
+/** Offers Postgres and Redis to the test files of this run; each starts when the first test needs it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const services = await startServices();
   project.provide('testServices', services.url);

@@ -8,8 +8,8 @@ import { removeFolder, temporaryFolder } from './temporary-folder.ts';
 import { temporaryPostgres } from './temporary-postgres.ts';
 
 /**
- * A small server in the process that runs the tests, which hands out databases and a Redis to the test files.
- * It uses the servers named by DATABASE_OWNER_URL_TEST with DATABASE_URL_TEST, and REDIS_URL_TEST; else it starts its own.
+ * A small server in the process that runs the tests, which gives databases and a Redis to the test files. It uses the
+ * servers of DATABASE_OWNER_URL_TEST with DATABASE_URL_TEST, and REDIS_URL_TEST; else it starts its own.
  */
 export async function startServices(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = temporaryFolder();

@@ -5,7 +5,7 @@ import { startOf } from '#/infra/dev/running.ts';
 
 const PREFIX = 'acta-test-';
 
-/** A folder that carries our process id in its name; those of test runs that were killed are removed on the way. */
+/** A folder with our process id in its name; also removes those of killed test runs. */
 export function temporaryFolder(): string {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -20,7 +20,7 @@ export function removeFolder(folder: string): void {
   try {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch (error) {
-    // Left by another account: theirs to remove.
+    // Left by another account, which has to remove it.
     if (!(error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')))
       throw error;
   }

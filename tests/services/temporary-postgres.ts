@@ -5,7 +5,7 @@ import { startPostgres, SUPERUSER } from '#/infra/dev/postgres.ts';
 import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import { asWorker } from './databases.ts';
 
-/** A Postgres of this test run alone, in `folder`. */
+/** A Postgres for this test run alone, in `folder`. */
 export async function temporaryPostgres(folder: string): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   const password = randomBytes(12).toString('hex');
   const server = await startPostgres({ folder, password, ports: rememberedPorts(folder), sharedBuffers: '32MB' });
@@ -21,8 +21,8 @@ export async function temporaryPostgres(folder: string): Promise<DatabaseUrls & 
 }
 
 /**
- * The databases of a server share its roles. A test that gave the worker's role another password would shut out the
- * workers of all others; so nobody but the superuser can change it here.
+ * The databases of a server share its roles. A test that changed the password of the worker's role would lock out the
+ * workers of all others, so only the superuser can change it here.
  */
 function fixWorkerRole(superuserUrl: string, password: string): Promise<void> {
   return withClient(superuserUrl, async (client) => {

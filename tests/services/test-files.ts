@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '#/infra/dev/files.ts';
 
-/** What starts a server for a test. */
+/** Modules that start a server for a test. */
 const servers = new Set(
   ['tests/database.ts', 'tests/redis.ts', 'tests/services/temporary-postgres.ts'].map((file) => path.join(ROOT, file)),
 );
 
-/** Tests that stand beside their code and are slow: they make documents and run commands. */
+/** Tests beside their code that are slow: they make documents and run commands. */
 const slow = /^(tests|infra|backend\/rendering)\//;
 
 /**
- * The test files of Node. `quick` stand beside the code that they test, and nothing that they import starts a server;
+ * The test files of Node. `quick` ones are beside the code that they test, and none of their imports starts a server;
  * all others are `withServers`.
  */
 export function testFiles(): { quick: string[]; withServers: string[] } {
@@ -26,10 +26,10 @@ export function testFiles(): { quick: string[]; withServers: string[] } {
   return { quick, withServers };
 }
 
-/** A file with all files of ours that it imports, and those that these import. */
+/** A file with all our files that it imports, directly or indirectly. */
 function reachable(file: string, known: Map<string, string[]>): string[] {
   const found = new Set([file]);
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating over a growing set reaches its new end.
   for (const one of found) {
     if (!known.has(one)) known.set(one, importedBy(one));
     for (const imported of known.get(one) ?? []) found.add(imported);

@@ -6,7 +6,7 @@ export const Email = z.string().check(z.trim(), z.maxLength(254), z.email());
 
 export const NewPassword = z.string().check(z.minLength(6), z.maxLength(128));
 
-/** What a new password has to be, before anything is typed. */
+/** The rules for a new password, shown before anything is typed. */
 export const PasswordRules = z.object({ minimum: z.number() });
 
 export const RegisterBody = z.strictObject({
@@ -22,7 +22,7 @@ export const LoginBody = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   stayConnected: z._default(z.boolean(), false),
 });
-/** `val` is the signed, single-use value of the link in the e-mail. Without it nothing is validated. */
+/** `val` is the signed, single-use value of the link in the e-mail. Nothing is validated without it. */
 export const ValidateBody = z.strictObject({ userId: Id, val: z.optional(text(200)) });
 export const ResendBody = z.strictObject({ userId: Id });
 export const LogoutBody = z.optional(z.nullable(z.strictObject({})));
@@ -31,22 +31,22 @@ const AccessRights = z.object({ role: z.enum(['FREE', 'PREMIUM', 'ADMIN', 'AUDIT
 
 const Person = { userId: Id, firstName: z.string(), lastName: z.string(), email: z.string() };
 
-/** The specification calls the same `validated` and `isValidated`: every answer has both. */
+/** The specification uses both `validated` and `isValidated` for the same value: every response has both. */
 const Validation = { validated: z.boolean(), isValidated: z.boolean() };
 
 export const RegisterAnswer = z.object({ ...Person, token: z.string(), ...Validation });
 export const SessionAnswer = z.object({
   ...Person,
-  /** A client token: good for reading `exp`, never for signing in. */
+  /** A client token: the client reads `exp` from it. It is never accepted for signing in. */
   token: z.string(),
   ...Validation,
-  /** The password would be refused today: the person is asked to change it. */
+  /** The current rules would refuse the password: the person is asked to change it. */
   passwordOutdated: z.boolean(),
-  /** While there is no second factor and the organisation asks for one: when it has to be there. */
+  /** When the second factor is due, while the account has none and the organisation requires one. */
   askedSecondFactor: z.nullable(z.object({ due: z.string(), isOverdue: z.boolean() })),
   accessRights: AccessRights,
   planActive: z.boolean(),
-  /** What the plan opens. */
+  /** Features of the plan. */
   features: z.array(Feature),
   /** The version of `generics/getKnowledge` that this person sees; absent before the address is validated. */
   knowledge: z.optional(z.string()),
@@ -66,5 +66,5 @@ export const ValidateAnswer = z.object({
   accessRights: AccessRights,
   planActive: z.boolean(),
 });
-/** The same for known and unknown ids. */
+/** The response is the same for known and unknown ids. */
 export const ResendAnswer = z.object({ sent: z.literal(true) });

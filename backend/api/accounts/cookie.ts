@@ -6,7 +6,7 @@ import { endSessions, openSession, type NewSecret, type OpenSession } from '../e
 
 type Opening = { account: string; stayConnected: boolean; hasOutdatedPassword?: boolean };
 
-/** Opens a session in the place of the one this browser had, and hands it the secret, which no script can read. */
+/** Opens a session that replaces the one of this browser, and sets its secret in a cookie that no script can read. */
 export async function openInBrowser(
   services: Services,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export function handOver({ settings }: Services, reply: FastifyReply, session: N
   });
 }
 
-/** Takes the cookie back. Browsers ignore a `__Host-` cookie that is not Secure, also here. */
+/** Deletes the cookie. The `Secure` flag is set here too, because browsers ignore a `__Host-` cookie without it. */
 export function forgetInBrowser({ settings }: Services, reply: FastifyReply): void {
   const secure = settings.publicUrl.startsWith('https:');
   void reply.clearCookie(cookieName(settings.publicUrl), { path: '/', secure });

@@ -5,7 +5,7 @@ import { accountView, type Account } from '#/backend/projections/documents/accou
 
 const memory = createStreamCache<Folded<Account>>();
 
-/** The account as its stream tells it at this moment. Only what came since it was last read is read. */
+/** The account as its stream describes it now. Reads only the events since the last read. */
 export async function currentAccount(log: EventLog, id: string): Promise<Account> {
   const stream = `account-${id}`;
   const known = memory.get(log, stream);
@@ -17,7 +17,7 @@ export async function currentAccount(log: EventLog, id: string): Promise<Account
 
 const nothing = (id: string): Folded<Account> => ({ state: accountView.initial(id), version: 0, hash: null });
 
-/** What follows on a past; null where the log does not hold that past. */
+/** Folds the events after an earlier state; null where the log does not hold that state. */
 async function goOn(log: EventLog, stream: string, past: Folded<Account>): Promise<Folded<Account> | null> {
   let { state, version, hash } = past;
   let holds = version === 0;

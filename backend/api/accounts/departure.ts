@@ -8,12 +8,12 @@ import { readAllMarked, readMarked } from '#/backend/queries/read-marked.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import type { Services } from '../edge/services.ts';
 
-/** Who goes is called by this name, for the last time; `actor` is the person, or the operator who removes them. */
+/** `name` is used for this person for the last time; `actor` is the person, or the operator who removes them. */
 type Goodbye = { name: string; actor: Actor; reason: string };
 
 /**
- * Ends the membership of a person who is about to be erased, so that they count as nobody's owner or colleague any more.
- * Who is alone stays: the organisation has nobody else, and may be returned to. Refuses `LAST_OWNER`.
+ * Ends the membership of a person before their erasure, so that they no longer count as an owner or colleague. The only
+ * member of an organisation stays in it, since it has no other member. Refuses `LAST_OWNER`.
  */
 export async function departure(
   { pool, log, vault, keys }: Pick<Services, 'pool' | 'log' | 'vault' | 'keys'>,

@@ -24,17 +24,17 @@ export const entryRefusals = [...proofRefusals, 'ACCESS_ENDED'] as const;
 type Entry = {
   by: readonly Proven[];
   stayConnected: boolean;
-  /** The password would be refused today. */
+  /** The current rules would refuse the password. */
   isOutdated?: boolean;
-  /** May still say no. */
+  /** Spends the proof; may still refuse it. */
   spend?: () => Promise<void>;
 };
 
-/** The one way to a session for who has an account, and what the session says. */
+/** Opens sessions for existing accounts, and describes them. */
 export function enteringOf(services: Services, people: People) {
   const { pool, keys, settings, now } = services;
 
-  /** Throws `ACCESS_ENDED` for who is no member, or no longer. */
+  /** Throws `ACCESS_ENDED` for an account without a current membership. */
   async function membershipOf(account: Account) {
     const { document: organisation } = await readMarked(
       scoped(pool, 'system'),
@@ -55,7 +55,7 @@ export function enteringOf(services: Services, people: People) {
   const sessionAnswer = async (account: Account, session: OpenSession): Promise<Session> =>
     answerFor(account, session, (await membershipOf(account)).organisation);
 
-  /** What a session says. Throws `ACCESS_ENDED` for who is no member, or no longer. */
+  /** Describes a session. Throws `ACCESS_ENDED` for an account without a current membership. */
   async function answerFor(account: Account, session: OpenSession, organisation: Organisation): Promise<Session> {
     const member = memberOf(organisation, account);
     const { id, name, plan } = organisation;
@@ -81,7 +81,7 @@ export function enteringOf(services: Services, people: People) {
   return {
     sessionAnswer,
     answerFor,
-    /** Decides whether these proofs are enough, and only then opens a session. */
+    /** Decides whether these proofs are enough, and opens a session only then. */
     async enter(
       request: FastifyRequest,
       reply: FastifyReply,

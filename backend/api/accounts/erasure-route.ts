@@ -9,10 +9,10 @@ import { forgetBrowser } from './known-browser.ts';
 import { perMinute, type People } from './people.ts';
 import { Done, EraseAccountBody } from './security.contract.ts';
 
-/** Stands in the record beside an erasure; it names nobody. */
+/** The reason recorded with an erasure; it names no person. */
 const reason = 'By the person themselves / par la personne elle-même';
 
-/** Erases the account of who asks, at once and for ever. What happened stays in the record without their name. */
+/** Erases the account of the caller, at once and for ever. The record keeps the events without their name. */
 export function erasureRoute(services: Services, people: People): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

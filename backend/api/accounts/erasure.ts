@@ -18,7 +18,7 @@ export type ErasureWish = {
   /** The person, or the operator on their behalf. */
   actor: Actor;
   reason: string;
-  /** Goes on where other members of the organisation are left without an owner. */
+  /** Proceeds even if the organisation keeps other members without an owner. */
   evenLastOwner: boolean;
 };
 
@@ -34,10 +34,10 @@ export type Erasure =
   | { ok: false; code: RefusalCode | 'CONFLICT' };
 
 /**
- * Makes everything that the installation says of a person unreadable for ever (GDPR Art. 17): they leave an organisation
- * that has other members, the record says that they were erased, the key under which it names them is destroyed, and
- * their sessions, tickets and mails of the local mailbox go. What happened stays, by somebody who is not named. To be
- * repeated where it ended half way.
+ * Makes all texts of the installation about a person unreadable for ever (GDPR Art. 17). The person leaves an
+ * organisation that has other members. The erasure is recorded, then the key of their texts is destroyed. Their
+ * sessions, tickets and mails in the local mailbox are deleted. The record keeps the events without a name. An
+ * interrupted erasure is to be repeated.
  */
 export async function erasePerson(
   services: Pick<Services, 'pool' | 'log' | 'vault' | 'keys'>,
@@ -48,10 +48,10 @@ export async function erasePerson(
   const { document: account } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, id);
   const { firstName, lastName } = await vault.openAll(account);
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  // First, for it alone can be refused; the stream of the organisation decides who the last owner is.
+  // First, because only this step can be refused; the stream of the organisation decides which owner is the last.
   const left = await departure(services, account, { name, actor, reason });
   if (!left.ok && !(left.code === 'LAST_OWNER' && evenLastOwner)) return left;
-  // Recorded before it is done: an erasure that ends half way is repeated, one that nobody knows of is not.
+  // Recorded before it is carried out: an interrupted erasure is repeated, an unrecorded one would be unknown.
   const meta = { id: randomUUID(), actor, organisation: account.organisation || null, device: null, reason };
   const recorded = await handle(log, accountDecider, id, { type: 'ErasePerson' }, meta);
   if (!recorded.ok) return recorded;

@@ -19,7 +19,7 @@ import { ConfirmTotpBody, Done, FactorBody, RecoveryCodes, RenameFactorBody, Tot
 
 const Enrolment = z.object({ secret: Encrypted });
 
-/** Authenticator apps, names and removal of second factors, and recovery codes. */
+/** Authenticator apps, their names, removal of second factors, and recovery codes. */
 export function factorRoutes(services: Services, people: People): FastifyPluginAsyncZod {
   const { pool, vault, now } = services;
   const dangerous = { access: 'signed-in', stepUp: true, ...perMinute(20) } as const;

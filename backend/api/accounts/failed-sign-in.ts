@@ -3,8 +3,8 @@ import type { Services } from '../edge/services.ts';
 const hourMs = 3_600_000;
 
 /**
- * Counts a wrong password beside the log, where it would stand for ever: the worker makes one event of an account's hour
- * (backend/workers/accounts/failed-sign-ins.ts). An id without an account is counted alike, and no event follows.
+ * Counts a wrong password outside the log, where it would stay for ever: the worker makes one event per account and
+ * hour (backend/workers/accounts/failed-sign-ins.ts). An id without an account is counted too, and no event follows.
  */
 export async function countFailedSignIn({ pool, now }: Services, account: string): Promise<void> {
   const hour = new Date(Math.floor(now().getTime() / hourMs) * hourMs);

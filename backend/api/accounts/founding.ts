@@ -5,8 +5,8 @@ import { inScope } from '#/backend/database/scope.ts';
 import type { Services } from '../edge/services.ts';
 
 /**
- * The id of the organisation in which somebody begins who registers: the one that they founded and still belong to, else
- * one that does not exist yet. Who was erased and comes back does not return to those they left.
+ * The id of the organisation for a person who registers: the one that they founded and still belong to, else one that
+ * does not exist yet. An erased person who registers again does not return to earlier organisations.
  */
 export const organisationToFound = (
   { pool, keys }: Pick<Services, 'pool' | 'keys'>,

@@ -8,12 +8,12 @@ type Limit = { key: string; most: number; windowMs: number };
 const minutes = 60_000;
 
 /**
- * Counts a try at a password before it is looked at; throws `TOO_MANY_REQUESTS` with `retry-after` where there were too
- * many. What comes back takes the try back, for when the password was right: only wrong ones count.
+ * Counts a password attempt before it is checked; throws `TOO_MANY_REQUESTS` with `retry-after` after too many. Returns
+ * a function that takes the attempt back when the password was right: only wrong ones count.
  *
- * A browser with which this account has signed in has a count of its own, and strangers cannot use it up: neither those
- * who try the account, nor those who share the address. Everybody else is counted by account, address and network.
- * Whether there is an account makes no difference. Why: docs/adr/0020-guesses.md.
+ * A browser with which this account has signed in has a separate count. Strangers cannot use it up, whether they try
+ * the account or share the address. All other attempts are counted by account, address and network. Unknown accounts
+ * are counted in the same way. Reasons: docs/adr/0020-guesses.md.
  */
 export async function countGuess(
   services: Services,
@@ -36,7 +36,7 @@ const ofBrowser = (account: string, browser: string): Limit => ({
   windowMs: 15 * minutes,
 });
 
-/** In the order in which they count: who is over one of them uses up nothing of those after it. */
+/** Counted in this order: an attempt above one limit uses up nothing of the next ones. */
 const ofStrangers = (account: string, address: string): readonly Limit[] => [
   { key: `guess line ${lineOf(address)} ${account}`, most: 10, windowMs: minutes },
   { key: `guess line ${lineOf(address)}`, most: 30, windowMs: 15 * minutes },

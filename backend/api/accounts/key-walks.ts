@@ -1,4 +1,4 @@
-/** Rows of keys as they lie beside each other: QWERTY, QWERTZ and AZERTY. */
+/** Rows of keys from left to right: QWERTY, QWERTZ and AZERTY. */
 const rows = [
   '1234567890',
   'qwertyuiop',
@@ -11,7 +11,9 @@ const rows = [
   'wxcvbn',
 ];
 
-/** Whether a character is what comes next after another: the same, its neighbour in the alphabet, or near in its row. */
+/**
+ * Whether a character is predictable from the one before: the same, its neighbour in the alphabet, or near in its row.
+ */
 function follows(before: string, character: string): boolean {
   const step = (character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0);
   const isAlphabet = /^[a-z0-9]{2}$/.test(before + character) && Math.abs(step) === 1;
@@ -23,7 +25,7 @@ function areNear(row: string, before: string, character: string): boolean {
   return from >= 0 && to >= 0 && Math.abs(from - to) <= 2;
 }
 
-/** With fewer than this many characters that the one before does not announce, a password is a walk over the keys. */
+/** A password with fewer unpredictable characters than this is a walk over the keys. */
 const fewestTurns = 4;
 
 /** Whether a text in small letters runs along the alphabet, the digits or rows of keys: `abcdef`, `654321`, `qwertz1`. */

@@ -6,7 +6,7 @@ const lifetimeDays = 180;
 
 /**
  * Notes in the browser that this account has signed in with it: the device cookie of OWASP ("Slow down online guessing
- * attacks with device cookies"). It opens nothing. It keeps apart who signs in from who guesses.
+ * attacks with device cookies"). The cookie opens no session. It separates the owner's attempts from guesses.
  */
 export function knowBrowser({ settings, now }: Services, reply: FastifyReply, account: string): void {
   const expires = new Date(now().getTime() + lifetimeDays * 24 * 3_600_000);
@@ -22,13 +22,15 @@ export function knowBrowser({ settings, now }: Services, reply: FastifyReply, ac
   });
 }
 
-/** Takes the note of an account back from the browser. */
+/** Deletes the note of an account from the browser. */
 export function forgetBrowser({ settings }: Services, reply: FastifyReply, account: string): void {
   const secure = settings.publicUrl.startsWith('https:');
   void reply.clearCookie(nameOf(settings.publicUrl, account), { path: '/', secure });
 }
 
-/** What tells this browser from others that know the account; null where the account has not signed in with it. */
+/**
+ * An identifier of this browser among those that know the account; null where the account has not signed in with it.
+ */
 export function knownBrowser({ settings, now }: Services, request: FastifyRequest, account: string): string | null {
   const [nonce = '', seconds = '', mark = '', more] = (
     request.cookies[nameOf(settings.publicUrl, account)] ?? ''
@@ -39,7 +41,7 @@ export function knownBrowser({ settings, now }: Services, request: FastifyReques
   return given && right && given.length === right.length && timingSafeEqual(given, right) ? nonce : null;
 }
 
-/** A browser may know several accounts. The id of an account tells no address. */
+/** A browser may know several accounts. The id of an account reveals no address. */
 function nameOf(publicUrl: string, account: string): string {
   const name = `known-${account.slice(0, 8)}`;
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name;

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Empties the messages of the local mailbox that went to a person or name them. The rows stay, so that no message is
- * sent a second time.
+ * Empties the messages of the local mailbox that were sent to a person or name them. The rows stay, so that no message
+ * is sent a second time.
  */
 export async function clearMailbox(pool: Pool, { email, name }: { email: string; name: string }): Promise<void> {
   await pool.query(

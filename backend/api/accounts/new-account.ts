@@ -15,12 +15,12 @@ type Circumstances = {
   organisation: string;
   newsletter: boolean;
   locale: 'en' | 'fr';
-  /** Of the link that validates the address; null where the address counts as validated. */
+  /** Nonce of the link that validates the address; null where the address counts as validated. */
   nonce: string | null;
   reason?: string | null;
 };
 
-/** Registers the account `id`, everything about the person encrypted under its key. Throws `Refused`. */
+/** Registers the account `id` and encrypts all data about the person under its key. Throws `Refused`. */
 export async function registerAccount(
   { log, vault }: Pick<Services, 'log' | 'vault'>,
   id: string,

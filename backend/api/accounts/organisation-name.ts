@@ -4,7 +4,7 @@ const publicProviders = new Set(
   ),
 );
 
-/** What a new organisation is called until it says otherwise: its mail domain, unless that is a public provider's. */
+/** The initial name of a new organisation: its mail domain, or a general name for a public mail provider. */
 export function organisationName(email: string): string {
   const domain = email.split('@')[1]?.toLowerCase() ?? '';
   return domain === '' || publicProviders.has(domain) ? 'Organisation' : domain;

@@ -8,7 +8,7 @@ import { ownData } from './own-data.ts';
 import { perMinute, type People } from './people.ts';
 import { Done, NewsletterBody, OwnAccount } from './security.contract.ts';
 
-/** What Acta knows of the person who asks, and what they may choose without further ado. */
+/** The data that Acta holds about the caller, and the choices that need no proof. */
 export function ownAccountRoutes(services: Services, people: People): FastifyPluginAsyncZod {
   const { vault, settings } = services;
   return async (app) => {

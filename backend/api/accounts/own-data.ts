@@ -6,8 +6,8 @@ import { sessionsOf } from '../edge/sessions.ts';
 import type { People } from './people.ts';
 
 /**
- * What Acta keeps about a person, for that person: data, keys by name, open sessions, and each event of the account in
- * words (GDPR Art. 15 and 20). Secrets are left out: they would only be a way in.
+ * The data that Acta keeps about a person, for that person: data, keys by name, open sessions, and each event of the
+ * account in words (GDPR Art. 15 and 20). Secrets are left out, because a leaked copy would open the account.
  */
 export async function ownData(services: Services, people: People, id: string) {
   const { log, vault } = services;

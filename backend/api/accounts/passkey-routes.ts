@@ -22,7 +22,7 @@ import { recoveryCodeHash } from './proving.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { RecoveryCodes } from './security.contract.ts';
 
-/** Adding passkeys, and signing in with one alone. */
+/** Adds passkeys, and signs in with one alone. */
 export function passkeyRoutes(
   services: Services,
   { people, entering, passkeys }: { people: People; entering: Entering; passkeys: Passkeys },
@@ -90,7 +90,7 @@ export function passkeyRoutes(
         const handle = Buffer.from(proof.response.response.userHandle, 'base64url').toString();
         const claimed = Id.safeParse(handle);
         if (!claimed.success) throw new Refused('PROOF_WRONG');
-        // A failure is not counted against the account: whose it is, is only claimed here, and no key can be guessed.
+        // A failure does not count against the account: the account is only claimed here, and no key can be guessed.
         const account = await people.current(claimed.data);
         const by = await passkeys.seen(account, proof, false);
         if (!by) throw new Refused('PROOF_WRONG');

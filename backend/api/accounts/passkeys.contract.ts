@@ -7,7 +7,7 @@ const Transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(
 const Verification = z.enum(['required', 'preferred']);
 const Known = z.array(z.object({ id: z.string(), type: Type, transports: Transports }));
 
-/** `PublicKeyCredentialCreationOptionsJSON` (WebAuthn 5.4), the part of it that we use. */
+/** The part of `PublicKeyCredentialCreationOptionsJSON` (WebAuthn 5.4) that we use. */
 const CreationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -18,17 +18,17 @@ const CreationOptions = z.object({
   authenticatorSelection: z.object({ residentKey: Verification, userVerification: Verification }),
   attestation: z.literal('none'),
 });
-/** `PublicKeyCredentialRequestOptionsJSON` (WebAuthn 5.5), the part of it that we use. */
+/** The part of `PublicKeyCredentialRequestOptionsJSON` (WebAuthn 5.5) that we use. */
 const RequestOptions = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rpId: z.string(),
-  /** Empty: any passkey that the authenticator has for this site. */
+  /** Empty: any passkey of the authenticator for this site. */
   allowCredentials: Known,
   userVerification: Verification,
 });
 
-/** What an authenticator answers to a challenge. Browsers say more than is read here. */
+/** The response of an authenticator to a challenge. Browsers send more fields than these. */
 const Assertion = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -37,7 +37,7 @@ const Assertion = z.object({
     clientDataJSON: Base64Url,
     authenticatorData: Base64Url,
     signature: Base64Url,
-    /** Which account the key belongs to; empty where the key does not say. */
+    /** The account of the key; empty where the key does not name it. */
     userHandle: Base64Url,
   }),
   clientExtensionResults: z.object({}),
@@ -53,9 +53,12 @@ const Attestation = z.object({
 const Ticket = text(100);
 export const PasskeyOffer = z.object({ ticket: z.string(), options: CreationOptions });
 export const AddPasskeyBody = z.strictObject({ ticket: Ticket, name: filled(60), response: Attestation });
-/** `ticket`: of the first step of a sign-in; without it the challenge is for who is signed in, or for anybody. */
+/**
+ * `ticket` is that of the first step of a sign-in. Without it the challenge is for the signed-in person, or for
+ * anybody.
+ */
 export const PasskeyChallengeBody = z.strictObject({ ticket: z.optional(Ticket) });
 export const PasskeyChallenge = z.object({ ticket: z.string(), options: RequestOptions });
-/** The answer to a challenge, with the ticket that came with it. */
+/** The response to a challenge, with the ticket of the challenge. */
 export const PasskeyProof = z.strictObject({ method: z.literal('passkey'), ticket: Ticket, response: Assertion });
 export const PasskeySignInBody = z.strictObject({ proof: PasskeyProof, stayConnected: z._default(z.boolean(), false) });

@@ -18,12 +18,12 @@ const Credential = z.object({
 });
 const Challenge = z.object({ challenge: z.string() });
 const timeout = 5 * 60_000;
-/** Ed25519, ECDSA on P-256 and RSA (COSE): what authenticators can do today. */
+/** Ed25519, ECDSA on P-256 and RSA (COSE): the algorithms of current authenticators. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 export type Passkeys = ReturnType<typeof passkeysOf>;
 
-/** Passkeys (W3C WebAuthn) of the accounts of this site: challenges, and what becomes of the answers. */
+/** Passkeys (W3C WebAuthn) of the accounts of this site: issues challenges and checks the responses. */
 export function passkeysOf({ pool, vault, settings }: Services) {
   const rpID = new URL(settings.publicUrl).hostname;
   const here = { expectedOrigin: settings.publicUrl, expectedRPID: rpID, requireUserVerification: false };
@@ -40,7 +40,7 @@ export function passkeysOf({ pool, vault, settings }: Services) {
     known.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports }));
 
   return {
-    /** What a browser needs to make a new passkey for this account. */
+    /** The options with which a browser makes a new passkey for this account. */
     async offer(account: Account, person: { email: string; name: string }): Promise<z.infer<typeof PasskeyOffer>> {
       const selection = { residentKey: 'preferred', userVerification: 'preferred' } as const;
       const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
@@ -60,7 +60,7 @@ export function passkeysOf({ pool, vault, settings }: Services) {
       };
     },
 
-    /** The credential that was made, as JSON to be encrypted, and its counter. Null where the answer is not right. */
+    /** The new credential, as JSON to be encrypted, and its counter. Null where the response is not right. */
     async made(account: string, { ticket, response }: z.infer<typeof AddPasskeyBody>) {
       const found = await tryTicket(pool, 'passkey-enrolment', ticket);
       if (found?.account !== account || !(await spendTicket(pool, ticket))) return null;
@@ -87,7 +87,10 @@ export function passkeysOf({ pool, vault, settings }: Services) {
       return { ticket, options: { challenge, timeout, rpId: rpID, allowCredentials, userVerification } };
     },
 
-    /** What was proven; null where the answer is not right. `isNamed`: the challenge was for this account alone. */
+    /**
+     * The proof in a response; null where the response is not right. `isNamed`: the challenge was for this account
+     * alone.
+     */
     async seen(
       account: Account,
       { ticket, response }: z.infer<typeof PasskeyProof>,
@@ -113,5 +116,5 @@ export function passkeysOf({ pool, vault, settings }: Services) {
   };
 }
 
-/** The library throws what is wrong with an answer; to whoever sent it, all of that is the same. */
+/** The library throws a different error for each fault; the caller gets the same refusal for all. */
 const nothing = () => null;

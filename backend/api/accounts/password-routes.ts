@@ -26,10 +26,13 @@ import {
 } from './security.contract.ts';
 import { isSignedLink } from './signed-link.ts';
 
-/** Asking for a link takes this long at least, so that the time does not tell which addresses have an account. */
+/**
+ * Minimum time of a request for a link, in milliseconds, so that the time does not reveal which addresses have an
+ * account.
+ */
 const evenMs = 250;
 
-/** Changing the password by the present one, and setting a new one by a mailed link. */
+/** Changes the password after a check of the present one, and sets a new one by a mailed link. */
 export function passwordRoutes(
   services: Services,
   { people, proving }: { people: People; proving: Proving },
@@ -54,8 +57,8 @@ export function passwordRoutes(
         const { session, account: id, organisation } = userOfRequest(request);
         const { currentPassword, newPassword } = request.body;
         const account = await people.current(id);
-        // First what does not depend on the present password: said after it, it would tell that it is right, also while
-        // nothing is accepted.
+        // First the checks that do not need the present password: later, their refusal would reveal that the password
+        // is right, even while attempts are blocked.
         if (newPassword === currentPassword) throw new Refused('NOTHING_CHANGED');
         refuseWeak(newPassword, await people.person(account), settings, organisation.name);
         await proving.prove(account, { method: 'password', password: currentPassword });
@@ -108,7 +111,7 @@ export function passwordRoutes(
         await endSessions(pool, userId, { allBut: null });
         await dropTickets(pool, userId);
         forgetInBrowser(services, reply);
-        // Whoever is kept out by strangers who guess gets in by this link.
+        // A person who is locked out by the guesses of strangers gets in by this link.
         knowBrowser(services, reply, userId);
         return { reset: true as const };
       },

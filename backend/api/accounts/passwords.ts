@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 
-/** The package's algorithm is argon2id unless told otherwise. */
+/** The package uses argon2id by default. */
 const parameters = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashing is the costliest thing a visitor can ask for: never more at once than twice the cores. */
+/** Hashing is the costliest work that a visitor can cause: at most twice as many run at once as there are cores. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= 2 * availableParallelism()) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
@@ -24,7 +24,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 const nobody = hashPassword('nobody has this password');
 
-/** Whether the password fits. For an unknown account it takes as long as for a known one, and says no. */
+/** Whether the password fits. Takes as long for an unknown account as for a known one, and is then false. */
 export async function fits(password: string, stored: string | null): Promise<boolean> {
   const against = stored ?? (await nobody);
   return (await inTurn(() => verify(against, password))) && stored !== null;

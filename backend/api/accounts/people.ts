@@ -13,13 +13,13 @@ import { Refused } from '../edge/refusals.ts';
 import { currentAccount } from './current-account.ts';
 import type { Services } from '../edge/services.ts';
 
-/** The people of this installation: who they are, and what is decided about their accounts. */
+/** Reads the accounts of this installation, and decides commands on them. */
 export type People = ReturnType<typeof peopleOf>;
 
 export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
   const opened = async (sealed: Account['email']) => (sealed ? await vault.open(sealed) : null) ?? '';
 
-  /** The account of an id, as its view has it; `exists` is false where there is none. */
+  /** The account of an id from its view; `exists` is false where there is none. */
   const find = async (id: string): Promise<Account> =>
     (await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, id)).document;
 
@@ -46,17 +46,17 @@ export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
   return {
     find,
 
-    /** The account as its stream tells it at this moment: what signing in and keys are judged by. */
+    /** The account as its stream describes it now: signing in and keys are decided on it. */
     async current(id: string): Promise<Account> {
       const account = await currentAccount(log, id);
-      // To which organisation somebody belongs is decided in the streams of organisations: the view has gathered it.
+      // The organisation of a person is decided in the streams of organisations and gathered by the view.
       const seen = await find(id);
       return seen.exists ? { ...account, organisation: seen.organisation } : account;
     },
 
     decide,
 
-    /** Decides, and answers once the views have seen it. */
+    /** Decides, and returns once the views have seen the events. */
     async decideAndSee(...asked: Parameters<typeof decide>): Promise<readonly DomainEvent[]> {
       const { position, events } = await decide(...asked);
       if (position) await clock.reached(position, 2000);
@@ -70,11 +70,11 @@ export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
       email: await opened(account.email),
     }),
 
-    /** What the organisation of a person is called; empty where they belong to none. */
+    /** Name of a person's organisation; empty where they belong to none. */
     organisationName: async ({ organisation }: Pick<Account, 'organisation'>): Promise<string> =>
       (await readMarked(scoped(pool, 'system'), keys.rowKey, organisationView, organisation)).document.name,
 
-    /** The name of a person at this moment, for the record. */
+    /** The name of a person now, encrypted for the record. */
     sealedName: async (account: Account) =>
       vault.encrypt(account.id, `${await opened(account.firstName)} ${await opened(account.lastName)}`.trim()),
 
@@ -89,7 +89,9 @@ export function peopleOf({ pool, log, vault, keys, clock, now }: Services) {
 /** The part of the product that acts where nobody is signed in. */
 export const systemActor = (id: string): Actor => ({ kind: 'system', id, role: null, name: null });
 
-/** What a person may do: an auditor reads, a paid plan opens what is restricted, the administrator decides on requests. */
+/**
+ * Rights of a person: an auditor reads, a paid plan opens the restricted parts, the administrator decides on requests.
+ */
 export const rightsOf = (role: User['role'], planActive: boolean, isAdministrator: boolean) => ({
   role: isAdministrator
     ? ('ADMIN' as const)
@@ -100,5 +102,5 @@ export const rightsOf = (role: User['role'], planActive: boolean, isAdministrato
         : ('FREE' as const),
 });
 
-/** How often a call may be made from one address. */
+/** Limits the number of calls per minute from one address. */
 export const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });

@@ -13,7 +13,7 @@ import { systemActor, type People } from './people.ts';
 type Given = z.infer<typeof StepUpBody>['proof'];
 export type Proving = ReturnType<typeof provingOf>;
 
-/** Looks at what somebody gives as a proof of who they are. Whether it still counts is the decision's to say. */
+/** Checks the proofs of identity that a person gives. The decision says whether a proof still counts. */
 export function provingOf({ vault, now }: Services, people: People, passkeys: Passkeys) {
   async function seen(account: Account, given: Given): Promise<Proven | null> {
     switch (given.method) {
@@ -43,7 +43,7 @@ export function provingOf({ vault, now }: Services, people: People, passkeys: Pa
   }
 
   return {
-    /** What was proven. Throws `Refused`, and records the failure, where it is wrong. */
+    /** The proven factor. Throws `Refused` for a wrong proof, and records the failure. */
     async prove(account: Account, given: Given): Promise<Proven> {
       const proven = await seen(account, given);
       if (proven) return proven;
@@ -54,14 +54,14 @@ export function provingOf({ vault, now }: Services, people: People, passkeys: Pa
   };
 }
 
-/** The time step (RFC 6238) in which this is the code of the secret; null where it is not. */
+/** The time step (RFC 6238) in which the secret has this code; null where there is none. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
   return totp.validate({ token: code, timestamp, window: 0 }) === 0 ? totp.counter({ timestamp }) : null;
 }
 
-/** SHA-256 of a recovery code, in hex, however its letters and groups were typed. */
+/** SHA-256 of a recovery code, in hex; spelling of letters and groups makes no difference. */
 export const recoveryCodeHash = (code: string): string =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))

@@ -12,7 +12,10 @@ import { perMinute, type People } from './people.ts';
 import { CancelRecoveryBody, Done, RequestRecoveryAnswer, RequestRecoveryBody } from './security.contract.ts';
 import { isSignedLink } from './signed-link.ts';
 
-/** A way back for who has lost every second factor: asked for after the password, stopped by a mailed link (ADR 22). */
+/**
+ * Recovery for a person who has lost every second factor: requested after the password, stopped by a mailed link (ADR
+ * 22).
+ */
 export function recoveryRoutes({ pool, keys, settings }: Services, people: People): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

@@ -12,8 +12,8 @@ import type { SignUps } from './sign-ups.ts';
 import { tokenOfNothing } from './token-of-nothing.ts';
 
 /**
- * Sign-up: what was given is kept, and the address gets a mail. Nothing here looks whether the address has an account,
- * so that neither the answer nor its time can tell (ADR 21). `userId` is the sign-up's, not the account's.
+ * Sign-up: keeps the data, and the address gets a mail. Nothing here looks up whether the address has an account, so
+ * that neither the response nor its time reveals it (ADR 21). `userId` is the id of the sign-up, not of the account.
  */
 export function registrationRoute({ keys, settings }: Services, signUps: SignUps): FastifyPluginAsyncZod {
   return async (app) => {

@@ -18,7 +18,7 @@ import { signingInRoutes } from './signing-in.ts';
 import { stepUpRoutes } from './step-up.ts';
 import { validationRoutes } from './validation.ts';
 
-/** Everything a person does with their own account, from sign-up to the keys they prove themselves with. */
+/** Routes for a person's own account, from sign-up to keys. */
 export function accountRoutes(services: Services): FastifyPluginAsyncZod {
   const people = peopleOf(services);
   const entering = enteringOf(services, people);

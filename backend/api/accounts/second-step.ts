@@ -13,7 +13,7 @@ import { SecondFactorBody } from './security.contract.ts';
 
 const Waiting = z.object({ stayConnected: z.boolean(), isOutdated: z._default(z.boolean(), false) });
 
-/** What is asked for after the password. The ticket opens nothing but the second step, and no session exists yet. */
+/** Asks for the second factor after the password. The ticket opens the second step alone, and no session exists yet. */
 export async function askSecondFactor(
   { pool }: Services,
   account: Account,

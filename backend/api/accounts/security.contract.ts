@@ -8,7 +8,7 @@ const Password = z.string().check(z.minLength(1), z.maxLength(128));
 export const ChangePasswordBody = z.strictObject({ currentPassword: Password, newPassword: NewPassword });
 export const ChangePasswordAnswer = z.object({ sessionsEnded: z.number() });
 export const ForgotPasswordBody = z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254), z.email()) });
-/** The same for known and unknown addresses. */
+/** The response is the same for known and unknown addresses. */
 export const ForgotPasswordAnswer = z.object({ sent: z.literal(true) });
 /** `val` is the signed, single-use value of the link in the e-mail. */
 export const ResetPasswordBody = z.strictObject({ userId: Id, val: text(200), password: NewPassword });
@@ -23,7 +23,7 @@ export const SessionList = z.object({
       expiresAt: z.string(),
       browser: z.nullable(z.string()),
       system: z.nullable(z.string()),
-      /** The one that asks. */
+      /** The session of this request. */
       isThis: z.boolean(),
     }),
   ),
@@ -41,7 +41,7 @@ export const OwnAccount = z.object({
   newsletter: z.boolean(),
   passwordSince: z.nullable(z.string()),
   passwordMinimum: z.number(),
-  /** It would be refused today, and goes on working. */
+  /** The current rules would refuse the password, which keeps working. */
   passwordOutdated: z.boolean(),
   factors: z.array(
     z.object({
@@ -62,19 +62,19 @@ export const NewsletterBody = z.strictObject({ newsletter: z.boolean() });
 const FactorName = filled(60);
 const TotpCode = z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/));
 
-/** The secret of an authenticator app, as its address (`otpauth://`) and in base 32; it counts once it is confirmed. */
+/** The secret of an authenticator app, as an `otpauth://` address and in base 32; it counts once it is confirmed. */
 export const TotpOffer = z.object({ ticket: z.string(), address: z.string(), secret: z.string() });
 export const ConfirmTotpBody = z.strictObject({ ticket: text(100), name: FactorName, code: TotpCode });
-/** Recovery codes, told this once: with the first second factor, or when they are asked for. */
+/** Recovery codes, shown once: with the first second factor, or on request. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 export const FactorBody = z.strictObject({ factorId: Id });
 export const RenameFactorBody = z.strictObject({ factorId: Id, name: FactorName });
 
 const Method = z.enum(['password', 'totp', 'passkey', 'recovery-code']);
-/** With what a person may prove again who they are. */
+/** Methods with which a person may prove their identity again. */
 export const StepUpMethods = z.object({ methods: z.array(Method) });
 
-/** What is given as a proof. */
+/** A proof of identity. */
 const SecondProof = [
   z.strictObject({ method: z.literal('totp'), code: TotpCode }),
   z.strictObject({ method: z.literal('recovery-code'), code: filled(60) }),
@@ -84,9 +84,9 @@ export const SecondFactorBody = z.strictObject({
   ticket: text(100),
   proof: z.union(SecondProof),
 });
-/** With the ticket that a right password was answered with. */
+/** With the ticket from the response to a right password. */
 export const RequestRecoveryBody = z.strictObject({ ticket: text(100) });
-/** `canOwners`: there is an owner who can approve; otherwise only who runs the installation can help. */
+/** `canOwners`: an owner can approve; otherwise only the operator of the installation can help. */
 export const RequestRecoveryAnswer = z.object({ requested: z.literal(true), canOwners: z.boolean() });
 /** `val` is the signed value of the link in the e-mail. */
 export const CancelRecoveryBody = z.strictObject({ userId: Id, val: text(200) });

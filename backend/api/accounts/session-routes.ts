@@ -9,7 +9,7 @@ import { LogoutBody } from './contract.ts';
 import { EndSessionBody, SessionList, SessionsEnded, type ListedSession } from './security.contract.ts';
 import { readUserAgent } from './user-agent.ts';
 
-/** Where a person is signed in, and ending that from elsewhere. */
+/** Lists the sessions of a person, and ends them from elsewhere. */
 export function sessionRoutes(services: Services): FastifyPluginAsyncZod {
   const { pool } = services;
 
@@ -26,7 +26,7 @@ export function sessionRoutes(services: Services): FastifyPluginAsyncZod {
     }));
   }
 
-  /** Recorded first: what cannot be recorded does not happen. */
+  /** Recorded first: a session is not ended if that cannot be recorded. */
   async function end(request: FastifyRequest, which: (session: ListedSession) => boolean) {
     const { account } = userOfRequest(request);
     const sessions = (await listed(request)).filter(which).map(({ id }) => id);

@@ -4,30 +4,32 @@ import { openSignUp, encryptSignUp, signUpLifetimeHours, type SignUp } from '#/b
 import { eventId } from '#/backend/log/event-id.ts';
 import type { Services } from '../edge/services.ts';
 
-/** A sign-up whose link was not followed. `account` is the id that its address has, or would have. */
+/**
+ * A sign-up whose link was not followed. `account` is the id that belongs to its address, with or without an account.
+ */
 export type WaitingSignUp = SignUp & { id: string; account: string; isExpired: boolean };
 
-/** So many sign-ups of one address are taken in an hour, each of which sends it a mail. */
+/** Maximum of sign-ups for one address per hour; each sends it a mail. */
 const perHour = 5;
-/** So many mails are sent for one sign-up. */
+/** Maximum of mails for one sign-up. */
 const linkLimit = 5;
 
 type Row = { id: string; person: Buffer; expired: boolean };
 
-/** Sign-ups that wait for their link to be followed. Nothing here asks whether the address has an account. */
+/** Sign-ups whose link was not followed yet. Nothing here looks up whether the address has an account. */
 export function signUpsOf({ pool, keys: { rowKey, idKey } }: Pick<Services, 'pool' | 'keys'>) {
-  // The account follows from the address that was encrypted, whatever the row says.
+  // The account follows from the encrypted address, not from the column of the row.
   const opened = ({ id, person, expired }: Row): WaitingSignUp => {
     const signUp = openSignUp(rowKey, id, person);
     return { ...signUp, id, account: accountIdOf(signUp.email, idKey), isExpired: expired };
   };
 
   return {
-    /** The id of a sign-up: the same where a call comes again under its idempotency key. */
+    /** The id of a sign-up: the same for a repeated call with the same idempotency key. */
     idFor: (account: string, key: string | null): string =>
       key === null ? randomUUID() : eventId(`sign-up ${account} ${key}`, 0),
 
-    /** Whether this address was signed up too often within an hour, besides by the sign-up of this id. */
+    /** Whether this address had too many sign-ups within an hour, apart from the one with this id. */
     async areTooMany(account: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `select from sign_up where account = $1 and id <> $2 and asked_at > now() - interval '1 hour'`,
@@ -36,7 +38,7 @@ export function signUpsOf({ pool, keys: { rowKey, idKey } }: Pick<Services, 'poo
       return (rowCount ?? 0) >= perHour;
     },
 
-    /** Keeps a sign-up, which a worker sends the mail for; one that was kept before under this id stays as it is. */
+    /** Keeps a sign-up, and a worker sends its mail. An existing sign-up with this id stays unchanged. */
     async keep(id: string, account: string, signUp: SignUp): Promise<void> {
       await pool.query(`delete from sign_up where expires_at < now() - interval '1 day'`);
       await pool.query(
@@ -54,7 +56,7 @@ export function signUpsOf({ pool, keys: { rowKey, idKey } }: Pick<Services, 'poo
       return rows[0] ? opened(rows[0]) : null;
     },
 
-    /** The newest of an address that can still be finished. */
+    /** The newest sign-ups of an address that can still be completed. */
     async newestOf(account: string): Promise<readonly WaitingSignUp[]> {
       const { rows } = await pool.query<Row>(
         `select id, person, false as expired from sign_up
@@ -69,7 +71,7 @@ export function signUpsOf({ pool, keys: { rowKey, idKey } }: Pick<Services, 'poo
       await pool.query('update sign_up set links = links + 1 where id = $1 and links < $2', [id, linkLimit]);
     },
 
-    /** Forgets every sign-up of an address. */
+    /** Deletes every sign-up of an address. */
     async drop(account: string): Promise<void> {
       await pool.query('delete from sign_up where account = $1', [account]);
     },

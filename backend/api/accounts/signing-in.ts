@@ -21,20 +21,20 @@ import { askSecondFactor } from './second-step.ts';
 import type { SignUps, WaitingSignUp } from './sign-ups.ts';
 import { tokenOfNothing } from './token-of-nothing.ts';
 
-/** Signing in and out, and who is signed in. */
+/** Signing in, signing out, and the current session. */
 export function signingInRoutes(
   services: Services,
   { people, entering, signUps }: { people: People; entering: Entering; signUps: SignUps },
 ): FastifyPluginAsyncZod {
   const { pool, vault, keys, settings } = services;
 
-  /** The sign-up with this password whose link was not followed, for which there is no account, or not this one. */
+  /** The newest open sign-up of an address with this password; null where there is none. */
   async function waitingFor(account: string, password: string): Promise<WaitingSignUp | null> {
     for (const signUp of await signUps.newestOf(account)) if (await fits(password, signUp.password)) return signUp;
     return null;
   }
 
-  /** Whether the password, which is right, would be refused today. */
+  /** Whether the current rules would refuse the password, which is right. */
   const isOutdatedNow = async (account: Account, password: string): Promise<boolean> =>
     brokenRule(password, await people.person(account), settings, await people.organisationName(account)) !== null;
 
@@ -58,7 +58,8 @@ export function signingInRoutes(
         const account = await people.current(id);
         const stored = account.password ? await vault.open(account.password) : null;
         if (!(await fits(password, stored))) {
-          // Answered alike whether the address has an account or not: else signing up and then in would tell.
+          // The response is the same with or without an account: otherwise sign-up and sign-in together would reveal
+          // it.
           const waiting = await waitingFor(id, password);
           if (waiting) {
             await takeBack();
@@ -74,7 +75,7 @@ export function signingInRoutes(
       },
     );
 
-    // Asking who one is is no failure: a visitor gets null.
+    // A question about the own session is no failure: a visitor gets null.
     app.get(
       '/auth/session',
       { config: { access: 'visitor' }, schema: { response: { 200: z.nullable(SessionAnswer) } } },
@@ -103,7 +104,10 @@ export function signingInRoutes(
   };
 }
 
-/** What is said to who has signed up and not followed the link: all of it is what they gave. No session is opened. */
+/**
+ * The response for a person who has not followed the link of their sign-up: it holds only their own data. No session is
+ * opened.
+ */
 async function notYet(settings: Settings, { id, firstName, lastName, email }: WaitingSignUp): Promise<Session> {
   return {
     userId: id,

@@ -11,8 +11,8 @@ import type { Proving } from './proving.ts';
 import { Done, StepUpBody, StepUpMethods } from './security.contract.ts';
 
 /**
- * Proving again who one is, before something dangerous. Any one proof is enough: the session was opened with all that
- * the account asks for (21 CFR 11.200(a)(1)(i): later signings need one component).
+ * Proves the identity again before a dangerous act. Any one proof is enough, because the session was opened with all
+ * factors of the account (21 CFR 11.200(a)(1)(i): later signings need one component).
  */
 export function stepUpRoutes(
   services: Services,

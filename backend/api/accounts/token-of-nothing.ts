@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Settings } from '../edge/services.ts';
 import { clientToken } from '../edge/sessions.ts';
 
-/** The token of an answer that opens no session yet: it has the form of the others, and ends when theirs would. */
+/** The token of a response that opens no session yet: it has the form of the others, and expires as they do. */
 export function tokenOfNothing(
   { sessionSecret, sessionLimits }: Pick<Settings, 'sessionSecret' | 'sessionLimits'>,
   signUp: string,

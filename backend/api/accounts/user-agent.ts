@@ -1,4 +1,4 @@
-/** More special names first: every browser also says that it is those after it. */
+/** More special names first: every browser also names the ones after it. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and operating system as a person would say them; null where the header does not tell. */
+/** Browser and operating system in everyday words; null where the header does not name them. */
 export function readUserAgent(header: string | null): { browser: string | null; system: string | null } {
   const find = (known: typeof browsers) => known.find(([pattern]) => pattern.test(header ?? ''))?.[1] ?? null;
   return { browser: find(browsers), system: find(systems) };

@@ -17,9 +17,9 @@ const nobody = { firstName: '', lastName: '', email: '' };
 const rights = { accessRights: rightsOf('owner', false, false), planActive: false };
 
 /**
- * Validation of an address by the signed link that was sent to it, once; the session begins there. `userId` is that of
- * the sign-up, or of an account that an earlier release registered before its address was validated. A bare id
- * validates nothing and tells nothing.
+ * Validates an address once, by the signed link that was sent to it, and opens the session. `userId` is the id of the
+ * sign-up, or of an account that an earlier release registered before its address was validated. An id without the link
+ * validates nothing and reveals nothing.
  */
 export function validationRoutes(
   services: Services,
@@ -63,7 +63,7 @@ export function validationRoutes(
         }
         const id = await validatedBy(userId, val);
         const account = await people.current(id);
-        // A link is no second factor: who has one signs in with it.
+        // A link is no second factor: a person with one signs in with it.
         if (account.factors.length === 0)
           await openInBrowser(services, request, reply, { account: id, stayConnected: false });
         return { userId: id, ...(await people.person(account)), validated: true, isValidated: true, ...rights };

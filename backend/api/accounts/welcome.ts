@@ -15,8 +15,8 @@ import { signUpsOf, type WaitingSignUp } from './sign-ups.ts';
 type Welcoming = Pick<Services, 'log' | 'vault' | 'pool' | 'keys'>;
 
 /**
- * Makes the account of a sign-up whose link was followed, with an organisation of its own; `operator`: whoever runs the
- * installation vouches for the address instead, and why. Returns where it stands in the log. Throws `Refused`.
+ * Makes the account of a sign-up whose link was followed, with a new organisation. `operator`: the operator of the
+ * installation vouches for the address instead, with a reason. Returns the position in the log. Throws `Refused`.
  */
 export async function welcome(
   services: Welcoming,
@@ -25,13 +25,13 @@ export async function welcome(
 ): Promise<Position | null> {
   const { log, vault, pool } = services;
   const { account: id, firstName, lastName, email, password: passwordHash, newsletter, locale } = signUp;
-  // Of an address that has an account nobody gets a link; another sign-up may have been finished meanwhile.
+  // No link is sent to an address that has an account; another sign-up may have been completed meanwhile.
   if ((await currentAccount(log, id)).isValidated) throw new Refused('LINK_INVALID');
   const organisation = await organisationToFound(services, id);
   const name = await vault.encrypt(id, `${firstName} ${lastName}`);
   const actor: Actor = operator?.actor ?? { kind: 'person', id, role: 'owner', name };
-  // First the organisation, whose events follow from the account's id, so that founding it twice changes nothing:
-  // whoever is cut off in between can follow the link again, and nobody has an account without an organisation.
+  // First the organisation, whose event ids follow from the account's id, so that founding it twice changes nothing.
+  // After an interruption the person can follow the link again, and no account lacks an organisation.
   await handle(
     log,
     organisationDecider,
@@ -48,7 +48,7 @@ export async function welcome(
     nonce: null,
     reason: operator?.reason ?? null,
   });
-  // Whoever registered the address before, without its mailbox, is out.
+  // Ends the access of a person who registered the address before without its mailbox.
   await endSessions(pool, id, { allBut: null });
   await dropTickets(pool, id);
   await signUpsOf(services).drop(id);

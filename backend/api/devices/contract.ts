@@ -5,12 +5,12 @@ import { Accepted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 const EmdnCode = z.string().check(z.regex(/^[A-DF-HJ-NP-Z](\d{2}){0,6}$/));
 
-/** The specification writes both names. Where both are sent they have to be the same. */
+/** The specification uses both names. If both are sent, they have to be the same. */
 const Emdn = { emdncode: z.optional(z.nullable(EmdnCode)), emdnCode: z.optional(z.nullable(EmdnCode)) };
 type Emdn = { emdncode?: string | null | undefined; emdnCode?: string | null | undefined };
 const agrees = ({ emdncode, emdnCode }: Emdn) =>
   emdncode === undefined || emdnCode === undefined || emdncode === emdnCode;
-/** The code that a body names; undefined where it names none. */
+/** The code in a body; undefined where there is none. */
 export const emdnOf = ({ emdncode, emdnCode }: Emdn): string | null | undefined =>
   emdnCode === undefined ? emdncode : emdnCode;
 
@@ -72,10 +72,10 @@ export const Device = z.object({
   answered: z.int(),
   completed: z.boolean(),
   archived: z.boolean(),
-  /** Address of the picture, null where there is none. */
+  /** Address of the picture; null where there is none. */
   logo: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Position of the newest event that this answer contains; null before the first. */
+  /** Position of the newest event in this response; null before the first. */
   position: z.nullable(z.string()),
 });
 export type Device = z.infer<typeof Device>;

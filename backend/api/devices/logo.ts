@@ -17,17 +17,20 @@ const largestLogo = 1024 * 1024;
 const types = ['image/png', 'image/jpeg'] as const;
 const endings = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 
-/** Pixels on a side. Every browser that shows a card holds the picture unpacked: 4 bytes for each of its pixels. */
+/** Pixels on a side. Every browser that shows a card holds the picture unpacked: 4 bytes per pixel. */
 const longestSide = 4_096;
 
-/** Throws `Refused` where a picture has too many pixels, or does not say how many. */
+/** Throws `Refused` if a picture has too many pixels, or does not state its size. */
 function refuseLarge(bytes: Buffer): void {
   const size = pictureSize(bytes);
   if (!size) throw new Refused('FILE_CONTENT_DIFFERS');
   if (Math.max(size.width, size.height) > longestSide) throw new Refused('PICTURE_TOO_LARGE', { ...size, longestSide });
 }
 
-/** The picture on a device's card: a PNG or JPEG of at most 1 MB, known by what it holds and not by what it says it is. */
+/**
+ * The picture on a device's card: a PNG or JPEG of at most 1 MB, recognised by its content and not by its declared
+ * type.
+ */
 export function logoRoutes(services: Services): FastifyPluginAsyncZod {
   const { files } = services;
 
@@ -101,7 +104,7 @@ export function logoRoutes(services: Services): FastifyPluginAsyncZod {
         const bytes = await wholeFile(files, organisation.id, sha256);
         const type = types.find((one) => bytes && examine(`logo.${endings[one]}`, bytes).ok);
         if (!bytes || !type) throw new Refused('NOT_FOUND');
-        // Named by its hash, a picture never changes.
+        // The name is the hash of the picture, so it never changes.
         return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(bytes);
       },
     );

@@ -4,7 +4,7 @@ import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import type { Device } from './contract.ts';
 
-/** A device as the API shows it. Every figure is counted from the views. */
+/** A device for the API. Every figure is counted from the views. */
 export function deviceAnswer(seen: Seen, { selected, locale }: { selected: boolean; locale: Locale }): Device {
   const { device, profile, profiling, position } = seen;
   const { summary } = device;

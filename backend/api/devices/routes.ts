@@ -36,7 +36,7 @@ const reader = { access: 'reader' } as const;
 const tagged = { ...reader, isTagged: true } as const;
 const accepted = { response: { 200: Accepted } };
 
-/** Creating, choosing, describing and summing up devices. */
+/** Creates, selects, describes and summarises devices. */
 export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
   /** Where nothing had to change, the position is the device's own: the asker may still wait for it. */
   async function run(request: FastifyRequest, id: DeviceId, command: DeviceCommand, reason?: string) {
@@ -155,7 +155,7 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
         const { summary } = request.body;
         const id = await deviceOr(services, request, request.body.deviceId);
         if (summary !== '') return run(request, id, { type: 'WriteSummary', text: summary });
-        // Saving an empty text clears the custom summary, also where there is none.
+        // An empty text clears the custom summary, also where there is none.
         const { device, position } = await seenDevice(services, request, id);
         return device.userSummary === null ? { position: position ?? '' } : run(request, id, { type: 'ClearSummary' });
       },

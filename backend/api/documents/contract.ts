@@ -10,11 +10,11 @@ const Version = z.object({
   size: z.int(),
   mediaType: z.string(),
   fileName: z.string(),
-  /** What opening it would run or fetch. */
+  /** Contents that run or are fetched when the file is opened. */
   findings: z.array(OfficeFinding),
   by: z.object({ id: z.string(), name: z.nullable(z.string()) }),
   at: z.string(),
-  /** Why it replaced the one before. */
+  /** Why it replaced the version before. */
   reason: z.nullable(z.string()),
   position: z.string(),
 });
@@ -32,7 +32,7 @@ export type SpaceDocument = z.infer<typeof SpaceDocument>;
 
 export const DocumentSpace = z.object({
   documents: z.array(SpaceDocument),
-  /** The organisation asks for a reason on every change. Replacing a content always asks for one. */
+  /** The organisation requires a reason for every change. A new content of a document always needs one. */
   reasonRequired: z.boolean(),
   position: z.nullable(z.string()),
 });
@@ -42,7 +42,7 @@ const folderName = filled(80);
 const documentName = filled(120);
 const reason = z.optional(text(1000));
 
-/** Fields of the form that carries an upload, beside its `file`. */
+/** Fields of an upload form, next to its `file`. */
 export const UploadFields = z.strictObject({
   deviceId: DeviceId,
   folder: folderName,
@@ -54,7 +54,7 @@ export const VersionFields = z.strictObject({ deviceId: DeviceId, documentId: Id
 export const RenameBody = z.strictObject({ deviceId: DeviceId, documentId: Id, name: documentName, reason });
 export const MoveBody = z.strictObject({ deviceId: DeviceId, documentId: Id, folder: folderName, reason });
 
-/** `version` from 1, by default the newest of the moment. */
+/** `version` from 1; the default is the newest version at the moment. */
 export const DownloadQuery = z.strictObject({
   deviceId: DeviceId,
   documentId: Id,

@@ -1,5 +1,5 @@
 /**
- * `Content-Disposition` of a file: attachment, or inline in a page. The name in RFC 6266 form: plain letters for old
+ * `Content-Disposition` of a file: attachment, or inline in a page. The name is in RFC 6266 form: plain letters for old
  * programs, UTF-8 for all others.
  */
 export function disposition(name: string, kind: 'attachment' | 'inline' = 'attachment'): string {

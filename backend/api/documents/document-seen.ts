@@ -11,8 +11,8 @@ import type { Services } from '../edge/services.ts';
 type Asked = { deviceId: DeviceId; documentId: string; asOf?: string | undefined; after?: string | undefined };
 
 /**
- * A document of a device of the asker's organisation, now or as of a moment; undefined where there is none. Of a moment, its
- * row is read where the view has come as far; what is not found there is looked for in the log. Throws as `seenDevice` does.
+ * A document of a device of the caller's organisation, now or as of a moment; undefined where there is none. For a
+ * moment, its row is read if the view has reached it; otherwise the log is searched. Throws like `seenDevice`.
  */
 export async function documentSeen(
   services: Services,

@@ -10,7 +10,7 @@ export type Examined =
   | { ok: true; fileName: string; mediaType: string; findings: OfficeFinding[] }
   | { ok: false; code: ErrorCode };
 
-/** What an uploaded file is, by the ending of its name and by what it holds; both have to agree. */
+/** The kind of an uploaded file, by the ending of its name and by its content; both have to agree. */
 export function examine(name: string, bytes: Buffer): Examined {
   const fileName = safeName(name);
   const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
@@ -36,7 +36,7 @@ export function examine(name: string, bytes: Buffer): Examined {
 const startsWith = (bytes: Buffer, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** UTF-8 without the control characters that no text has. */
+/** UTF-8 without control characters that do not occur in text. */
 function isText(bytes: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -48,7 +48,7 @@ function isText(bytes: Buffer): boolean {
 }
 
 /**
- * A name that every system can keep: no folders, no control, direction or reserved characters, at most 120 characters
+ * A name that every system can store: no folders, no control, direction or reserved characters, at most 120 characters
  * with its ending.
  */
 export function safeName(name: string): string {

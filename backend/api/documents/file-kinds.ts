@@ -4,7 +4,7 @@ type FileKind = { mediaType: string; content: 'zip' | 'text' | readonly number[]
 
 const jpeg: FileKind = { mediaType: 'image/jpeg', content: [0xff, 0xd8, 0xff] };
 
-/** Endings of the files that a document space takes, with their media type and what they begin with. */
+/** Endings of the files that a document space accepts, with their media type and first bytes. */
 export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
   ['pdf', { mediaType: 'application/pdf', content: [0x25, 0x50, 0x44, 0x46, 0x2d] }],
   ['docx', { mediaType: `${openXml}.wordprocessingml.document`, content: 'zip', part: 'word/' }],

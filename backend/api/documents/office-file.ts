@@ -2,17 +2,17 @@ import type { OfficeFinding } from '#/backend/events/documents.ts';
 import { xmlTags, type Tags } from './xml-tags.ts';
 import { unpacked, type ZipEntry } from './zip-entries.ts';
 
-/** What all relationship parts of a file may hold together, unpacked: far more than any that people write. */
+/** Maximum size of all relationship parts of a file together, unpacked, in bytes: far more than any real file has. */
 const largestTogether = 16 * 1024 * 1024;
 
-/** So many such parts are read; a large presentation has some hundreds. */
+/** Maximum of such parts that are read; a large presentation has some hundreds. */
 const mostParts = 4000;
 
 export type OfficeFile = { hasMacros: boolean; findings: OfficeFinding[] };
 
 /**
- * What an office file brings with it that runs or is fetched when somebody opens it, from its list of content types and
- * its relationships (ECMA-376-2), under whatever names; null where these cannot be read. Nothing else is unpacked, and
+ * The contents of an office file that run or are fetched when somebody opens it, found in its list of content types and
+ * its relationships (ECMA-376-2), under any names; null where these cannot be read. Nothing else is unpacked, and
  * nothing is opened.
  */
 export function officeFile(bytes: Buffer, entries: readonly ZipEntry[]): OfficeFile | null {
@@ -43,21 +43,21 @@ export function officeFile(bytes: Buffer, entries: readonly ZipEntry[]): OfficeF
 
 const macroType = /vbaProject|vbaData|macroEnabled|macrosheet/i;
 const macroRelationship = /\/(?:vbaProject\w*|wordVbaData|xl(?:Intl)?Macrosheet)$/i;
-/** On the disk of whoever opens the file: most Word documents name the template that they were made with so. */
+/** On the disk of the reader: most Word documents name their template in this way. */
 const isLocal = /^(?:file:\/{2,3})?(?:localhost\/)?[a-z]:[\\/]/i;
 
 function inRelationships(part: string, tags: Tags): OfficeFinding[] {
   return tags.flatMap((tag): OfficeFinding[] => {
     const type = (tag.get('Type') ?? '').split('/').at(-1)?.toLowerCase() ?? '';
     const target = tag.get('Target')?.trim() ?? '';
-    // A link waits for somebody to follow it.
+    // A link is only fetched when somebody follows it.
     if (type === 'hyperlink') return [];
     const isRemote = tag.get('TargetMode')?.toLowerCase() === 'external';
     if (type === 'attachedtemplate') return isRemote && !isLocal.test(target) ? ['remote-template'] : [];
     if (isRemote) return ['remote-content'];
     if (type === 'oleobject') return ['embedded-object'];
     if (type === 'control' || type.startsWith('activex')) return ['active-x'];
-    // The figures behind a chart are a workbook within the file, and examined by nobody: charts have them all.
+    // The data of a chart is a workbook within the file. It is not examined, since every chart has one.
     return type === 'package' && !part.includes('/charts/') ? ['embedded-object'] : [];
   });
 }

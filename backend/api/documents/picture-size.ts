@@ -1,6 +1,8 @@
 export type PictureSize = { width: number; height: number };
 
-/** Width and height of a PNG or JPEG in pixels, from its head; null where it says none. Nothing is decoded. */
+/**
+ * Width and height of a PNG or JPEG in pixels, from its header; null where the header states none. Nothing is decoded.
+ */
 export function pictureSize(bytes: Buffer): PictureSize | null {
   if (bytes.length >= 24 && bytes.toString('latin1', 1, 4) === 'PNG') return ofPng(bytes);
   return bytes.length >= 4 && bytes.readUInt16BE(0) === 0xffd8 ? ofJpeg(bytes) : null;
@@ -10,13 +12,15 @@ export function pictureSize(bytes: Buffer): PictureSize | null {
 const ofPng = (bytes: Buffer): PictureSize | null =>
   bytes.toString('latin1', 12, 16) === 'IHDR' ? some(bytes.readUInt32BE(16), bytes.readUInt32BE(20)) : null;
 
-/** A JPEG is a row of segments with their lengths; the frame header, SOF0 to SOF15, has both (ITU-T T.81, B.2.2). */
+/**
+ * A JPEG is a sequence of segments with their lengths; the frame header, SOF0 to SOF15, has both (ITU-T T.81, B.2.2).
+ */
 function ofJpeg(bytes: Buffer): PictureSize | null {
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     if (isFrame(marker)) return some(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
-    // Any number of 0xff may stand before a marker.
+    // Any number of 0xff bytes may precede a marker.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return null;

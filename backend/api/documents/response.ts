@@ -2,7 +2,7 @@ import type { Vault } from '#/backend/privacy/personal.ts';
 import type { DocumentSpace } from '#/backend/projections/documents/document-space/fold.ts';
 import type { SpaceDocument } from './contract.ts';
 
-/** The documents of a space, each version with the name of who added it. */
+/** The documents of a space, each version with the name of the person who added it. */
 export function spaceAnswer({ documents }: DocumentSpace, vault: Vault): Promise<SpaceDocument[]> {
   return Promise.all(
     documents.map(async ({ versions, ...document }) => ({

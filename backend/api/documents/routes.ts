@@ -33,10 +33,10 @@ const documentCodes = [...documentRefusals, 'DEVICE_NOT_FOUND', ...fileRefusals]
 const editor = { access: 'editor', refuses: documentCodes } as const;
 const answered = { response: { 200: Uploaded } };
 
-/** Texts were read as UTF-8 when they came, and no browser has to guess. */
+/** Texts were checked as UTF-8 on upload, so the browser need not guess. */
 const served = (mediaType: string) => (mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
 
-/** The document space of a device: what is in it, adding, new versions, names and folders, and the files themselves. */
+/** The document space of a device: its content, uploads, new versions, names and folders, and the files. */
 export function documentRoutes(services: Services): FastifyPluginAsyncZod {
   const { files, vault } = services;
 
@@ -54,7 +54,7 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
   }
 
   return async (app) => {
-    // Forms are taken here and nowhere else.
+    // Only these routes accept forms.
     await app.register(multipart, { limits: multipartLimits });
 
     app.get(

@@ -2,7 +2,7 @@ import { FileDamaged, FileLocked, type FileStore, type FileStream } from '#/back
 import type { OrganisationId } from '#/backend/events/ids.ts';
 import { Refused } from '../edge/refusals.ts';
 
-/** What reading a stored file may be refused for. */
+/** Refusals of a read of a stored file. */
 export const storedFileRefusals = ['FILE_LOST', 'FILE_LOCKED'] as const;
 
 /** Returns a file that has to be there, as a stream. Throws `Refused` where it is gone, damaged or has no key. */

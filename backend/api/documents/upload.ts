@@ -6,7 +6,7 @@ import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { examine, largestFile } from './examine.ts';
 
-/** What `@fastify/multipart` may take: one file and a handful of short fields. */
+/** Limits of `@fastify/multipart`: one file and a few short fields. */
 export const multipartLimits = {
   fileSize: largestFile,
   files: 1,
@@ -16,7 +16,7 @@ export const multipartLimits = {
   headerPairs: 20,
 };
 
-/** What a form with a file may be refused for. */
+/** Refusals of a form with a file. */
 export const fileRefusals = [
   'FILE_MISSING',
   'FILE_EMPTY',
@@ -29,8 +29,9 @@ export const fileRefusals = [
 type Uploads<Fields> = { fields: Fields; content: Content; findings: OfficeFinding[] };
 
 /**
- * The fields and the file of a form, kept in the store of the asker's organisation. `check` looks at the fields before
- * anything is kept. Without `acceptsFindings`, files that fetch or run something are refused as well. Throws `Refused` for fields that do not fit and files that are not accepted.
+ * The fields and the file of a form, stored for the caller's organisation. `check` checks the fields before anything is
+ * stored. Without `acceptsFindings`, files that fetch or run something are refused too. Throws `Refused` for invalid
+ * fields and refused files.
  */
 export async function receive<Fields>(
   { files }: Services,
@@ -66,7 +67,7 @@ export async function receive<Fields>(
   return { fields: fields.data, content: { sha256, size: file.bytes.length, mediaType, fileName }, findings };
 }
 
-/** Forms that are cut, too large or not well formed are the sender's. */
+/** A form that is cut, too large or malformed is the sender's fault. */
 function asRefused(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refused('FILE_TOO_LARGE');

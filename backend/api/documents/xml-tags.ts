@@ -1,10 +1,10 @@
-/** The attributes of the tags of one name, in the order in which they stand. */
+/** The attributes of all tags with one name, in the order of the text. */
 export type Tags = readonly ReadonlyMap<string, string>[];
 
 /**
- * The tags of these names in a part of an office file; null where it is no XML that such a file has (ECMA-376-2, 8: UTF-8
- * or UTF-16, no document type). Entities but the five of XML do not exist here, so that none is ever followed; character
- * data is refused, since these parts have no text and what stands in it only looks like a tag or a comment.
+ * The tags of these names in a part of an office file; null where it is not the XML of such a file (ECMA-376-2, 8:
+ * UTF-8 or UTF-16, no document type). Only the five entities of XML exist here, so that none is ever followed.
+ * Character data is refused: these parts have no text, and its content can look like a tag or a comment.
  */
 export function xmlTags(bytes: Buffer, names: readonly string[]): Tags | null {
   const text = decoded(bytes);
@@ -22,7 +22,7 @@ export function xmlTags(bytes: Buffer, names: readonly string[]): Tags | null {
 const decoders = { le: new TextDecoder('utf-16le', { fatal: true }), be: new TextDecoder('utf-16be', { fatal: true }) };
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** By its first bytes, as XML says (appendix F); null for any other encoding. */
+/** Decodes by the first bytes, as XML says (appendix F); null for any other encoding. */
 function decoded(bytes: Buffer): string | null {
   const [first, second] = [bytes[0], bytes[1]];
   try {
@@ -37,8 +37,8 @@ function decoded(bytes: Buffer): string | null {
 }
 
 /**
- * Without comments and instructions; null where one does not end. One way through the text: a pattern that looks for the
- * end of each anew takes hours for a file that begins very many.
+ * A text without comments and instructions; null where one does not end. Goes through the text once: a pattern that
+ * searches for each end again takes hours for a file with very many beginnings.
  */
 function withoutAsides(text: string): string | null {
   const opening = /<!--|<\?/g;
@@ -57,10 +57,10 @@ function withoutAsides(text: string): string | null {
   }
 }
 
-/** What stands in a name, a prefix apart: more than the letters of English. */
+/** Characters of a name without its prefix: more than the letters of English. */
 const letters = `[^\\s<>/:"'=]`;
 
-/** Of the tag that begins here; null where it does not end. One with a prefix is another than one without. */
+/** Attributes of the tag that begins here; null where it does not end. A tag with a prefix differs from one without. */
 function attributesAt(text: string, from: number): ReadonlyMap<string, string> | null {
   const attributes = new Map<string, string>();
   const step = /\s*(?:(\/?>)|([^\s<>/"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'))/y;

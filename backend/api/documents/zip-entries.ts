@@ -5,10 +5,10 @@ const localHeader = 0x04034b50;
 const endOfDirectory = 0x06054b50;
 const endSize = 22;
 
-/** An entry of a zip as its directory has it; `at` is where its local header begins. */
+/** An entry in the directory of a zip; `at` is the offset of its local header. */
 export type ZipEntry = { name: string; isEncrypted: boolean; method: number; packed: number; at: number };
 
-/** The entries of a zip, read from its directory; null where it is none. Nothing is unpacked. */
+/** The entries of a zip, read from its directory; null where it is no zip. Nothing is unpacked. */
 export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   const end = endOf(bytes);
   if (end === null) return null;
@@ -32,8 +32,8 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
 }
 
 /**
- * The bytes of an entry, at most `limit` of them; null where it holds more or cannot be read. Its size is not believed:
- * what is unpacked is counted.
+ * The bytes of an entry, at most `limit` of them; null where it holds more or cannot be read. Its stated size is not
+ * trusted: the unpacked bytes are counted.
  */
 export function unpacked(bytes: Buffer, { isEncrypted, method, packed, at }: ZipEntry, limit: number): Buffer | null {
   if (isEncrypted || at + 30 > bytes.length || bytes.readUInt32LE(at) !== localHeader) return null;
@@ -49,7 +49,7 @@ export function unpacked(bytes: Buffer, { isEncrypted, method, packed, at }: Zip
   }
 }
 
-/** The last record of a zip, which a comment of up to 64 kB may follow. */
+/** The last record of a zip; a comment of up to 64 kB may follow it. */
 function endOf(bytes: Buffer): number | null {
   const first = Math.max(0, bytes.length - endSize - 0xffff);
   for (let at = bytes.length - endSize; at >= first; at--) if (bytes.readUInt32LE(at) === endOfDirectory) return at;

@@ -22,7 +22,7 @@ import type { OpenSession } from './sessions.ts';
 export type Access = 'visitor' | 'signed-in' | 'reader' | 'editor' | 'owner' | 'administrator';
 
 export type User = {
-  /** What the database said of them when the call began. */
+  /** The rows of the database when the call began. */
   principal: Principal;
   session: OpenSession;
   account: AccountId;
@@ -37,7 +37,7 @@ export type User = {
   firstName: Encrypted | null;
   lastName: Encrypted | null;
   isValidated: boolean;
-  /** When the second factor that the organisation asks for has to be there, while it is not. */
+  /** When the required second factor is due, while the account has none. */
   secondFactorDue: string | null;
   device: string | null;
 };
@@ -45,13 +45,15 @@ export type User = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** What the plan of the organisation must open. Refused with `PREMIUM_REQUIRED` where it does not. */
+    /**
+     * The feature that the organisation's plan must include. Without it the call is refused with `PREMIUM_REQUIRED`.
+     */
     feature?: Feature;
-    /** What the handler may refuse, besides what follows from the access and what is asked. */
+    /** Refusals of the handler, in addition to those of the access and of the input. */
     refuses?: readonly ErrorCode[];
     /**
-     * The act is dangerous: the person proves anew who they are where the last proof is older than ten minutes. Where
-     * that depends on what is asked, a function of the checked body says it.
+     * The act is dangerous: if the last proof is older than ten minutes, the person proves their identity again. A
+     * function of the checked body decides where that depends on the input.
      */
     stepUp?: boolean | ((body: unknown) => boolean);
   }
@@ -61,9 +63,9 @@ declare module 'fastify' {
     seen: Position | null;
   }
   interface FastifyInstance {
-    /** Every call, `GET /api/auth/session`, with who may make it. */
+    /** The access of every call, with keys such as `GET /api/auth/session`. */
     calls: ReadonlyMap<string, Access>;
-    /** Those of them that ask for a fresh proof, for whatever or for some of what is asked. */
+    /** The calls that always or sometimes need a fresh proof. */
     dangerousCalls: ReadonlySet<string>;
   }
 }
@@ -71,7 +73,7 @@ declare module 'fastify' {
 /** Secure sites use the `__Host-` name, which no other host can set; plain http (development) cannot. */
 export const cookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-session' : 'session');
 
-/** Finds out who asks, and refuses whoever may not. A route that does not say who may call it does not start. */
+/** Identifies the caller, and refuses calls without the right. A route without an access level prevents the start. */
 export function guardRoutes(app: FastifyInstance, services: Services): void {
   const cookie = cookieName(services.settings.publicUrl);
   app.decorateRequest('user', null);
@@ -92,7 +94,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
     const { config, url = '' } = request.routeOptions;
     const { access, stepUp } = config;
-    // Nobody reads what was sent to an address that is none.
+    // A body sent to an unknown address is not read.
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('NOT_FOUND');
     if (!access) return;
     const seen = services.clock.slowest();
@@ -111,7 +113,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     if (!isOwnAccount(url) && isOverdue(request.user, services.now())) throw new Refused('SECOND_FACTOR_REQUIRED');
     if (stepUp === true && isStale(request.user.session)) throw new Refused('STEP_UP_REQUIRED');
   });
-  // After the check of the body: what is malformed is refused as such, whatever the plan.
+  // After the check of the body: malformed input is refused as such under every plan.
   app.addHook('preHandler', async (request) => {
     const { routeOptions, user, body } = request;
     const { feature, stepUp } = routeOptions.config;
@@ -121,14 +123,17 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The calls about one's own account, where a second factor is added. Who lacks one that is due reaches no others. */
+/**
+ * The calls about the own account, where a second factor is added. A person who lacks a due second factor reaches no
+ * other calls.
+ */
 export const isOwnAccount = (url: string): boolean => url.startsWith('/api/auth/');
 
-/** Whether a person has gone on without the second factor of the organisation's policy for longer than they may. */
+/** Whether a person has no second factor after the period that the organisation's policy allows. */
 export const isOverdue = ({ secondFactorDue: due }: Pick<User, 'secondFactorDue'>, now: Date): boolean =>
   due !== null && due <= now.toISOString();
 
-/** Throws `Refused` where this person may not call a route. */
+/** Throws `Refused` if this person may not call a route. */
 function refuseAccess(user: User, access: Access): void {
   if (access === 'signed-in') return;
   if (!user.isValidated) throw new Refused('EMAIL_NOT_VALIDATED', { userId: user.account });
@@ -141,8 +146,8 @@ const freshMs = 10 * 60_000;
 const isStale = ({ provenAt }: OpenSession): boolean => Date.now() - provenAt.getTime() > freshMs;
 
 /**
- * Who asks, by a row of their organisation that is as new as the log: an older one, which was right once, makes nobody an
- * owner again. Throws `Refused`.
+ * The caller, by a row of their organisation that is as new as the log: an older, once valid row makes nobody an owner
+ * again. Throws `Refused`.
  */
 async function upToDate(
   { log, clock }: Services,
@@ -182,13 +187,13 @@ function refuseOtherSites(request: FastifyRequest, settings: Services['settings'
   if (origin !== undefined && !isOwnOrigin(origin, request, settings)) throw new Refused('CROSS_SITE');
 }
 
-/** Who a session belongs to; `ended` where they are no member, or no longer. */
+/** The user of a session; `ended` where they have no current membership. */
 async function userOf(services: Services, secret: string): Promise<User | 'ended' | null> {
   const principal = await findPrincipal(services, secret);
   if (!principal) return null;
   const { session, account, organisation, organisationAt } = principal;
-  // Sessions are opened for accounts alone. One that the view has not seen, as it may be after a crash of the database,
-  // is there in a moment; one that was erased is not.
+  // Only accounts have sessions. An account that the view has not seen, as after a crash of the database, appears in a
+  // moment; an erased one does not.
   if (!account.exists && account.organisation === '') throw new Refused('UNAVAILABLE');
   if (!account.exists) return null;
   if (account.organisation === '') return 'ended';
@@ -220,7 +225,7 @@ async function userOf(services: Services, secret: string): Promise<User | 'ended
   };
 }
 
-/** The member of this account, whose access has not ended; null where there is none. */
+/** The member of this account with current access; null where there is none. */
 export function activeMember({ members }: Pick<Organisation, 'members'>, account: string): Member | null {
   const member = members.find((one) => one.account === account);
   return member && isAccessOpen(member.until, new Date()) ? member : null;

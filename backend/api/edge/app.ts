@@ -49,11 +49,11 @@ import type { Services } from './services.ts';
 import { templateRoutes } from '../templates/routes.ts';
 import { bodyLimits, endUnfinishedBodies, type BodyLimits } from './unfinished-bodies.ts';
 
-/** Bounds that tests make smaller. */
+/** Limits that tests make smaller. */
 export type Limits = { bodies: BodyLimits; streams: StreamLimits };
 const usualLimits: Limits = { bodies: bodyLimits, streams: streamLimits };
 
-/** The HTTP server with everything on it, not yet listening. */
+/** The HTTP server with all routes and hooks, not yet listening. */
 export async function buildApp(
   services: Services,
   logger?: FastifyBaseLogger,
@@ -63,10 +63,10 @@ export async function buildApp(
   const secure = services.settings.publicUrl.startsWith('https:');
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    // A forwarded address is believed from these alone: it decides whose attempts are counted together.
+    // A forwarded address is trusted from these alone: it decides which attempts are counted together.
     trustProxy: services.settings.trustedProxies ? [...services.settings.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
-    // Behind the bounds of bodies, for requests that no hook sees.
+    // A second limit behind those of bodies, for requests that no hook sees.
     requestTimeout: bodies.formMs,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
@@ -76,7 +76,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonAlone(app);
   answerErrors(app);
-  // Once for all replies: @fastify/helmet words its headers anew for each, which costs a tenth of a signed-in read.
+  // Once for all responses: @fastify/helmet builds its headers again for each, which costs a tenth of a signed-in read.
   const protect = helmet({
     contentSecurityPolicy: { directives: contentPolicy(secure) },
     strictTransportSecurity: secure,
@@ -110,7 +110,7 @@ export async function buildApp(
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/') || reply.getHeader('cache-control')) return;
     void reply.header('cache-control', 'no-store');
-    // Not with what a browser keeps: taken from there later, it would have seen less than the answers beside it.
+    // Not with responses that browsers cache: from the cache, the header would be older than the other responses.
     if (request.seen !== null) void reply.header(seenHeader, request.seen);
   });
   const prefix = { prefix: '/api' };
@@ -139,7 +139,7 @@ export async function buildApp(
   return app;
 }
 
-/** Headers of an answer to an address that cannot be read: no hook has seen the request. */
+/** Headers of a response to an unreadable address: no hook has seen the request. */
 const bare = (secure: boolean) => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -150,7 +150,7 @@ const bare = (secure: boolean) => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** JSON and nothing else; a command without payload may come with an empty body. */
+/** Accepts JSON alone; a command without payload may have an empty body. */
 function acceptJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

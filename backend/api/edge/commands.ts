@@ -24,16 +24,16 @@ declare module 'fastify' {
 export type Executed<State = unknown> = {
   position: Position | null;
   events: readonly DomainEvent[];
-  /** Of the stream after the decision. */
+  /** State of the stream after the decision. */
   state: State;
-  /** The views have not seen the events yet: who reads them now may miss their own write. */
+  /** The views have not seen the events yet: a client that reads now may miss its own write. */
   isLate: boolean;
 };
 
 /**
- * Carries out the command of a signed-in person. Throws `Refused` when the decision says no.
- * A repeated `Idempotency-Key` of the same person gets the first answer. Answers once the views have seen the events,
- * so that a client that asks without `after` sees its own write too.
+ * Carries out the command of a signed-in person. Throws `Refused` when the decision refuses it. A repeated
+ * `Idempotency-Key` of the same person gets the first response. Returns once the views have seen the events, so that a
+ * client that reads without `after` sees its own write too.
  */
 export async function execute<State, Command, Event extends DomainEvent>(
   services: Services,
@@ -43,7 +43,7 @@ export async function execute<State, Command, Event extends DomainEvent>(
   command: Command,
   options: {
     device?: string;
-    /** What the view of the device says, where the caller has just looked. */
+    /** From the view of the device, if the caller has just read it. */
     isArchived?: boolean;
     reason?: string | undefined;
     knowledge?: string;
@@ -57,7 +57,7 @@ export async function execute<State, Command, Event extends DomainEvent>(
   const outcome = await handle(services.log, decider, id, command, {
     id: commandId(request, user.account, decider.stream(id)),
     actor: await actorOf(services, user),
-    // An administrator decides about other organisations, and it is theirs to see.
+    // An administrator decides about other organisations, and the event belongs to the organisation concerned.
     organisation: options.organisation ?? user.organisation.id,
     device: options.device ?? null,
     reason: options.reason ?? null,
@@ -68,7 +68,7 @@ export async function execute<State, Command, Event extends DomainEvent>(
   });
   if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
   const { position, events, state } = outcome;
-  // Just appended, so that nobody need ask the log whether there is such a position.
+  // Just appended, so the log need not be asked whether the position exists.
   const isSeen = position === null || (await services.clock.reached(position, ownWriteWait));
   if (!isSeen) request.isLate = true;
   return { position, events, state, isLate: !isSeen };
@@ -91,7 +91,7 @@ async function isArchived({ pool }: Services, device: string): Promise<boolean> 
   return document.isArchived;
 }
 
-/** The key with which a client marks a retry: up to 200 characters, anything longer is none. */
+/** The key with which a client marks a retry: up to 200 characters; a longer one is ignored. */
 export function idempotencyKey({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key.length <= 200 ? key : null;
@@ -107,7 +107,7 @@ function commandId(request: FastifyRequest, person: string, stream: string): str
 
 const names = new Map<string, { of: string; encrypted: Encrypted }>();
 
-/** The person as the author of events, with their name as it is now, sealed once and used again. */
+/** The person as the author of events, with their current name, which is encrypted once and used again. */
 export async function actorOf({ vault }: Services, user: User): Promise<Actor> {
   const known = names.get(user.account);
   const of = JSON.stringify([user.firstName?.v, user.lastName?.v]);

@@ -10,7 +10,7 @@ export type Constant = {
   sent: () => Readonly<{ plain: Buffer; br: Buffer; gzip: Buffer }>;
 };
 
-/** Prepares a value as a reply. */
+/** Prepares a value as a constant response. */
 export function constant(value: unknown): Constant {
   const plain = once(() => Buffer.from(JSON.stringify(value)));
   return {

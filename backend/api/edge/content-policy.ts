@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The two rules that React Aria puts into a page by itself, to the letter; any other style element is stopped. */
+/** The exact two rules that React Aria puts into a page; any other style element is blocked. */
 const kitStyles = [
   `@layer {
   [data-react-aria-pressable] {
@@ -15,13 +15,14 @@ const kitStyles = [
 ];
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What a screen may load and run: what comes from here. `secure`: over https, so that nothing is asked for over http. */
+/** A screen may load and run only content from here. `secure`: over https, so that nothing is loaded over http. */
 export const contentPolicy = (secure: boolean) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   styleSrcElem: ["'self'", ...kitStyles.map(hashOf)],
-  // React sets element styles by script, property by property, which needs no leave; attributes are written by nobody.
+  // React sets element styles by script, property by property, which needs no permission; nothing writes style
+  // attributes.
   styleSrcAttr: ["'none'"],
   fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
@@ -32,7 +33,10 @@ export const contentPolicy = (secure: boolean) => ({
   upgradeInsecureRequests: secure ? [] : null,
 });
 
-/** What of the browser a screen may use: passkeys and copying. All else that could watch, pay or reach out is nobody's. */
+/**
+ * The functions of the browser that a screen may use: passkeys and copying. Others, such as sensors, payment and
+ * devices, are off for all.
+ */
 export const permissionsPolicy = [
   ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map((name) => `${name}=(self)`),
   ...[

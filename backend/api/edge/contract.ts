@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeviceId } from '#/backend/events/ids.ts';
 
-/** What every refusal looks like. `code` is stable; `message` is in the language of the request. */
+/** The body of every refusal. `code` is stable; `message` is in the language of the request. */
 export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),
@@ -23,7 +23,7 @@ export const Acted = z.extend(Accepted, { position: z.nullable(z.string()) });
 /** Header of the reply to an act that the views have not seen yet, also where the body has no place to say so. */
 export const lateHeader = 'acta-late';
 
-/** Header of an answer to a member: the position that every view had reached when the call began. */
+/** Header of a response to a member: the position that every view had reached when the call began. */
 export const seenHeader = 'acta-position';
 
 export const Id = z.uuid();
@@ -32,14 +32,14 @@ export const Bilingual = z.object({ en: z.string(), fr: z.string() });
 /** A moment of the past: a position in the log, or an ISO time. */
 export const Moment = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** A place in the log, as answers name it. */
+/** A position in the log, as responses give it. */
 export const LogPosition = z.string().check(z.regex(/^\d{1,20}$/));
 
-/** `asOf` looks at the past; `after` waits until the view has seen that position. */
+/** `asOf` reads the past; `after` waits until the view has seen that position. */
 export const AsOfQuery = { asOf: z.optional(Moment), after: z.optional(LogPosition) };
 export const DeviceQuery = z.strictObject({ deviceId: DeviceId, ...AsOfQuery });
 
-/** Text as a person types it: trimmed, without the NUL and the halves of characters that no store keeps. */
+/** Text as a person types it: trimmed, without NUL and lone surrogates, which no store keeps. */
 export const text = (max: number) =>
   z.string().check(
     z.trim(),

@@ -4,7 +4,7 @@ import { createMemoryLog } from '#/backend/log/in-memory.ts';
 import { fromPosition } from '#/backend/log/position.ts';
 import { afterOwnWrite } from './device-moment.ts';
 
-/** A log with one event, and a clock that notes what it is asked to wait for. */
+/** A log with one event, and a clock that notes the positions it is asked to wait for. */
 async function views(slowest: string | null) {
   const log = createMemoryLog();
   const event = {

@@ -15,12 +15,12 @@ import { userOfRequest } from './access.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
-/** How long a query waits for the asker's own write. */
+/** How long a query waits for the caller's own write, in milliseconds. */
 export const ownWriteWait = 2000;
 
 /**
- * Waits until the views hold what the asker wrote; false where they do not after two seconds, and answer with what they
- * have. A position that the log does not have yet was written by nobody: it is not waited for.
+ * Waits until the views hold the caller's write; false if they do not after two seconds, and the query then reads the
+ * views as they are. A position beyond the end of the log was written by nobody and is not waited for.
  */
 export async function afterOwnWrite(
   { clock, log }: Pick<Services, 'clock' | 'log'>,
@@ -32,7 +32,7 @@ export async function afterOwnWrite(
   return clock.reached(own, ownWriteWait);
 }
 
-/** These parts of the devices of the asker's organisation at this moment, oldest first. */
+/** These parts of the devices of the caller's organisation at this moment, oldest first. */
 export const ownDevices = (
   { pool }: Services,
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function seenDevice(
   return seen;
 }
 
-/** These parts of a device of the asker's organisation, now. Throws `DEVICE_NOT_FOUND` for any other. */
+/** These parts of a device of the caller's organisation, now. Throws `DEVICE_NOT_FOUND` for any other. */
 export function seenParts<Wanted extends Part>(
   services: Services,
   request: FastifyRequest,
@@ -95,7 +95,7 @@ async function ownDeviceWith(
 }
 
 /**
- * A device as of a moment, which the caller has made sure may be seen. Throws `INVALID_MOMENT`, and `DEVICE_NOT_FOUND`
+ * A device as of a moment; the caller has checked that it may be seen. Throws `INVALID_MOMENT`, and `DEVICE_NOT_FOUND`
  * for a moment before it was created.
  */
 export async function seenInThePast({ log, pool, keys }: Services, id: DeviceId, asOf: string): Promise<Seen> {

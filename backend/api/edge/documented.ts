@@ -5,7 +5,7 @@ import { ErrorBody } from './contract.ts';
 import { refusals } from './refusals.ts';
 import type { ErrorCode } from './refusals/code.ts';
 
-/** Adds to the description of every call how it may refuse: by status, with the codes. */
+/** Adds the possible refusals to the description of every call: by status, with the codes. */
 export function documentRefusals(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { schema } = route;
@@ -18,13 +18,13 @@ export function documentRefusals(app: FastifyInstance): void {
 
 const bytes = z.unknown();
 z.globalRegistry.add(bytes, { type: 'string', format: 'binary' });
-/** The answer of a call that sends a file of one of these types. */
+/** The response of a call that sends a file of one of these types. */
 export const fileOf = (types: readonly string[]) => ({
   200: { description: 'The file', content: Object.fromEntries(types.map((type) => [type, { schema: bytes }])) },
 });
 export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Every code stands in the description; a body with another one would still be sent, and is found by tests. */
+/** The description lists every code; a body with another one would still be sent, and tests find it. */
 function bodyWith(codes: readonly ErrorCode[]) {
   const code = z.string();
   z.globalRegistry.add(code, { enum: codes.toSorted() });
@@ -59,7 +59,7 @@ function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
   return [...codes];
 }
 
-/** Names of the fields of a schema, of all of them where there are alternatives. */
+/** Names of the fields of a schema; with alternatives, the fields of all of them. */
 function keysOf(schema: unknown): string[] {
   if (!(schema instanceof z.core.$ZodType)) return [];
   if (schema instanceof z.ZodMiniObject) return Object.keys(schema.def.shape);

@@ -9,7 +9,7 @@ import { refusals, Refused } from './refusals.ts';
 import type { ErrorCode } from './refusals/code.ts';
 import { isStorageFull } from './storage-full.ts';
 
-/** One place where every error becomes the body `{ code, message, details, requestId }`. Bugs are logged, never shown. */
+/** Turns every error into the body `{ code, message, details, requestId }`. Bugs are logged, never shown. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { code, details } = asRefusal(error);
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Refusals that somebody who watches over the installation looks at first. */
+/** Refusals that matter most for monitoring the security of the installation. */
 const suspicious = new Set<ErrorCode>([
   'UNAUTHENTICATED',
   'CREDENTIALS_WRONG',
@@ -32,7 +32,7 @@ const suspicious = new Set<ErrorCode>([
   'FILE_IS_ACTIVE',
 ]);
 
-/** Who was refused what, without what they sent. */
+/** Logs the refused caller and the code, without the content of the request. */
 function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
   const line = {
     refused: code,
@@ -50,7 +50,7 @@ export function answer(reply: FastifyReply, request: FastifyRequest, code: Error
   return reply.code(refusals[code].status).send(refusalBody(request, code, details));
 }
 
-/** What every refusal looks like, in the language of the request. */
+/** The body of every refusal, in the language of the request. */
 export const refusalBody = (request: FastifyRequest, code: ErrorCode, details?: unknown) => ({
   code,
   message: refusals[code][localeOf(request)],
@@ -72,7 +72,7 @@ function asRefusal(error: FastifyError | Refused): { code: ErrorCode; details?: 
   switch (error.statusCode) {
     case 400:
       return { code: 'INVALID_INPUT' };
-    // Of addresses that cannot be those of a file.
+    // Of addresses that cannot name a file.
     case 403:
     case 404:
       return { code: 'NOT_FOUND' };

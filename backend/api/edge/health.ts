@@ -14,10 +14,10 @@ import type { Services } from './services.ts';
 import { workerState } from './worker-signs.ts';
 import { lacksRoom } from './storage-full.ts';
 
-/** Asked every few seconds: a line for each would bury the others. */
+/** Asked every few seconds: a log line for each would hide the others. */
 const open = { config: { access: 'visitor' }, schema: { hide: true }, logLevel: 'warn' } as const;
 
-/** Liveness, readiness and figures for monitoring; in production the figures are for whoever has the token. */
+/** Liveness, readiness and figures for monitoring; in production the figures need the token. */
 export function healthRoutes(
   { pool, log, keys, clock, ahead, knowledge, settings }: Services,
   requests: () => Family[],
@@ -39,14 +39,14 @@ export function healthRoutes(
         if (failed.length > 0)
           return await reply.code(503).send({ status: 'views failed', views: failed.map(({ name }) => name) });
         const worker = workerState(await readHeartbeats(pool), (performance.now() - began) / 1000);
-        // What waits for room can be read as it was: sending people away would help nobody. A worker cannot note then
-        // that it lives.
+        // Waiting for disk space does not prevent reads, so turning clients away would not help. A worker cannot write
+        // its heartbeat then.
         const isFull = failures.length > 0;
         if (worker === 'away' && !isFull) return await reply.code(503).send({ status: 'worker away' });
         const warnings = [...(isFull ? ['storage full'] : []), ...(await clocks())];
         const views = viewDetail(await viewCheckState(pool, keys.rowKey));
-        // A record in doubt does not stop the product: people can read, and see it said on every screen. Whoever watches
-        // the installation reads `record` (docs/adr/0018).
+        // A record in doubt does not stop the product: people can read, and every screen shows it. Monitoring reads
+        // `record` (docs/adr/0018).
         const known = await readRecordState(pool, keys.rowKey, new Date());
         const { answering, newest } = witnessesOf(known);
         return {
@@ -67,10 +67,10 @@ export function healthRoutes(
     app.get('/metrics', open, async (request, reply) => {
       if (!mayMeasure(settings, request.headers.authorization)) return answer(reply, request, 'NOT_FOUND');
       const seen = Number(clock.slowest() ?? 0);
-      // Asked for afterwards, so that it is not behind what the views had seen before: a lag below 0 is a log put back.
+      // Read after the views, so that it is not behind them: a lag below 0 means that the log was put back.
       const head = Number((await log.head()) ?? 0);
       const lag = head - seen;
-      // Where positions leave gaps they count what the log has written, and not events.
+      // Where positions have gaps, the lag counts bytes of the log, not events.
       const name = log.isDense ? 'acta_view_lag_events' : 'acta_view_lag_bytes';
       const known = await readRecordState(pool, keys.rowKey, new Date());
       const figures = [
@@ -93,20 +93,20 @@ const viewDetail = ({ state, wrong, newest }: ViewCheckState) => ({
   views: { state, wrong, checkedAt: newest?.toISOString() ?? null },
 });
 
-/** What the nightly comparison of the views found, for monitoring. */
+/** The result of the nightly comparison of the views, for monitoring. */
 const viewFigures = ({ state, wrong, oldest }: ViewCheckState): Family[] => [
   single('acta_views_wrong_rows', 'gauge', wrong),
   single('acta_view_check_in_doubt', 'gauge', state === 'doubt' ? 1 : 0),
   single('acta_views_compared_timestamp_seconds', 'gauge', Math.floor((oldest?.getTime() ?? 0) / 1000)),
 ];
 
-/** What was found is given again for `milliseconds`: probes ask often. */
+/** Reuses a result for `milliseconds`, because probes ask often. */
 function rarely<T>(milliseconds: number, find: () => Promise<T>): () => Promise<T> {
   let last: { at: number; found: Promise<T> } | null = null;
   return () => {
     if (last === null || performance.now() - last.at > milliseconds) last = { at: performance.now(), found: find() };
     const { found } = last;
-    found.catch(() => (last = null)); // not remembered: the next one asks again
+    found.catch(() => (last = null)); // not remembered: the next call tries again
     return found;
   };
 }

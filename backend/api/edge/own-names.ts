@@ -4,13 +4,16 @@ import type { Settings } from './services.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Asked by the address of a container or a machine, by probes and monitoring; they tell nothing of anybody. */
+/**
+ * Called by the address of a container or a machine, by probes and monitoring; the responses reveal nothing about
+ * people.
+ */
 const forProbes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Answers under the name of the public address and under those of this machine alone. A page of another site that has
- * its own name point here (DNS rebinding) sends that name. `Host` is what the browser wrote there: what a proxy says
- * about it, a page can say as well.
+ * Accepts requests under the name of the public address and the names of this machine alone. A page of another site
+ * that points its own name here (DNS rebinding) sends that name. Only the browser's `Host` counts: a page can forge the
+ * headers of a proxy.
  */
 export function refuseOtherHosts(app: FastifyInstance, { publicUrl }: Pick<Settings, 'publicUrl'>): void {
   const own = new URL(publicUrl).hostname;
@@ -21,7 +24,7 @@ export function refuseOtherHosts(app: FastifyInstance, { publicUrl }: Pick<Setti
   });
 }
 
-/** The name in a `Host` header, as addresses write it; empty where it holds none. */
+/** The name in a `Host` header, in the form of URLs; empty where it holds none. */
 function nameIn(host: string | undefined): string {
   const address = `http://${host ?? ''}`;
   const url = /^[\w.:[\]-]+$/.test(host ?? '') && URL.canParse(address) ? new URL(address) : null;
@@ -29,8 +32,8 @@ function nameIn(host: string | undefined): string {
 }
 
 /**
- * Whether a page of this origin is ours: the public address, and outside of production also the address on this machine
- * that was asked.
+ * Whether a page of this origin is ours: the public address, and outside production also the called address on this
+ * machine.
  */
 export function isOwnOrigin(
   origin: string,

@@ -9,13 +9,15 @@ import { knownRows, placeOf, type KnownRow, type KnownRows } from '#/backend/que
 import type { Services } from './services.ts';
 import { digestOf, openOf, type OpenSession, type StoredSession } from './sessions.ts';
 
-/** Who stands behind a request: the session, and the rows of the account and of its organisation, each with its mark. */
+/**
+ * The identity behind a request: the session, and the rows of the account and of its organisation, each with its mark.
+ */
 export type Principal = {
   session: OpenSession;
   /** `exists` is false where the view has not seen the account, or it was erased. */
   account: Account;
   organisation: Organisation;
-  /** Of the newest event in the row of the organisation; null where there is no row. */
+  /** Position of the newest event in the row of the organisation; null where there is no row. */
   organisationAt: Position | null;
 };
 
@@ -30,14 +32,14 @@ type Stored = StoredSession & { asked: number } & Omit<
     o_position: string | null;
   };
 
-/** Whose rows came with a digest the last time, so that the database need not send again what has not changed. */
+/** The account and organisation of the last read, so that the database need not send unchanged rows again. */
 type Last = { account: string; organisation: string };
 type Finder = (secret: string) => Promise<Principal | null>;
 const finders = new WeakMap<Pool, { rowKey: Uint8Array; find: Finder }>();
 
 /**
- * Who stands behind the secret of a cookie; null where its session is unknown, ended or expired. The database is asked
- * after every call began, so that what ends there ends at once; calls of the same moment share one statement. Throws
+ * The principal of a cookie's secret; null where its session is unknown, ended or expired. The database is read after
+ * each call began, so that a session ended there ends at once; calls of the same moment share one statement. Throws
  * `RowInDoubt` and `ViewNotBuilt`.
  */
 export function findPrincipal(services: Pick<Services, 'pool' | 'keys'>, secret: string): Promise<Principal | null> {

@@ -9,16 +9,16 @@ import type { ErrorCode } from './refusals/code.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
-/** What a slice has to say so that its commands can be proposed. */
+/** The functions of a slice whose commands can be proposed. */
 export type ProposalKind = {
-  /** Of its commands (`ProposedCommand.slice`). */
+  /** Name of the slice in its commands (`ProposedCommand.slice`). */
   slice: string;
   differ: Differ;
   /** The streams whose events `differ` reads. */
   streams: (device: string) => readonly string[];
-  /** Throws `Refused` where this person may not see what the proposal is about. */
+  /** Throws `Refused` if this person may not see the subject of the proposal. */
   check: (request: FastifyRequest, seen: Seen, proposal: Proposal) => void;
-  /** Carries the answer out. */
+  /** Carries out the answer to a proposal. */
   answer: (
     request: FastifyRequest,
     device: string,
@@ -28,7 +28,10 @@ export type ProposalKind = {
   refuses: readonly ErrorCode[];
 };
 
-/** The basis on which these proposals may be confirmed. Throws `BASIS_MOVED` with what the person has not seen yet. */
+/**
+ * The basis on which these proposals may be confirmed. Throws `BASIS_MOVED` with the changes that the person has not
+ * seen yet.
+ */
 export async function seenBasis(
   { log }: Pick<Services, 'log'>,
   device: string,

@@ -9,7 +9,7 @@ import { profilingTexts } from './refusals/profiling.ts';
 import { proposalTexts } from './refusals/proposals.ts';
 import { riskTexts } from './refusals/risks.ts';
 
-/** Every code once: its status, and the sentence for the user in both languages. */
+/** Every code with its status, and the sentence for the user in both languages. */
 export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...borderTexts,
   ...accountTexts,
@@ -22,7 +22,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...proposalTexts,
 };
 
-/** A refusal on its way to the user. The error handler turns it into the body that every refusal has. */
+/** A refusal for the user. The error handler turns it into the body of a refusal. */
 export class Refused extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from './errors.ts';
 import type { Services } from './services.ts';
 
-/** Serves the built screens. Every address that is not a file or a call is a screen, which the router finds. */
+/** Serves the built screens. Every address that is neither a file nor a call is a screen, which the router finds. */
 export async function serveScreens(app: FastifyInstance, { settings }: Services): Promise<void> {
   const { frontend } = settings;
   if (!frontend || !existsSync(path.join(frontend, 'index.html'))) {
@@ -32,6 +32,9 @@ export async function serveScreens(app: FastifyInstance, { settings }: Services)
   });
 }
 
-/** Under a language everything is a screen, also where a key with dots ends the address: `/en/Dashboard/Templates/TPL.QMS.01`. */
+/**
+ * Every address under a language is a screen, also with a key with dots at its end:
+ * `/en/Dashboard/Templates/TPL.QMS.01`.
+ */
 const isScreenPath = (address: string): boolean =>
   /^\/(en|fr)\//i.test(address) || !/^\/(api|dev|assets)(\/|$)|\.\w+$/.test(address);

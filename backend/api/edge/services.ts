@@ -10,22 +10,22 @@ import type { Counters } from './limits/counters.ts';
 import type { SessionLimits } from './sessions.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 
-/** Everything the API works with; built once at start, handed to each slice. */
+/** Dependencies of the API, built once at start and passed to each slice. */
 export type Services = {
   pool: Pool;
   log: EventLog;
   vault: Vault;
-  /** The keys of the installation: account ids derive from one, others seal and mark what is recorded. */
+  /** The keys of the installation: one derives account ids, others encrypt and mark the record. */
   keys: InstallationKeys;
-  /** Places outside the log that know its seals. */
+  /** Places outside the log that keep its seals. */
   witnesses: readonly Witness[];
   clock: ViewClock;
-  /** Views and reactors that were found ahead of the log. Nothing is recorded while there are any: it would not reach them. */
+  /** Views and reactors that are ahead of the log. Nothing is recorded while there are any: they would miss it. */
   ahead: () => readonly string[];
   files: FileStore;
-  /** How often something was tried, over all processes. */
+  /** Counters of tries, over all processes. */
   counters: Counters;
-  /** The time by which one-time codes and links are judged. */
+  /** The clock that judges one-time codes and links. */
   now: () => Date;
   knowledge: Knowledge;
   requirements: readonly Requirement[];
@@ -35,24 +35,24 @@ export type Services = {
 
 export type Settings = {
   mode: 'development' | 'demo' | 'production' | 'test';
-  /** Origin the browser sees, without a trailing slash. Cookies are Secure when it is https. */
+  /** Origin that the browser sees, without a trailing slash. Cookies are Secure when it is https. */
   publicUrl: string;
   sessionSecret: string;
   plans: Plans;
-  /** Account that decides about access to standards; null where nobody does from the screens. */
+  /** Account that decides about access to standards; null if nobody decides on the screens. */
   administrator: string | null;
   /** Minimum length of new passwords. */
   passwordMinimum: number;
-  /** What a monitoring system shows to read the figures; in production nobody reads them without. */
+  /** Token with which a monitoring system reads the figures; production requires it. */
   metricsToken?: string | undefined;
-  /** Addresses whose `X-Forwarded-For` is believed; nobody's where not set. */
+  /** Proxies whose `X-Forwarded-For` is trusted; none if not set. */
   trustedProxies?: readonly string[] | undefined;
-  /** When a session ends, also of who stays connected. */
+  /** When a session ends, ordinary or with "stay connected". */
   sessionLimits: Readonly<Record<'ordinary' | 'stayConnected', SessionLimits>>;
-  /** A local mailbox stands in for SMTP. */
+  /** A local mailbox replaces SMTP. */
   localMailbox: boolean;
-  /** Where files are kept that an operator brings, such as the full nomenclature. */
+  /** Folder of files that an operator imports, such as the full nomenclature. */
   dataFolder: string;
-  /** Built screens to serve; null when they are served elsewhere. */
+  /** Folder of built screens to serve; null when they are served elsewhere. */
   frontend: string | null;
 };

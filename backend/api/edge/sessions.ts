@@ -6,7 +6,7 @@ import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
 import type { Services } from './services.ts';
 import { isStorageFull } from './storage-full.ts';
 
-/** Hours after which a session ends: whatever happens, and without a request. */
+/** Hours after which a session ends: in any case (`absolute`), and without a request (`idle`). */
 export type SessionLimits = { absolute: number; idle: number };
 
 export type OpenSession = {
@@ -14,19 +14,19 @@ export type OpenSession = {
   account: string;
   expiresAt: Date;
   provenAt: Date;
-  /** It was opened with a password that would be refused today. */
+  /** It was opened with a password that the current rules would refuse. */
   hasOutdatedPassword: boolean;
 };
 export type NewSecret = OpenSession & { secret: string };
 
-/** Where sessions are kept, and the key under which each row is marked: one that we did not write does not count. */
+/** Database of the sessions, and the key that marks each row: a row that we did not write does not count. */
 type Sessions = Pick<Services, 'pool' | 'keys'>;
 
-/** What is kept of a secret. */
+/** The stored digest of a secret. */
 export const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Everything of a session but the browser that it names. Times in milliseconds, of the clock of this program. */
+/** All columns of a session except the browser. Times in milliseconds, by the clock of this program. */
 export type SessionRow = {
   id: string;
   account: string;
@@ -40,7 +40,7 @@ export type SessionRow = {
   /** Milliseconds. */
   lifetime: number;
   idle: number;
-  /** Decides nothing: what the person is told. */
+  /** Decides nothing: only shown to the person. */
   outdated_password: boolean;
 };
 export type StoredSession = SessionRow & { mark: Buffer };
@@ -50,7 +50,7 @@ export const sessionColumns = `id, account, digest, digest_before, renewed_at, c
   (extract(epoch from lifetime) * 1000)::float8 as lifetime, (extract(epoch from idle) * 1000)::float8 as idle,
   outdated_password, mark`;
 
-/** What the mark of a session stands on: every column that decides something. */
+/** The input of a session's mark: every column that decides something. */
 const marked = (row: SessionRow) =>
   [
     'session',
@@ -70,7 +70,7 @@ const marked = (row: SessionRow) =>
 export const sessionMark = ({ keys }: { keys: Pick<Services['keys'], 'rowKey'> }, row: SessionRow): Buffer =>
   rowMark(keys.rowKey, marked(row));
 
-/** Whether we wrote this row, and its session has not ended. The times are judged by our own clock, not by the database's. */
+/** Whether we wrote this row, and its session has not ended. Our own clock judges the times, not the database's. */
 function isOpen({ keys }: Pick<Services, 'keys'>, row: Stored, now: Date): boolean {
   const hasEnded = row.expires_at <= now || row.seen_at.getTime() + row.idle <= now.getTime();
   return !hasEnded && hasRowMark(keys.rowKey, marked(row), row.mark);
@@ -130,11 +130,11 @@ export async function openSession(
 
 const hour = 3_600_000;
 const minute = 60_000;
-/** How long the secret before counts, for requests that are under way. */
+/** How long the earlier secret still counts, in milliseconds, for requests under way. */
 const graceMs = 10_000;
 
 /**
- * The one of these rows that is the open session of a digest, or null when there is none. Being seen is noted once a
+ * The row that is the open session of a digest, or null when there is none. The time of last use is written once a
  * minute.
  */
 export async function openOf<Row extends Stored>(
@@ -151,7 +151,7 @@ export async function openOf<Row extends Stored>(
   return { row, session: opened(row) };
 }
 
-/** Where the disk is full it is not noted, and people can read all the same. */
+/** If the disk is full it is not written, and people can still read. */
 async function noteSeen(sessions: Sessions, found: Stored, now: Date): Promise<void> {
   try {
     await write(sessions, found, { ...found, seen_at: now });
@@ -161,8 +161,8 @@ async function noteSeen(sessions: Sessions, found: Stored, now: Date): Promise<v
 }
 
 /**
- * Notes that the person has just proved who they are, and with `changed` that the password is a new one. The session
- * goes on under a new secret (OWASP ASVS 7.2.4).
+ * Notes that the person has just proved their identity; `changed` means that the password is new. The session continues
+ * under a new secret (OWASP ASVS 7.2.4).
  */
 export async function renewSession(sessions: Sessions, id: string, changed?: 'password'): Promise<NewSecret | null> {
   for (;;) {
@@ -207,7 +207,7 @@ export type ListedSession = {
   user_agent: string | null;
 };
 
-/** The open sessions of an account, the one seen last first. */
+/** The open sessions of an account, the last used first. */
 export async function sessionsOf(sessions: Sessions, account: string): Promise<ListedSession[]> {
   const { rows } = await sessions.pool.query<Stored & ListedSession>(
     `select ${sessionColumns}, user_agent from session where account = $1 order by seen_at desc, id`,
@@ -217,14 +217,14 @@ export async function sessionsOf(sessions: Sessions, account: string): Promise<L
   return rows.filter((row) => isOpen(sessions, row, now));
 }
 
-/** Those of these sessions that have not ended. */
+/** The ids among these whose session has not ended. */
 export async function stillOpen(sessions: Sessions, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sessions.pool.query<Stored>(`select ${sessionColumns} from session where id = any($1)`, [ids]);
   const now = new Date();
   return new Set(rows.filter((row) => isOpen(sessions, row, now)).map(({ id }) => id));
 }
 
-/** How many sessions there are, and those that we did not open, or not as they stand there. */
+/** The number of sessions, and the ids of those that we did not write or that were altered. */
 export async function markedSessions(sessions: {
   pool: Pool;
   keys: Pick<Services['keys'], 'rowKey'>;
@@ -234,7 +234,7 @@ export async function markedSessions(sessions: {
   return { all: rows.length, foreign };
 }
 
-/** Ends sessions of an account at once, wherever they are used: one, or all but one (`null`: all). Returns their ids. */
+/** Ends sessions of an account at once on every server: one, or all but one (`null`: all). Returns their ids. */
 export async function endSessions(
   pool: Pool,
   account: string,
@@ -250,7 +250,7 @@ export async function endSessions(
 }
 
 /**
- * The token of the answer's body: a client can read `exp` from it and nothing else. It is never accepted for signing
+ * The token in the response body: a client can read `exp` from it and nothing else. It is never accepted for signing
  * in, and never equals the cookie.
  */
 export async function clientToken(
@@ -263,7 +263,7 @@ export async function clientToken(
   return signed;
 }
 
-/** Tokens by what they say: the same session gets the same until it is renewed. */
+/** Tokens by content: a session gets the same one until it is renewed. */
 const signedTokens = new LRUCache<string, string>({ max: 10_000 });
 
 function signToken(secret: string, session: Pick<OpenSession, 'id' | 'account' | 'expiresAt'>): Promise<string> {

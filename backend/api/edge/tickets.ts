@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** What a ticket is good for, and for nothing else. */
+/** The one purpose of a ticket. */
 type TicketPurpose = 'second-factor' | 'totp-enrolment' | 'passkey-enrolment' | 'passkey';
 type Ticket = { account: string | null; data: unknown };
 
@@ -10,7 +10,7 @@ const attemptLimit = 5;
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** Hands out the ticket to the second step of an act. Secrets in `data` must be sealed. */
+/** Issues the ticket to the second step of an act. Secrets in `data` must be encrypted. */
 export async function issueTicket(pool: Pool, purpose: TicketPurpose, { account, data }: Ticket): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await pool.query('delete from ticket where expires_at < now()');
@@ -22,7 +22,7 @@ export async function issueTicket(pool: Pool, purpose: TicketPurpose, { account,
   return secret;
 }
 
-/** Counts a try. Null where the ticket is unknown, spent, expired, for something else, or was tried too often. */
+/** Counts a try. Null where the ticket is unknown, spent, expired, for another purpose, or was tried too often. */
 export async function tryTicket(pool: Pool, purpose: TicketPurpose, secret: string): Promise<Ticket | null> {
   const { rows } = await pool.query<Ticket>(
     `update ticket set attempts = attempts + 1
@@ -32,7 +32,7 @@ export async function tryTicket(pool: Pool, purpose: TicketPurpose, secret: stri
   return rows[0] ?? null;
 }
 
-/** The ticket as it lies there, without a try. */
+/** The stored ticket, without counting a try. */
 export async function findTicket(pool: Pool, purpose: TicketPurpose, secret: string): Promise<Ticket | null> {
   const { rows } = await pool.query<Ticket>(
     'select account, data from ticket where digest = $1 and purpose = $2 and expires_at > now()',
@@ -41,13 +41,13 @@ export async function findTicket(pool: Pool, purpose: TicketPurpose, secret: str
   return rows[0] ?? null;
 }
 
-/** Whether the ticket was still there: of two that spend it at once, one has it. */
+/** Whether the ticket was still there: of two requests that spend it at once, one succeeds. */
 export async function spendTicket(pool: Pool, secret: string): Promise<boolean> {
   const { rowCount } = await pool.query('delete from ticket where digest = $1', [digestOf(secret)]);
   return rowCount === 1;
 }
 
-/** A new password makes every act worthless that was begun under the old one. */
+/** Deletes the tickets of an account: a new password invalidates every act begun under the old one. */
 export async function dropTickets(pool: Pool, account: string): Promise<void> {
   await pool.query('delete from ticket where account = $1', [account]);
 }

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalBody } from './errors.ts';
 import { refusals } from './refusals.ts';
 
-/** How long a body may take, in milliseconds, and how many of visitors may be on their way at once. */
+/** Time limits of a body in milliseconds, and the number of visitors' bodies under way at once. */
 export type BodyLimits = {
   /** Without a byte. */
   quietMs: number;
-  /** In all, of calls that need no session. */
+  /** In all, for calls that need no session. */
   visitorMs: number;
-  /** In all, of members: JSON. */
+  /** In all, for JSON of members. */
   jsonMs: number;
-  /** In all, of members: forms with files and pictures. */
+  /** In all, for members' forms with files and pictures. */
   formMs: number;
-  /** Bodies of calls without session that are on their way; with one more, the oldest is ended. */
+  /** Bodies under way of calls without session; with one more, the oldest is ended. */
   waitingVisitors: number;
 };
 
@@ -38,9 +38,9 @@ type Waiting = {
 };
 
 /**
- * Ends requests whose body does not come to its end: after `quietMs` without a byte, and after a bound in all. Bodies of
- * visitors are small and their number is bounded, so that what waits costs little memory. A body of an honest visitor
- * comes in one piece, so that the oldest is never theirs for long.
+ * Ends requests whose body does not arrive: after `quietMs` without a byte, and after a limit in all. Bodies of
+ * visitors are small and their number is limited, so that waiting bodies use little memory. The body of an honest
+ * visitor arrives in one piece, so it is never the oldest for long.
  */
 export function endUnfinishedBodies(app: FastifyInstance, limits: BodyLimits): void {
   const all = new Set<Waiting>();
@@ -59,7 +59,7 @@ export function endUnfinishedBodies(app: FastifyInstance, limits: BodyLimits): v
 
   function endOldest(): void {
     const visitors = [...all].filter((one) => one.isVisitor && !one.request.raw.complete);
-    // A set remembers the order in which its entries came.
+    // A set keeps its entries in the order of insertion.
     for (const one of visitors.slice(0, Math.max(0, visitors.length - limits.waitingVisitors))) end(one);
   }
 
@@ -96,10 +96,15 @@ function waitingFor(request: FastifyRequest, reply: FastifyReply, limits: BodyLi
   return { request, reply, since: now, longest, bytes: request.raw.socket.bytesRead, movedAt: now, isVisitor };
 }
 
-/** How long the answer has to arrive: what still comes meanwhile is thrown away, else it would be lost with the line. */
+/**
+ * Milliseconds in which the response can arrive: input is discarded meanwhile, since an early close would lose the
+ * response.
+ */
 const lingerMs = 500;
 
-/** Says why where nothing was said yet, and closes the connection: what comes on it would still be part of the body. */
+/**
+ * Sends the reason if no response was sent yet, and closes the connection: later bytes would still be part of the body.
+ */
 function endRequest({ request, reply }: Waiting): void {
   const { raw } = reply;
   const close = () => request.raw.destroy();

@@ -4,7 +4,7 @@ import { text } from '../edge/contract.ts';
 const mostRows = 5000;
 const cell = text(5000);
 
-/** A row of the table of risks, as the screen shows it. */
+/** A row of the table of risks on the screen. */
 export const ExportedRisk = z.strictObject({
   key: cell,
   type: cell,
@@ -12,7 +12,7 @@ export const ExportedRisk = z.strictObject({
   phenomenon: cell,
   situation: cell,
   damage: cell,
-  /** ACCEPT, REJECT, or anything else where it is undecided. */
+  /** ACCEPT, REJECT, or any other value for an undecided risk. */
   accepted: z.optional(z.nullable(cell)),
   /** AI or Library, or Own. */
   source: cell,

@@ -15,10 +15,10 @@ import { sendWorkbook, stamped, workbookStream } from '#/backend/rendering/workb
 
 const reader = { access: 'reader' } as const;
 const limited = { ...reader, refuses: ['NO_DATA'], rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
-/** 5,000 rows of eight cells. */
+/** 5,000 rows of eight cells, in bytes. */
 const bodyLimit = 8 * 1024 * 1024;
 
-/** Workbooks: of rows that a client has, and of the risk file of a device at a moment. */
+/** Workbooks: of rows that a client sends, and of the risk file of a device at a moment. */
 export function exportRoutes(services: Services): FastifyPluginAsyncZod {
   const library = libraryOf(services.knowledge);
   const names = new Map(services.knowledge.norms.map(({ key, name }) => [key, name]));

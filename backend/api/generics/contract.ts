@@ -10,7 +10,7 @@ export const SiteStats = z.object({
 });
 
 const Named = z.object({ key: z.string(), name: Bilingual });
-/** Names of everything that views hold as keys. Changes only with `version`. */
+/** Names of all keys in the views. Changes only with `version`. */
 export const KnowledgeNames = z.object({
   version: z.string(),
   norms: z.array(z.extend(Named, { title: Bilingual, position: z.int(), kind: z.enum(['law', 'standard']) })),
@@ -26,6 +26,6 @@ export type KnowledgeNames = z.infer<typeof KnowledgeNames>;
 const EmdnEntry = z.object({ Code: z.string(), Term: z.string() });
 export const EmdnFile = z.array(EmdnEntry);
 
-/** The questions whose subject Acta does not cover yet, and of which the person wants to hear. */
+/** The questions on subjects that Acta does not cover yet and that the person wants news of. */
 export const WaitingList = z.object({ topics: z.array(z.string()) });
 export const JoinWaitingListBody = z.strictObject({ topic: filled(100) });

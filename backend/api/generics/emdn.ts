@@ -4,7 +4,9 @@ import * as z from 'zod';
 
 const Entries = z.array(z.object({ Code: z.string(), Term: z.string() }));
 
-/** Codes that an operator imported (`acta emdn import`), kept in the data folder; else the top levels that come along. */
+/**
+ * Codes that an operator imported (`acta emdn import`) into the data folder; else the top levels that Acta includes.
+ */
 export function emdnCodes(locale: 'EN' | 'FR', dataFolder: string): z.infer<typeof Entries> {
   const name = `EMDN-codes-${locale}.json`;
   const folders = [path.join(dataFolder, 'emdn'), path.join(import.meta.dirname, '../../../knowledge/data/emdn')];

@@ -5,7 +5,10 @@ type Mail = { id: string; to_address: string; subject: string; html: string; sen
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The local mailbox of development and demo: what would have been sent, newest first. Absent where SMTP is set. */
+/**
+ * The local mailbox of development and demo: messages that would have been sent, newest first. Absent where SMTP is
+ * set.
+ */
 export function mailboxRoutes({ pool, settings }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     if (!settings.localMailbox) return;
@@ -27,7 +30,7 @@ export function mailboxRoutes({ pool, settings }: Services): FastifyPluginAsyncZ
   };
 }
 
-/** Mail brings its own styles, and nothing that runs. */
+/** Mail has its own styles, and runs nothing. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

@@ -4,7 +4,7 @@ import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import { Applicability, ClassState } from '#/backend/events/profiling.ts';
 import { Bilingual, Moment, text } from '../edge/contract.ts';
 
-/** An event as an auditor reads it: a plain sentence in both languages, who, when, why, what caused it, and its data. */
+/** An event for an auditor: a plain sentence in both languages, the author, time, reason, cause, and its data. */
 export const HistoryEvent = z.object({
   id: z.string(),
   position: z.string(),
@@ -33,11 +33,13 @@ export const HistoryEvent = z.object({
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 
-/** An event as the live stream sends it: with what it touches, so that a tab of an earlier release knows, too. */
+/**
+ * An event in the live stream: with its topics, so that a tab of an earlier release also knows which queries change.
+ */
 export const StreamedEvent = z.extend(HistoryEvent, { topics: z.array(z.string()) });
 export type StreamedEvent = z.infer<typeof StreamedEvent>;
 
-/** Oldest first. `next` is the position to ask after for more, null at the end. */
+/** Oldest first. `next` is the position to pass as `after` for more, null at the end. */
 export const HistoryPage = z.object({ events: z.array(HistoryEvent), next: z.nullable(z.string()) });
 export const EventsQuery = z.strictObject({
   deviceId: DeviceId,
@@ -56,7 +58,7 @@ export const SearchQuery = z.strictObject({
   before: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
 });
 
-/** The folds are written for logged events; names are opened here, which no fold reads. */
+/** The folds take logged events; names are already decrypted here, and no fold reads them. */
 export const logged = (event: HistoryEvent): LoggedEvent =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checked the data against the event's schema
   ({ ...event, actor: { ...event.actor, name: null } }) as unknown as LoggedEvent;
@@ -82,13 +84,15 @@ export const DiffAnswer = z.object({
   norms: z.array(z.object({ key: z.string(), from: Applicability, to: Applicability })),
   templates: z.array(z.object({ key: z.string(), from: Applicability, to: Applicability })),
   risks: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
-  /** What was decided about risks, stated about norms, named as evidence, done of the roadmap, and the versions of documents by name. */
+  /**
+   * Decisions about risks, statements about norms, evidence, completed tasks, and the versions of documents by name.
+   */
   decisions: KeyedChanges,
   statements: KeyedChanges,
   evidence: KeyedChanges,
   tasks: KeyedChanges,
   documents: KeyedChanges,
-  /** The events in between, as the explanation. */
+  /** Number of events in between. */
   events: z.int(),
 });
 

@@ -27,7 +27,7 @@ import { historyXlsx } from '#/backend/rendering/history/xlsx.ts';
 const reader = { access: 'reader' } as const;
 const pageSize = 1000;
 
-/** The audit trail: reading, searching, the profile as of a moment, the difference of two, and export. */
+/** The audit trail: reads, search, the profile as of a moment, the difference of two moments, and export. */
 export function historyRoutes(services: Services): FastifyPluginAsyncZod {
   const { pool, log } = services;
 

@@ -27,7 +27,7 @@ const administrator = {
   refuses: [...asking, 'NOT_FOUND', 'ORGANISATION_NOT_FOUND'],
 } as const;
 
-/** Access to the texts of standards: an organisation says that it owns one, the administrator decides. */
+/** Access to the texts of standards: an organisation declares that it owns one, the administrator decides. */
 export function accessRoutes(services: Services): FastifyPluginAsyncZod {
   const { pool, keys, knowledge, vault, files } = services;
   const norms = new Map(knowledge.norms.map((norm) => [norm.key, norm]));
@@ -51,7 +51,7 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
     return { position };
   }
 
-  /** Organisations that ever asked for a standard, and the names of the people who did. */
+  /** Organisations that ever asked for a standard, and the names of the people who asked. */
   async function askers() {
     const ids = await inScope(pool, 'system', async (client) => {
       const { rows } = await client.query<{ key: string }>(
@@ -91,7 +91,7 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post('/normsReq/uploadProof', { config: editor, schema: { response: { 200: Done } } }, async (request) => {
       const isStandard = async ({ norm }: { norm: string }) => void standard(norm);
-      // The administrator opens it, who belongs to another organisation.
+      // The administrator, who belongs to another organisation, opens the file.
       const harmless = { acceptsFindings: false };
       const { fields, content } = await receive(services, request, ProofFields, isStandard, harmless);
       const { norm, reference } = fields;
@@ -165,7 +165,7 @@ export function accessRoutes(services: Services): FastifyPluginAsyncZod {
 
 type Asked = { access: { state: string; at: string | null } };
 
-/** What waits for a decision comes first, the oldest of it on top; then the newest decisions. */
+/** Orders open requests first, the oldest on top; then the newest decisions. */
 function openFirst(one: Asked, other: Asked): number {
   const waits = (asked: Asked) => asked.access.state === 'DECLARED';
   if (waits(one) !== waits(other)) return waits(one) ? -1 : 1;

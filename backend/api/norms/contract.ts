@@ -7,7 +7,7 @@ import { Acted, AsOfQuery, Bilingual, filled, Id, text } from '../edge/contract.
 
 const Key = text(100);
 
-/** What the manufacturer states, beside what the rules conclude. */
+/** The statement of the manufacturer, separate from the conclusion of the rules. */
 export const Statement = z.object({
   status: Stated,
   justification: z.string(),
@@ -16,9 +16,9 @@ export const Statement = z.object({
   byName: z.nullable(z.string()),
   at: z.string(),
   position: z.string(),
-  /** What the rules concluded when it was stated. */
+  /** The conclusion of the rules at the time of the statement. */
   rulesThen: Applicability,
-  /** The rules have come to another conclusion since. */
+  /** The rules have reached another conclusion since. */
   isOutdated: z.boolean(),
 });
 export type Statement = z.infer<typeof Statement>;
@@ -27,7 +27,7 @@ export type Statement = z.infer<typeof Statement>;
 const Because = z.object({ question: z.string(), questionTitle: Bilingual, answerTitle: Bilingual });
 const Settling = z.object({ question: z.string(), questionTitle: Bilingual });
 
-/** `FREE`: law. `CLOSED`: a standard nobody has asked for. Its requirements can be read when FREE or GRANTED. */
+/** `FREE`: law. `CLOSED`: a standard that nobody has asked for. Requirements are readable when FREE or GRANTED. */
 const AccessState = z.enum(['FREE', 'CLOSED', 'DECLARED', 'GRANTED', 'REFUSED', 'WITHDRAWN']);
 export const Access = z.object({
   state: AccessState,
@@ -57,13 +57,13 @@ export const Norm = z.object({
   settledBy: z.array(Settling),
   statement: z.nullable(Statement),
   access: Access,
-  /** Duties by what they are for this device; all zero where the knowledge base has no rows of the norm. */
+  /** Duties by applicability to this device; all zero where the knowledge base has no rows of the norm. */
   requirements: z.object({ total: z.int(), applicable: z.int(), notApplicable: z.int(), unknown: z.int() }),
 });
 export type Norm = z.infer<typeof Norm>;
 export const Norms = z.array(Norm);
 
-/** Where the status comes from: the rules, what is stated about the norm, or what is stated about the row itself. */
+/** Source of the status: the rules, the statement on the norm, or the statement on the row itself. */
 const Origin = z.enum(['RULES', 'NORM', 'OWN']);
 
 /** A row of a norm. Texts are null and traces empty where the standard is closed. */
@@ -107,7 +107,7 @@ export type Hit = z.infer<typeof Hit>;
 export const Hits = z.object({ total: z.int(), hits: z.array(Hit) });
 export type Hits = z.infer<typeof Hits>;
 
-/** A line of the GSPR checklist: a row of MDR Annex I with how it is met. */
+/** A line of the GSPR checklist: a row of MDR Annex I, with how it is met. */
 export const GsprRow = z.object({
   ...Requirement.shape,
   method: z.string(),
@@ -120,7 +120,7 @@ export const GsprRow = z.object({
 export type GsprRow = z.infer<typeof GsprRow>;
 export const Gspr = z.object({
   rows: z.array(GsprRow),
-  /** What stands in the document space and can be named as evidence. */
+  /** Documents of the document space that can be named as evidence. */
   documents: z.array(z.object({ id: z.string(), name: z.string() })),
   reasonRequired: z.boolean(),
   position: z.nullable(z.string()),
@@ -151,13 +151,13 @@ export const EvidenceBody = z.strictObject({
   reason,
 });
 
-/** With a file as proof, the same goes as a form to `uploadProof`; the reference may be empty there. */
+/** To add a file as proof, send the same fields as a form to `uploadProof`; the reference may be empty there. */
 export const OwnershipBody = z.strictObject({ norm: Key, reference: text(500) });
 export const ProofFields = z.strictObject({ norm: Key, reference: z._default(text(500), '') });
 export const ProofQuery = z.strictObject({ organisation: OrganisationId, norm: Key });
 export const DecideAccessBody = z.strictObject({ organisation: OrganisationId, norm: Key, reason });
 
-/** What administrators decide on: every standard that an organisation asked for, open ones first. */
+/** The list of the administrator: every standard that an organisation asked for, open requests first. */
 export const AccessRequest = z.object({
   organisation: Id,
   organisationName: z.string(),

@@ -6,7 +6,7 @@ import type { GsprRow } from './contract.ts';
 import type { Judged } from '#/backend/queries/norms/judged.ts';
 import type { RequirementIndex } from '#/backend/queries/norms/requirement-index.ts';
 
-/** The GSPR checklist: every row of MDR Annex I with how it is met, and the applicable standards that support it. */
+/** The GSPR checklist: every row of MDR Annex I, with how it is met, and the applicable standards that support it. */
 export function gsprRows(
   seen: Seen,
   judged: Judged,

@@ -8,10 +8,10 @@ import type { Judged } from '#/backend/queries/norms/judged.ts';
 import type { RequirementIndex } from '#/backend/queries/norms/requirement-index.ts';
 
 type Standards = Organisation['standards'];
-/** Names of the people who stated something, opened beforehand. */
+/** Decrypted names of the authors of statements. */
 export type Opened = (authored: { byName: fold.Statement['byName'] }) => string | null;
 
-/** Opens the names in these statements once each. */
+/** Decrypts each name in these statements once. */
 export async function openedNames(
   vault: Vault,
   authored: readonly { byName: fold.Statement['byName'] }[],
@@ -21,7 +21,7 @@ export async function openedNames(
   return ({ byName }) => (byName && names.get(byName.v)) ?? null;
 }
 
-/** Access to the texts of a norm: law is free, a standard is opened case by case. */
+/** Access to the texts of a norm: law is free; a standard is opened case by case. */
 export function accessOf(kind: 'law' | 'standard', access: StandardAccess | undefined): Access {
   const none = { reference: '', fileName: null, declaredAt: null, reason: null, at: null };
   if (kind === 'law') return { state: 'FREE', ...none };
@@ -33,7 +33,7 @@ const states = { declared: 'DECLARED', granted: 'GRANTED', refused: 'REFUSED', w
 
 export const isOpen = ({ state }: Pick<Access, 'state'>): boolean => state === 'FREE' || state === 'GRANTED';
 
-/** The norms of the knowledge base in their order, as they are for a device. */
+/** The norms of the knowledge base in their order, with their applicability to a device. */
 export function normsAnswer(
   { statements }: Seen,
   { norms, because, shown }: Judged,
@@ -95,8 +95,8 @@ function counts(rows: readonly Row[], statusOf: (row: Row) => Applicability) {
 }
 
 /**
- * How rows of norms are for a device. Where the standard is closed only the place of a duty and the titles of sections
- * are told.
+ * The applicability of rows to a device. For a closed standard the response has only the place of a duty and the titles
+ * of sections.
  */
 export function requirementAnswers(
   { statements, profile }: Seen,

@@ -52,7 +52,7 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
   const decider = normsDecider(index.keys);
   const norms = new Map(knowledge.norms.map((norm) => [norm.key, norm]));
 
-  /** The standards that the asker's organisation may read are those of today, whatever moment it looks at. */
+  /** The standards that the caller's organisation may read now, also for a moment of the past. */
   async function standardsOf(request: FastifyRequest) {
     const organisation = userOfRequest(request).organisation.id;
     const { document } = await readMarked(scoped(pool, { organisation }), keys.rowKey, organisationView, organisation);
@@ -84,7 +84,7 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
     return { position };
   }
 
-  /** What is stated about a standard that may not be read would be stated blindly. */
+  /** Throws `Refused` for a statement on a standard that the author may not read. */
   async function refuseClosed(request: FastifyRequest, key: string): Promise<void> {
     const row = requirements.find((one) => one.key === key);
     if (row && !(await standardsOf(request)).isOpenNorm(row.norm)) throw new Refused('STANDARD_CLOSED');

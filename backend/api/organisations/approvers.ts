@@ -7,8 +7,8 @@ import { readAllMarked } from '#/backend/queries/read-marked.ts';
 type Members = Pick<Organisation, 'members'>;
 
 /**
- * Accounts of those who may approve something about a person: every owner of the organisation but the person. One who
- * was erased, and is an owner still because there was no other, can approve nothing.
+ * Accounts that may approve something about a person: every owner of the organisation except the person. An erased
+ * person who is still the only owner can approve nothing.
  */
 export const approversOf = (
   { members }: Members,
@@ -20,7 +20,7 @@ export const approversOf = (
     .filter(({ account }) => accounts.get(account)?.exists)
     .map(({ account }) => account);
 
-/** The same, where the accounts of the organisation have not been read. */
+/** The same, if the accounts of the organisation have not been read. */
 export async function readApprovers(
   client: PoolClient,
   rowKey: Uint8Array,

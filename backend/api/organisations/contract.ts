@@ -4,13 +4,13 @@ import { AccountId, OrganisationId } from '#/backend/events/ids.ts';
 import { Acted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 const Role = z.enum(['owner', 'quality', 'auditor']);
-/** Whom a second factor is asked of. */
+/** The people who need a second factor. */
 export const SecondFactors = z.enum(['optional', 'owners', 'all']);
 const reason = z.optional(text(1000));
-/** Last day of an auditor's access, UTC; nobody else has one. */
+/** Last day of an auditor's access, UTC; other members have none. */
 const until = z.optional(z.nullable(z.iso.date()));
 
-/** Whom a second factor is asked of, and how many days they may go on without. */
+/** The people who need a second factor, and the days until it is due. */
 const SecondFactorPolicy = z.object({ required: SecondFactors, graceDays: z.number() });
 export type SecondFactorPolicy = z.infer<typeof SecondFactorPolicy>;
 
@@ -21,7 +21,7 @@ export const OrganisationAnswer = z.object({
   /** Whether every change needs a reason. */
   reasonAlways: z.boolean(),
   secondFactors: SecondFactorPolicy,
-  /** The last day that an auditor may be given today. */
+  /** The last day that an auditor's access may have today. */
   latestAccessEnd: z.string(),
   members: z.array(
     z.object({
@@ -35,18 +35,18 @@ export const OrganisationAnswer = z.object({
       hasEnded: z.boolean(),
       joinedAt: z.string(),
       isYou: z.boolean(),
-      /** For owners; others are not told. */
+      /** For owners only. */
       hasSecondFactor: z.nullable(z.boolean()),
-      /** For owners: when they can no longer go on without. */
+      /** For owners: when their second factor is due. */
       secondFactorDue: z.nullable(z.string()),
-      /** For owners: the way back that waits for them, or for its time. */
+      /** For owners: the recovery that waits for their approval, or for its time. */
       recovery: z.nullable(
         z.object({
           recovery: Id,
           by: z.enum(['person', 'owner', 'operator']),
           requestedAt: z.string(),
           expiresAt: z.string(),
-          /** By itself then; null where owners approve. */
+          /** When it takes effect without approval; null where owners approve. */
           takesEffectAt: z.nullable(z.string()),
           reason: z.nullable(z.string()),
           approvals: z.number(),
@@ -113,11 +113,11 @@ export const InvitationView = z.object({
   role: Role,
   until: z.nullable(z.string()),
   /**
-   * What has to happen: sign up; sign in with the account that is there; or join, which the person signed in can do, and
-   * anybody with the link where the account belongs to no organisation.
+   * The next step: sign up; sign in with the existing account; or join. The signed-in person can join, and so can
+   * anybody with the link if the account belongs to no organisation.
    */
   next: z.enum(['sign-up', 'sign-in', 'join']),
-  /** Whether the one who asks is signed in as the one who is invited. */
+  /** Whether the caller is signed in as the invited person. */
   isSignedIn: z.boolean(),
 });
 export type InvitationView = z.infer<typeof InvitationView>;

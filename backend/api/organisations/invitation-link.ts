@@ -33,8 +33,8 @@ const refuses = [
 const visitor = { access: 'visitor', refuses, ...perMinute(30) } as const;
 
 /**
- * The way in by the signed link of an invitation: signing up, or joining with the account that is there. The link
- * reached the address, so it proves the address; it never signs in to an account that exists.
+ * Handles the signed link of an invitation: sign-up, or joining with an existing account. The link reached the address,
+ * so it proves the address; it never signs in to an existing account.
  */
 export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod {
   const { vault, clock, settings } = services;
@@ -79,7 +79,7 @@ export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod 
         const passwordHash = await hashPassword(password);
         const name = await vault.encrypt(id, `${firstName} ${lastName}`);
         const actor: Actor = { kind: 'person', id, role, name };
-        // First the membership, which lets the link work once: whoever is cut off in between can sign up again by it.
+        // First the membership, which uses up the link: after an interruption the person can sign up by it again.
         await accept(invited, actor);
         await seen(
           await registerAccount(
@@ -114,7 +114,7 @@ export function invitationLinkRoutes(services: Services): FastifyPluginAsyncZod 
         const actor = { ...(await people.themselves(account)), role: invitation.role };
         const position = await moveTo(services, account, isMemberElsewhere, actor, () => accept(invited, actor));
         await seen(position);
-        // In this organisation now, under which the event about the account belongs.
+        // The person is in this organisation now, to which the event about the account belongs.
         await people.decideAndSee(await people.find(account.id), { type: 'ConfirmAddress' }, actor);
         return { position };
       },

@@ -12,11 +12,11 @@ const owner = {
   access: 'owner',
   refuses: [...invitationRefusals, 'ORGANISATION_IN_USE'],
 } as const;
-/** An owner can put everybody else out: an unattended screen is not enough to make one. */
+/** An owner can remove all others: an unattended screen is not enough to make one. */
 const makesOwner = (body: unknown): boolean => InviteBody.safeParse(body).data?.role === 'owner';
 const newNonce = () => randomBytes(16).toString('base64url');
 
-/** Inviting, sending the link again, taking the invitation back. The mails are a worker's. */
+/** Creates, resends and withdraws invitations. A worker sends the mails. */
 export function invitationRoutes({ vault, keys }: Services, decide: Decide): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

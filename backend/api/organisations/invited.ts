@@ -17,7 +17,7 @@ import type { People } from '../accounts/people.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 
-/** An invitation whose link somebody holds, and the account of the address that it was sent to. */
+/** The invitation of a link, and the account of its address. */
 export type Invited = {
   invitation: Invitation;
   organisation: Organisation;
@@ -39,14 +39,14 @@ export function invitationsByLink({ pool, log, vault, keys, settings }: Services
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
 
-  /** Throws `Refused` for a link that is made up, replaced, withdrawn, used or expired, or of who was erased. */
+  /** Throws `Refused` for a link that is forged, replaced, withdrawn, used or expired, or whose person was erased. */
   async function invitedBy({ val, ...place }: InvitationPlace & { val: string }): Promise<Invited> {
     const organisation = await organisationOf(place.organisation);
     const invitation = organisation.invitations.find(({ id }) => id === place.invitation);
     if (!invitation || !isSigned(place, invitation.nonce, val)) throw new Refused('LINK_INVALID');
     const account = await people.find(invitation.account);
     refuseSpent(invitation, account);
-    // An account without an address could neither be told anything nor be erased by its owner.
+    // An account without an address could get no mail, and its owner could not erase it.
     const email = await vault.open(invitation.email);
     if (email === null) throw new Refused('LINK_INVALID');
     const current = account.organisation === '' ? null : await organisationOf(account.organisation);
@@ -67,7 +67,7 @@ export function invitationsByLink({ pool, log, vault, keys, settings }: Services
   return { invitedBy, accept };
 }
 
-/** An accepted invitation is spent, unless the person was cut off while signing up. */
+/** Throws `Refused` for an accepted invitation, unless the person was interrupted while signing up. */
 function refuseSpent({ state, expiresAt, until }: Invitation, account: Account): void {
   if (state === 'withdrawn') throw new Refused('INVITATION_WITHDRAWN');
   if (state === 'accepted' && account.exists) throw new Refused('INVITATION_USED');

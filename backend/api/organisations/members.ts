@@ -16,7 +16,7 @@ const owner = {
   refuses: memberRefusals,
 } as const;
 
-/** What an owner decides about the people of the organisation, each time with a reason. */
+/** Decisions of an owner about the people of the organisation, each with a reason. */
 export function memberRoutes(services: Services, decide: Decide): FastifyPluginAsyncZod {
   const { pool, vault, keys } = services;
 

@@ -12,8 +12,9 @@ import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 
 /**
- * A person belongs to one organisation. Who has access to one gives it up where nothing would be left behind without an
- * owner; else throws `ORGANISATION_IN_USE` before anything is joined. An access that has ended is given up in any case.
+ * A person belongs to one organisation, and leaves the present one on joining another. A person with access to it can
+ * leave it only if it has no other member, no device, no plan and no open invitation; else throws `ORGANISATION_IN_USE`
+ * before they join. An access that has ended is always given up.
  */
 export async function moveTo(
   { pool, log, keys }: Services,

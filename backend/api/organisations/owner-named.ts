@@ -11,8 +11,8 @@ import type { Services } from '../edge/services.ts';
 import { namesOf } from './response.ts';
 
 /**
- * A member of the asker's organisation as the owner of something, with the name of this moment. Throws
- * `OWNER_NOT_MEMBER` for anybody else, for an auditor, who may not change the record, and for who was erased.
+ * A member of the caller's organisation as the owner of something, with their current name. Throws `OWNER_NOT_MEMBER`
+ * for anybody else, for an auditor, who may not change the record, and for an erased person.
  */
 export async function ownerNamed(services: Services, request: FastifyRequest, account: AccountId): Promise<Owner> {
   const { id } = userOfRequest(request).organisation;

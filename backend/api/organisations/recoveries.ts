@@ -25,7 +25,10 @@ const owner = {
   refuses: [...recoveryRefusals, 'MEMBER_NOT_FOUND'],
 } as const;
 
-/** What owners do for a member who has lost every second factor: ask for the way back, and approve it (ADR 22). */
+/**
+ * Routes with which owners help a member who has lost every second factor: request the recovery, and approve it (ADR
+ * 22).
+ */
 export function memberRecoveryRoutes(services: Services): FastifyPluginAsyncZod {
   const { pool, vault, keys } = services;
 
@@ -70,7 +73,7 @@ export function memberRecoveryRoutes(services: Services): FastifyPluginAsyncZod 
         const command = { type: 'ApproveRecovery', recovery, by, name, owners } as const;
         const { position, events } = await decide(request, account, command, reason);
         const isCarriedOut = events.some(({ type }) => type === 'RecoveryCarriedOut');
-        // The worker does the same once more, for the case that this ends here.
+        // The worker does the same again, in case this process ends here.
         if (isCarriedOut) {
           await endSessions(pool, account, { allBut: null });
           await dropTickets(pool, account);

@@ -36,13 +36,13 @@ export const Question = z.object({
   titleFR: z.string(),
   helpEN: z.string(),
   helpFR: z.string(),
-  /** Where the question comes from, e.g. "MDR Annex VIII, 2.1". */
+  /** Source of the question, e.g. "MDR Annex VIII, 2.1". */
   source: z.string(),
   transitions: z.array(Transition),
   transitionType: TransitionType,
   separator: z.optional(z.object({ before: z.boolean(), titleEN: z.string(), titleFR: z.string() })),
   warning: z.optional(Warning),
-  /** Obligations and norms that appeared with the answer before. */
+  /** Obligations and norms that appeared with the previous answer. */
   notifications: z.array(Notification),
 });
 export type Question = z.infer<typeof Question>;
@@ -61,12 +61,12 @@ const Progress = z.object({ answered: z.int(), remaining: z.int(), minutesLeft: 
 
 export const ProfilingHistory = z.object({
   profiling: z.array(AnsweredQuestion),
-  /** The question that is open, as `nextQuestion` gives it: one call shows the whole questionnaire. */
+  /** The open question, as in `nextQuestion`: one call shows the whole questionnaire. */
   nextQuestion: Question,
   stats: Stats,
   progress: Progress,
   completed: z.boolean(),
-  /** From the first completion on, taking back and changing asks for a reason. */
+  /** After the first completion, undo and changes need a reason. */
   reasonRequired: z.boolean(),
   canUndo: z.boolean(),
   position: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const NextQuestion = z.object({
 export type NextQuestion = z.infer<typeof NextQuestion>;
 
 const VerdictChange = z.object({ key: z.string(), from: Applicability, to: Applicability });
-/** What an action changes, in keys; names come from `generics/getKnowledge`. */
+/** The changes of an action, in keys; names come from `generics/getKnowledge`. */
 export const Effects = z.object({
   classification: z.nullable(z.object({ from: ClassState, to: ClassState })),
   norms: z.array(VerdictChange),
@@ -92,7 +92,7 @@ export const Effects = z.object({
 });
 export type Effects = z.infer<typeof Effects>;
 
-/** `answerKey` as the specification's "answer key"; `answer` is accepted for the same. */
+/** `answerKey` is the specification's "answer key"; `answer` is accepted too. */
 export const AnswerBody = z.union([
   z.strictObject({ deviceId: DeviceId, answerKey: text(100) }),
   z.strictObject({ deviceId: DeviceId, answer: text(100) }),
@@ -100,7 +100,7 @@ export const AnswerBody = z.union([
 export const BackBody = z.strictObject({ deviceId: DeviceId, reason: z.optional(text(1000)) });
 export const Stepped = z.extend(NextQuestion, {
   effects: Effects,
-  /** The views have not seen this step after two seconds: what is read now may miss it. This answer holds it. */
+  /** The views have not seen this step after two seconds: a read now may miss it. This response holds it. */
   late: z.boolean(),
 });
 export type Stepped = z.infer<typeof Stepped>;
@@ -115,7 +115,7 @@ const NamedAnswer = z.object({
 });
 export const ChangePreview = z.object({
   effects: Effects,
-  /** Answers that fall away. */
+  /** Answers that are dropped. */
   dropped: z.array(NamedAnswer),
   /** Questions that open because of the change. */
   opened: z.array(z.object({ question: z.string(), questionTitle: Bilingual })),
@@ -142,7 +142,7 @@ export const DerivedVerdict = z.object({
 });
 export type DerivedVerdict = z.infer<typeof DerivedVerdict>;
 const Market = z.enum(markets);
-/** Everything concluded, with reasons that name the answers they rest on. */
+/** All conclusions, with the answers they rest on. */
 export const Derivation = z.object({
   knowledge: z.string(),
   classification: z.extend(ClassState, {
@@ -159,7 +159,7 @@ export const Derivation = z.object({
       }),
     ),
   }),
-  /** Conformity assessment, notified body, clinical evidence, reports and consultations that the law asks for. */
+  /** Conformity assessment, notified body, clinical evidence, reports and consultations that the law requires. */
   routes: z.array(
     z.extend(DerivedVerdict, {
       topic: z.enum(['assessment', 'notified-body', 'clinical', 'post-market', 'information', 'consultation']),
@@ -170,21 +170,21 @@ export const Derivation = z.object({
   norms: z.array(DerivedVerdict),
   templates: z.array(DerivedVerdict),
   risks: z.array(z.string()),
-  /** Where the device is to be sold, as the answers say. */
+  /** Markets of the device, by the answers. */
   markets: z.array(Market),
   position: z.nullable(z.string()),
 });
 export type Derivation = z.infer<typeof Derivation>;
 
-/** What the dashboard of a device shows, in one call. */
+/** The data of a device's dashboard, in one call. */
 export const DerivationAnswer = z.extend(Derivation, {
   progress: Progress,
-  /** How many duties apply, as `getApplicableRequirements` counts them. */
+  /** Number of applicable duties, as `getApplicableRequirements` counts them. */
   requirements: z.int(),
 });
 export type DerivationAnswer = z.infer<typeof DerivationAnswer>;
 
-/** Duties of all norms that apply to the device, and how many norms they come from. */
+/** Number of duties that apply to the device, over all norms, and number of those norms. */
 export const ApplicableRequirements = z.object({
   requirements: z.int(),
   norms: z.int(),

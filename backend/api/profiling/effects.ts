@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Effects } from './contract.ts';
 
-/** What the consequence events of a decision say, as one answer. */
+/** The consequence events of a decision as one object. */
 export function effectsOf(events: readonly DomainEvent[]): Effects {
   const effects: Effects = {
     classification: null,

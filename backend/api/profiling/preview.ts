@@ -7,8 +7,8 @@ import type { ChangePreview } from './contract.ts';
 import { effectsOf } from './effects.ts';
 
 /**
- * What a change of an earlier answer would do, by the very decision that would be made, which is not recorded.
- * Throws `Refused` where the change itself would be refused, but not for want of a reason.
+ * The effects of a change to an earlier answer, from the same decision, which is not recorded. Throws `Refused` where
+ * the change itself would be refused, except for a missing reason.
  */
 export function previewChange(
   seen: Seen,

@@ -5,10 +5,10 @@ import type { Walk } from '#/knowledge/derive/questionnaire.ts';
 import type * as K from '#/knowledge/types.ts';
 import type { AnsweredQuestion, NextQuestion, Notification, Question } from './contract.ts';
 
-/** Seconds that a question takes on average, so that the whole questionnaire takes the half hour that is promised. */
+/** Seconds that a question takes on average, so that the whole questionnaire takes the promised half hour. */
 const secondsPerQuestion = 25;
 
-/** A question in the words of the specification, with the notices that came with the answer before it. */
+/** A question in the words of the specification, with the notices of the answer before it. */
 function questionAnswer(question: K.Question, notifications: Notification[] = []): Question {
   return {
     key: question.key,
@@ -40,7 +40,7 @@ function questionAnswer(question: K.Question, notifications: Notification[] = []
   };
 }
 
-/** What stands where the next question would: the end. */
+/** Replaces the next question at the end. */
 const finalPoint = (notifications: Notification[]): Question => ({
   key: 'FINAL_POINT',
   area: 'end',
@@ -85,7 +85,7 @@ export function nextAnswer(walk: Walk, notifications: Notification[]): Question 
   return walk.next ? questionAnswer(walk.next, notifications) : finalPoint(notifications);
 }
 
-/** The answered questions in the order they were answered, each with the notices that its answer brought. */
+/** The answered questions in the order of their answers, each with the notices of its answer. */
 export function historyAnswer(
   profiling: ProfilingDocument,
   knowledge: K.Knowledge,
@@ -110,7 +110,7 @@ export function historyAnswer(
   });
 }
 
-/** A question that the knowledge base no longer has stands with its key. */
+/** A question that is no longer in the knowledge base is shown by its key. */
 const forgotten = ({ question }: GivenAnswer): K.Question => ({
   key: question,
   area: '',

@@ -37,7 +37,7 @@ const reader = { access: 'reader' } as const;
 const tagged = { ...reader, isTagged: true } as const;
 const editor = { access: 'editor', refuses: profilingRefusals } as const;
 
-/** The questionnaire: history, next question, answering, taking back, changing with a preview, and what follows. */
+/** The questionnaire: history, next question, answer, undo, change with a preview, and the consequences. */
 export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
   const { knowledge, requirements, vault } = services;
   const judge = judgeOf(knowledge, requirements);
@@ -50,7 +50,7 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
     const done = await execute(services, request, decider, deviceId, command, options);
     const { state, events, isLate: late } = done;
     const effects = effectsOf(events);
-    // From what was decided, which is right also where the views are late.
+    // From the decision itself, which is right even when the views are late.
     const profile = { device: deviceId, ...state };
     const position = done.position ?? before.position;
     const moment = { profiling: state, profile, statements: before.statements, position };
@@ -71,7 +71,7 @@ export function profilingRoutes(services: Services): FastifyPluginAsyncZod {
     };
   }
 
-  /** The notices that came with the last answer. */
+  /** The notices of the last answer. */
   const newestNotices = ({ profiling }: Pick<Seen, 'profiling'>) =>
     profiling.notices[profiling.trail.at(-1)?.version ?? 0] ?? [];
 

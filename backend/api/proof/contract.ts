@@ -7,7 +7,7 @@ export const ProofState = z.object({
   seals: z.int(),
   sealedUntil: z.nullable(z.string()),
   sealedAt: z.nullable(z.string()),
-  /** What the nightly comparison of the views with the log found, in the whole installation. */
+  /** The result of the nightly comparison of the views with the log, for the whole installation. */
   views: z.object({
     state: z.enum(['unchecked', 'equal', 'differ', 'doubt']),
     wrong: z.int(),
@@ -18,9 +18,9 @@ export type ProofState = z.infer<typeof ProofState>;
 
 export const ProofQuery = z.strictObject({ deviceId: DeviceId });
 
-/** The number of a seal that somebody kept, or of the first and the last of several: `12`, `12-40`. */
+/** The number of a kept seal, or of the first and the last of several: `12`, `12-40`. */
 const Kept = z.string().check(z.regex(/^\d{1,9}(-\d{1,9})?$/));
-/** `seal` may stand several times. */
+/** `seal` may be repeated. */
 export const ProofExportQuery = z.extend(ProofQuery, {
   seal: z.optional(z.union([Kept, z.array(Kept).check(z.maxLength(200))])),
 });
@@ -37,15 +37,15 @@ const Problem = z.enum([
   'SEAL_UNREADABLE',
 ]);
 /**
- * What the sealer has found of the whole record, and which places outside the log know its newest seal. `unknown`: nobody
- * has looked for five minutes. Of an entry in doubt only the position is told: it may be another organisation's.
+ * The sealer's verdict on the whole record, and the witnesses that know its newest seal. `unknown`: there was no check
+ * for five minutes. Of an entry in doubt only the position is given: it may be another organisation's.
  */
 export const RecordStanding = z.object({
   status: z.enum(['whole', 'in doubt', 'unknown']),
   since: z.nullable(z.string()),
   lookedAt: z.nullable(z.string()),
   doubt: z.nullable(z.object({ code: z.string(), position: z.nullable(z.string()) })),
-  /** Entries from before there were marks. */
+  /** Entries written before marks existed. */
   unmarked: z.nullable(z.int()),
   witnesses: z.array(
     z.object({
@@ -58,10 +58,10 @@ export const RecordStanding = z.object({
 });
 export type RecordStanding = z.infer<typeof RecordStanding>;
 
-/** What was recomputed of a device's record, and the first entry that is not as it was written. */
+/** The result of recomputing a device's record, and the first entry that differs from its original. */
 export const DeviceProof = z.object({
   events: z.int(),
-  /** Of these, how many a seal covers. */
+  /** Number of these events that a seal covers. */
   sealed: z.int(),
   sealedUntil: z.nullable(z.string()),
   broken: z.nullable(

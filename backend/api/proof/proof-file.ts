@@ -8,7 +8,7 @@ type Named = { id: string; name: string };
 type ProofFacts = {
   organisation: Named;
   device: Named;
-  /** When it is exported, ISO 8601. */
+  /** Time of the export, ISO 8601. */
   moment: string;
   /** Version of the knowledge base. */
   knowledge: string;
@@ -17,10 +17,10 @@ type ProofFacts = {
 };
 
 /**
- * A device's record with its proof, in the form 3 (ADR 25): one JSON value a line. `verify-record.mjs` checks it without
- * Acta. The first line holds the head as a text, signed with the seal key; then come handovers of that key, seals with
- * the streams that the device had under each, the links between them, and every event with the texts that were hashed
- * and the way to the root of its seal. Gives one line after the other, each with its end.
+ * A device's record with its proof, in form 3 (ADR 25): one JSON value a line. `verify-record.mjs` checks it without
+ * Acta. The first line holds the head as a text, signed with the seal key. Then come handovers of that key, seals with
+ * the streams that the device had under each, the links between them, and every event with the hashed texts and the
+ * path to the root of its seal. Yields one line after the other, each with its line end.
  */
 export function* proofFile({ key, proof, ...about }: ProofFacts): Generator<string> {
   const head = JSON.stringify({ ...about, ...contents(proof), publicKey: key.publicKey });
@@ -33,7 +33,7 @@ export function* proofFile({ key, proof, ...about }: ProofFacts): Generator<stri
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 /**
- * What the head says of the rest. `places`: position and time, by hash, of the entries that no seal holds to their place:
+ * The head's description of the rest. `places`: position and time, by hash, of the entries whose place no seal proves:
  * those that none covers yet, and those that were sealed in another log.
  */
 function contents({ head, events, seals, sealLog }: ProofFacts['proof']) {
@@ -49,7 +49,7 @@ function contents({ head, events, seals, sealLog }: ProofFacts['proof']) {
   };
 }
 
-/** The seals that are shown; between two of them those that link the one to the other, in short. */
+/** The chosen seals; between two of them the seals that link them, in short form. */
 function* sealLines(shown: readonly ProvenSeal[], all: readonly StandingSeal[]) {
   for (const [index, seal] of shown.entries()) {
     const before = shown[index - 1];
@@ -64,7 +64,7 @@ function sealLine({ number, seal, streams }: ProvenSeal) {
   return { seal: number, ...seal, streams: streams && { path: streams.path, tips } };
 }
 
-/** What the text of a seal says besides what it takes from the one before it. */
+/** The text of a seal without the parts that it takes from the one before. */
 function linkLine({ number, seal }: StandingSeal) {
   const { first, last, count, root } = seal;
   const prints = createHash('sha256').update(Buffer.from(seal.prints, 'base64')).digest('hex');

@@ -27,7 +27,7 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
   const { publicKey } = keys.seal;
   const proving = { publicKey, markKey: keys.markKey };
   const reader = { access: 'reader' } as const;
-  /** Every seal that a witness knows: each has to stand in the log. */
+  /** Every seal that a witness knows: the log has to hold each of them. */
   const known = async (sealLog: SealLog) => (await readAll(witnesses, sealLog, publicKey)).flatMap(({ kept }) => kept);
 
   return async (app) => {
@@ -77,12 +77,12 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
         const kept = shownSeals(sealLog.seals, [seal ?? []].flat());
         const of = { organisation: id, device: deviceId, kept, known: await known(sealLog), ...proving };
         const proof = await proveDevice(log, of);
-        // What follows a break is not in the proof: it would look whole.
+        // Entries after a break are left out of the proof, since it would look whole.
         if (proof.broken) {
           const { problem, position } = proof.broken; // the stream may be another organisation's
           throw new Refused('RECORD_BROKEN', { problem, position });
         }
-        // Its name as the log says it: views prove nothing.
+        // Its name from the log: views prove nothing.
         const { device } = await seenInThePast(services, deviceId, proof.head ?? '');
         return reply
           .header('content-disposition', `attachment; filename="record-${deviceId}.acta-proof.jsonl"`)
@@ -114,7 +114,7 @@ export function proofRoutes(services: Services): FastifyPluginAsyncZod {
   };
 }
 
-/** The last seal that counts. Right after an upgrade, or a new key, all have to be read to find it. */
+/** The last seal that counts. Right after an upgrade or a new key, all seals have to be read to find it. */
 async function lastSeal(
   log: EventLog,
   publicKey: string,
@@ -124,7 +124,7 @@ async function lastSeal(
   return (await readSealLog(log, publicKey, await log.head())).seals.at(-1) ?? null;
 }
 
-/** The entry that is broken, by its place; which stream it stands in is told where it is one of the device's. */
+/** The position of the broken entry; its stream is given only if it belongs to the device. */
 const seenBy = ({ problem, position, stream, version }: Broken, own: ReadonlySet<string>): Broken =>
   stream !== null && own.has(stream)
     ? { problem, position, stream, version }

@@ -1,8 +1,8 @@
 import type { StandingSeal } from '#/backend/log/seal-log.ts';
 
 /**
- * Numbers of the seals that an export shows besides those that it needs: the last of each month (UTC), and those that
- * somebody asks for, by number or as `first-last`.
+ * Numbers of the seals that an export shows in addition to those it needs: the last of each month (UTC), and the
+ * requested ones, by number or as `first-last`.
  */
 export function shownSeals(
   seals: readonly Pick<StandingSeal, 'number' | 'recordedAt'>[],

@@ -13,7 +13,7 @@ const Difference = z.object({
 
 /** A proposal whose basis has changed since it was made, or since the person has seen it. */
 const MovedProposal = z.object({ proposal: z.string(), subject: Subject, differences: z.array(Difference) });
-/** What a confirmation is refused with (`BASIS_MOVED`). Sent again with `position` as `seen`, it is carried out. */
+/** The details of the refusal `BASIS_MOVED`. Sent again with `position` as `seen`, the confirmation is carried out. */
 export const MovedBasis = z.object({ position: z.string(), moved: z.array(MovedProposal) });
 export type MovedBasis = z.infer<typeof MovedBasis>;
 

@@ -11,12 +11,12 @@ import type { Services } from '../edge/services.ts';
 import { ConfirmBody, DeclineBody, DifferenceQuery, MovedBasis, ProposalList, ProposalsQuery } from './contract.ts';
 import { seenBasis, type ProposalKind } from '../edge/proposals.ts';
 
-/** What was proposed about a device, and a person's answers. `kinds`: the slices whose commands can be proposed. */
+/** The proposals for a device, and a person's decisions on them. `kinds`: the slices whose commands can be proposed. */
 export function proposalRoutes(services: Services, kinds: readonly ProposalKind[]): FastifyPluginAsyncZod {
   const kindOf = ({ command }: Proposal) => kinds.find(({ slice }) => slice === command.slice);
   const refuses = [...new Set([...proposalRefusals, ...kinds.flatMap((kind) => kind.refuses)])];
 
-  /** A proposal of this device that the asker may see. Throws `PROPOSAL_NOT_OPEN` where there is none. */
+  /** A proposal for this device that the caller may see. Throws `PROPOSAL_NOT_OPEN` where there is none. */
   function found(request: FastifyRequest, seen: Seen, id: string): { proposal: Proposal; kind: ProposalKind } {
     const proposal = proposalsOf(seen.proposals).find((one) => one.id === id);
     const kind = proposal && kindOf(proposal);

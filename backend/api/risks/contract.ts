@@ -5,7 +5,7 @@ import { ControlKind, EstimateStage, FromControl, RiskDecision, VerifiedAspect }
 import { Accepted, AsOfQuery, Bilingual, filled, LogPosition, Moment, text } from '../edge/contract.ts';
 import { Device } from '../devices/contract.ts';
 
-/** How many risks one call may decide. */
+/** Maximum of risks that one call may decide. */
 const mostDecided = 2500;
 
 const Content = {
@@ -15,7 +15,7 @@ const Content = {
   hazardSituation: filled(1000),
   harm: filled(1000),
 };
-/** What a risk says, with the sequence of events between hazard and situation. */
+/** The content of a risk, with the sequence of events between hazard and situation. */
 const RiskContent = z.object({
   type: z.string(),
   category: z.string(),
@@ -32,17 +32,17 @@ export const Risk = z.object({
   /** Null: not decided. */
   accepted: z.nullable(RiskDecision),
   source: z.enum(['Library', 'AI', 'Own']),
-  /** Whether the answers of the device call for it. */
+  /** Whether the answers of the device trigger it. */
   triggered: z.boolean(),
-  /** Proposed on request, by a model or by search of the library. */
+  /** Proposed on request, by a model or by a search of the library. */
   suggested: z.boolean(),
-  /** The one language in which it is written; null where it is in both. */
+  /** The only language of its text; null where it is in both. */
   language: z.nullable(z.enum(['en', 'fr'])),
 });
 export type Risk = z.infer<typeof Risk>;
 export const RiskList = z.array(Risk);
 
-/** A proposal, also in the fields that the specification gives an AI risk, in the language of the request. */
+/** A proposal, with the fields that the specification gives an AI risk, in the language of the request. */
 export const AiRisk = z.extend(Risk, {
   Type: z.string(),
   Category: z.string(),
@@ -54,7 +54,7 @@ export const AiRisk = z.extend(Risk, {
 export const AiRiskList = z.array(AiRisk);
 
 const GivenContent = z.strictObject({ ...Content, sequence: z.optional(text(1000)) });
-/** A risk as a client holds it: known by its key, the rest is read where the call needs it. */
+/** A risk from a client: identified by its key; the other fields are read where the call needs them. */
 const RiskReference = z.strictObject({
   ...z.partial(z.object(AiRisk.shape)).shape,
   key: filled(100),
@@ -72,8 +72,8 @@ export type RiskReference = z.infer<typeof RiskReference>;
 const DeviceReference = z.strictObject({ ...z.partial(z.object(Device.shape)).shape, _id: DeviceId });
 const reason = z.optional(text(1000));
 
-/** Accepts, rejects or edits, by the call that it is sent to. */
-/** Where a decision confirms a proposal: the position whose differences the person was shown. */
+/** Accepts, rejects or edits, depending on the call. */
+/** For a decision that confirms a proposal: the position whose differences the person was shown. */
 const seen = z.optional(LogPosition);
 export const RiskBody = z.strictObject({ risk: RiskReference, device: DeviceReference, seen, reason });
 
@@ -124,12 +124,12 @@ export const OverallBody = z.strictObject({
   deviceId: DeviceId,
   acceptable: z.boolean(),
   rationale: filled(4000),
-  /** The newest position that the person has seen of the device. Without it, what stands in the log now is meant. */
+  /** The newest position of the device that the person has seen. Without it, the end of the log counts. */
   seen: z.optional(LogPosition),
   reason,
 });
 
-/** Without `deviceId` the selected device is meant. */
+/** Without `deviceId` the call concerns the selected device. */
 export const AskRisksBody = z.strictObject({
   prompt: filled(2000),
   context: z.optional(z.nullable(text(4000))),
@@ -157,7 +157,7 @@ const Control = z.object({
   effectiveness: z.nullable(Verification),
 });
 
-/** An answer that calls for the risk. */
+/** An answer that triggers the risk. */
 const Because = z.object({
   fact: z.string(),
   factLabel: Bilingual,
@@ -166,12 +166,12 @@ const Because = z.object({
   answerTitle: z.nullable(Bilingual),
   position: z.nullable(z.string()),
 });
-/** One risk with everything that is known about it. */
+/** One risk with all its data. */
 export const RiskDetail = z.extend(Risk, {
   because: z.array(Because),
   /** Why it was suggested. */
   why: z.nullable(Bilingual),
-  /** What the library says besides: a starting point for severity, typical controls, norms, points of MDR Annex I. */
+  /** Further content of the library: a starting point for severity, typical controls, norms, points of MDR Annex I. */
   library: z.nullable(
     z.object({
       severity: z.enum(['negligible', 'minor', 'serious', 'critical', 'catastrophic']),

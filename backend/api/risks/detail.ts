@@ -9,7 +9,7 @@ import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Library } from '#/backend/queries/risks/shown-risks.ts';
 import type { Risk, RiskDetail } from './contract.ts';
 
-/** A risk with its record, what the library says besides, and the answers that call for it. */
+/** A risk with its record, further content of the library, and the answers that trigger it. */
 export function riskDetail(seen: Seen, knowledge: K.Knowledge, library: Library, risk: Risk): RiskDetail {
   const known = library.get(risk.key);
   const record = recordsOf(seen.risks)[risk.key];

@@ -3,8 +3,8 @@ import type { Locale } from '#/knowledge/types.ts';
 import type { Risk, RiskReference } from './contract.ts';
 
 /**
- * The words that a client gave for a risk; null where they say what the risk says already. Only a language whose words
- * differ counts: the other one would contradict it, so it is dropped unless it was edited too.
+ * The words that a client sent for a risk; null where they equal the present words. Only a language whose words differ
+ * counts: the other one would contradict it, so it is dropped unless it was edited too.
  */
 export function editedText(current: Risk, given: RiskReference, locale: Locale): RiskText | null {
   const before = { en: current.contentEN, fr: current.contentFR };

@@ -5,7 +5,7 @@ import type { OpenPoints } from '#/backend/events/open-points.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { RiskFileAnswer } from './contract.ts';
 
-/** The risk file in keys and figures. `shown`: how many triggered risks the asker may read. */
+/** The risk file in keys and figures. `shown`: number of triggered risks that the caller may read. */
 export function riskFileAnswer(
   { risks, profile, position }: Seen,
   open: OpenPoints,

@@ -40,7 +40,7 @@ export function riskFileRoutes(services: Services): FastifyPluginAsyncZod {
   const decider = riskDecider(new Set(libraryOf(services.knowledge).keys()));
   const proposed = riskProposals(services);
 
-  /** Carries out a command on risks that the asker may see. */
+  /** Carries out a command on risks that the caller may see. */
   async function run(
     request: FastifyRequest,
     device: DeviceId,

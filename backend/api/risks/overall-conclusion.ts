@@ -8,8 +8,8 @@ import { pastMoment } from '#/backend/queries/past.ts';
 type Wish = { acceptable: boolean; rationale: string; seen: string | undefined };
 
 /**
- * The command that concludes the overall residual risk (ISO 14971:2019, clause 8), with its basis: the log, and no view,
- * says which risks the answers call for at the position that the person has seen. Without one, it is the end of the log.
+ * The command that concludes the overall residual risk (ISO 14971:2019, clause 8), with its basis. The log, not a view,
+ * says which risks the answers trigger at the position that the person has seen; the default is the end of the log.
  */
 export async function overallConclusion(
   log: EventLog,
@@ -18,7 +18,7 @@ export async function overallConclusion(
 ): Promise<{ command: RiskCommand; basis: Basis }> {
   const head = (await log.head()) ?? '';
   const wanted = seen === undefined ? head : toPosition(seen);
-  // A position that the log has not reached would let everything pass that happens until then.
+  // A position beyond the end of the log would let through all events until then.
   const position = wanted < head ? wanted : head;
   const { moment } = await pastMoment(log, device, position);
   const triggered = moment.profile.risks;

@@ -12,7 +12,7 @@ import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { seenBasis, type ProposalKind } from '../edge/proposals.ts';
 
-/** Decisions about risks, as they can be proposed. */
+/** Decisions about risks that can be proposed. */
 export function riskProposals(services: Services): ProposalKind {
   const { knowledge } = services;
   const library = libraryOf(knowledge);
@@ -31,8 +31,8 @@ export function riskProposals(services: Services): ProposalKind {
 }
 
 /**
- * A decision about risks with its basis, where it confirms open proposals. Throws `BASIS_MOVED` where one rests on what
- * has changed and was not shown.
+ * A decision about risks, with its basis if it confirms open proposals. Throws `BASIS_MOVED` if the basis of one has
+ * changed and the change was not shown.
  */
 export async function restingDecision(
   services: Services,

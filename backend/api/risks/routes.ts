@@ -44,20 +44,20 @@ const asking = {
 const list = { response: { 200: RiskList } };
 const proposals = { response: { 200: AiRiskList, 202: AiRiskList } };
 
-/** What a call carries out; null where nothing is to be done. */
+/** The command of a call; null where there is nothing to do. */
 type Wanted = Awaited<ReturnType<typeof restingDecision>> | null;
 
-/** The calls that the specification names: triggered risks, the device's risks, deciding, editing, asking for more. */
+/** The calls of the specification: triggered risks, the device's risks, decisions, edits, requests for more. */
 export function riskRoutes(services: Services): FastifyPluginAsyncZod {
   const library = libraryOf(services.knowledge);
   const decider = riskDecider(new Set(library.keys()));
   const kind = riskProposals(services);
   const seesAll = (request: FastifyRequest) => mayUse(request, 'risk-texts');
 
-  /** The risks that stand in the file of the device. */
+  /** The risks in the file of the device. */
   const deviceRisks = (seen: Seen) => riskAnswers(seen, library, recorded(seen.risks));
 
-  /** Carries out what a client wants with one of its risks, and answers with the risks of the device. */
+  /** Carries out a client's command on a risk, and returns the risks of the device. */
   async function change(
     request: FastifyRequest,
     device: DeviceId,

@@ -12,15 +12,15 @@ import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { aiRiskAnswer, riskAnswers, type Library } from '#/backend/queries/risks/shown-risks.ts';
 
-/** How long a call waits for the proposals that it asked for, and how long it rests between two looks at least. */
+/** Milliseconds that a call waits for its proposals, and minimum milliseconds between two reads. */
 const waitMs = 8000;
 const restMs = 80;
 
 type Asked = Extract<RiskCommand, { type: 'RequestSuggestions' }>;
 
 /**
- * Asks for proposals and answers with them. They come from a job: where it takes longer, the answer is empty (202) and
- * they arrive as events.
+ * Asks for proposals and returns them. A job makes them: if it takes longer, the response is empty (202) and they
+ * arrive as events.
  */
 export async function askForRisks(
   services: Services,
@@ -50,7 +50,7 @@ export async function askForRisks(
   return riskAnswers(seen, library, proposed).map((risk) => aiRiskAnswer(seen, risk, locale));
 }
 
-/** The device once the request has ended, null when it takes too long. */
+/** The device once the request has ended; null when it takes too long. */
 async function outcome(
   services: Services,
   request: FastifyRequest,

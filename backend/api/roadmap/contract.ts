@@ -13,7 +13,7 @@ const Role = z.enum([
   'usability',
 ]);
 
-/** A step of the roadmap as specified: levels 1 and 2 group, level 3 is a task. `parent` is null on level 1. */
+/** A step of the roadmap as specified: levels 1 and 2 are groups, level 3 is a task. `parent` is null on level 1. */
 export const BuildStep = z.object({
   _id: z.string(),
   step: z.string(),
@@ -35,8 +35,8 @@ export type BuildStep = z.infer<typeof BuildStep>;
 export const BuildSteps = z.array(BuildStep);
 
 /**
- * Who does a task: a member, by the name at that time, which is null where the person was erased; or what was written by
- * hand before owners were members.
+ * Owner of a task: a member, by the name at that time, which is null where the person was erased; or a free text from
+ * before owners were members.
  */
 export const StepOwner = z.nullable(
   z.union([
@@ -46,17 +46,17 @@ export const StepOwner = z.nullable(
 );
 export type StepOwner = z.infer<typeof StepOwner>;
 
-/** Where a device stands with a task. Tasks that its facts exclude are not named. */
+/** The state of a task for a device. Tasks that its facts exclude are left out. */
 export const StepProgress = z.object({
   name: z.string(),
   isDone: z.boolean(),
   doneAt: z.nullable(z.string()),
   owner: StepOwner,
   due: z.nullable(z.string()),
-  /** False where it depends on open questions whether the task has to be done. */
+  /** False where open questions decide whether the task is necessary. */
   isCertain: z.boolean(),
   settledBy: z.array(z.object({ question: z.string(), questionTitle: Bilingual })),
-  /** Tasks that come first and are not done. */
+  /** Earlier tasks that are not done. */
   waitsFor: z.array(z.string()),
 });
 export type StepProgress = z.infer<typeof StepProgress>;
@@ -70,7 +70,7 @@ export const ToggleBody = z.strictObject({
   reason: z.optional(text(1000)),
   deviceId: z.optional(DeviceId),
 });
-/** A day that exists, as `2026-11-21`. */
+/** Whether a text is a day that exists, as `2026-11-21`. */
 const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
 export const PlanBody = z.strictObject({

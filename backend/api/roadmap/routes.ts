@@ -11,7 +11,7 @@ import type { Services } from '../edge/services.ts';
 import { BuildSteps, PlanBody, Progress, ProgressAnswer, ProgressQuery, ToggleBody } from './contract.ts';
 import { buildSteps, progressOf } from './steps.ts';
 
-/** The roadmap, how far a device is on it, and ticking, unticking and planning its tasks. */
+/** The roadmap, the progress of a device on it, and completing, reopening and planning its tasks. */
 export function roadmapRoutes(services: Services): FastifyPluginAsyncZod {
   const { knowledge, roadmap, vault } = services;
   const steps = buildSteps(roadmap);

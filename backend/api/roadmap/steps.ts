@@ -46,7 +46,9 @@ const entry = ({ key, title, subtitle }: Entry, level: 1 | 2 | 3, rank: number, 
   screen: null,
 });
 
-/** Where a device stands with each task that its facts do not exclude, in the order of the roadmap, names opened. */
+/**
+ * The state of each task that the facts of a device do not exclude, in the order of the roadmap, with decrypted names.
+ */
 export function progressOf(
   { profiling }: Pick<Seen, 'profiling'>,
   progress: Opened<RoadmapProgress>,

@@ -1,6 +1,6 @@
 import type { Template } from '#/knowledge/types.ts';
 
-/** Templates that are open without a plan: the first of each category, so that every kind can be tried. */
+/** Templates that need no plan: the first of each category, so that every kind can be tried. */
 export function openTemplates(templates: readonly Template[]): ReadonlySet<string> {
   const first = new Map<string, Template>();
   for (const template of templates) {

@@ -3,7 +3,7 @@ import { DeviceId } from '#/backend/events/ids.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
 import { Acted, AsOfQuery, Bilingual, text } from '../edge/contract.ts';
 
-/** In the order in which the groups stand on the page. */
+/** In the order of the groups on the page. */
 export const templateCategories = ['QMS', 'DESIGN', 'RISKS', 'USE', 'V&V', 'CYBERSEC'] as const;
 const Category = z.enum(templateCategories);
 const TemplateKey = z.string().check(z.regex(/^[A-Z0-9.]{1,40}$/));
@@ -23,9 +23,9 @@ export const DocTemplate = z.object({
   applicabilityStatus: Applicability,
   reason: Bilingual,
   relatedStandards: z.array(z.object({ norm: z.string(), name: Bilingual })),
-  /** Number of duties that it serves and that are not ruled out for the device. */
+  /** Number of duties that it serves and that apply or may apply to the device. */
   requirements: z.int(),
-  /** Addresses of the raw file and of the page to look at; null where the plan gives no access. */
+  /** Addresses of the raw file and of the preview page; null where the plan gives no access. */
   rawLink: z.nullable(z.string()),
   previewLink: z.nullable(z.string()),
 });
@@ -42,9 +42,9 @@ export const DocTemplateDetail = z.extend(DocTemplate, {
   served: z.array(
     z.object({ key: z.string(), norm: z.string(), reference: Bilingual, text: Bilingual, status: Applicability }),
   ),
-  /** Facts that the document reads, with what is known of them. */
+  /** Facts that the document uses, with their known values. */
   facts: z.array(z.object({ key: z.string(), label: Bilingual, value: z.nullable(Bilingual) })),
-  /** Places still to be completed in the pre-filled form. */
+  /** Number of places still to be completed in the pre-filled form. */
   open: z.int(),
   knowledge: z.string(),
   position: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const AddToSpaceBody = z.strictObject({
   form: Form,
   format: Format,
   locale: z.optional(Language),
-  /** Why it replaces the one that was made in the same way. */
+  /** Reason for replacing the document that was made in the same way. */
   reason: z.optional(text(1000)),
 });
 export const AddedToSpace = z.extend(Acted, {

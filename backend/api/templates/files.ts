@@ -17,7 +17,7 @@ export function documentsOf(template: Template) {
   return { en, fr };
 }
 
-/** The document of a template for a device, ready to be printed. */
+/** The document of a template for a device, ready for print. */
 export function documentFor(
   template: Template,
   { subject, seen }: Looked,
@@ -41,11 +41,11 @@ const forms = { en: { raw: 'template', filled: 'pre-filled' }, fr: { raw: 'modè
 export const documentName = ({ title, language, form }: StampedDocument, format: Format): string =>
   `${title} (${forms[language][form]}).${format}`;
 
-/** "TPL.QMS.04-filled-en-116.docx": which template, form, language and moment. */
+/** "TPL.QMS.04-filled-en-116.docx": template, form, language and moment. */
 export const fileName = ({ key, form, language, origin }: StampedDocument, format: Format): string =>
   `${key}-${form}-${language}-${shortPosition(origin.position)}.${format}`;
 
-/** The folders of the document space that documents of templates are added to. */
+/** The folders of the document space for documents of templates. */
 export const folderNames = {
   en: {
     QMS: 'Quality management system',

@@ -15,7 +15,7 @@ import { subjectOf, type Subject } from '#/backend/queries/templates/subject.ts'
 type Moment = { asOf?: string | undefined; after?: string | undefined };
 export type Looked = { subject: Subject; seen: Seen };
 
-/** Sees a device of the asker as what documents are filled from, now or as of a moment. */
+/** Reads the data of a caller's device that fills documents, now or as of a moment. */
 export function lookAt(services: Services) {
   const { pool, log, keys, knowledge, requirements } = services;
   const judge = judgeOf(knowledge, requirements);

@@ -15,7 +15,10 @@ const unsettled: Bilingual = {
   fr: 'Les informations saisies sur le dispositif ne nous permettent pas d’évaluer l’applicabilité de ce document.',
 };
 
-/** A template for a device. History says what was concluded at the moment; the rules in force say why where they agree. */
+/**
+ * A template for a device. The history gives the conclusion at the moment; the current rules give the reasons where
+ * they agree.
+ */
 export function templateAnswer(template: Template, subject: Subject, isOpen: boolean): DocTemplate {
   const { key, title, type, category, position, norms } = template;
   const { moment, derived, knowledge } = subject;
@@ -41,13 +44,13 @@ export function templateAnswer(template: Template, subject: Subject, isOpen: boo
   };
 }
 
-/** The duties that a template serves and that are not ruled out for the device. */
+/** The duties that a template serves and that apply or may apply to the device. */
 const served = ({ key }: Template, { requirements, judged }: Subject) =>
   requirements.filter(
     (row) => row.type === 'REQ' && row.templates.includes(key) && judged.shown.get(row.key)?.status !== 'NA',
   );
 
-/** What the preview says beside the page. */
+/** The details of the preview, next to the page. */
 export function templateDetail(
   template: Template,
   documents: Documents,
@@ -78,7 +81,7 @@ export function templateDetail(
   };
 }
 
-/** What the document is for: the paragraphs of its first section. */
+/** The purpose of the document: the paragraphs of its first section. */
 function purposeOf(blocks: readonly PrintedBlock[]): string {
   const end = blocks.findIndex((block, index) => index > 0 && block.type === 'heading');
   return blocks

@@ -25,11 +25,11 @@ const refuses = ['TEMPLATE_NOT_FOUND', 'TEMPLATE_LOCKED'] as const;
 const reader = { access: 'reader', refuses } as const;
 const editor = { access: 'editor', refuses: [...refuses, ...documentRefusals] } as const;
 
-/** A page of ours may show the file, nobody else's; it may load nothing. */
+/** Only a page of ours may show the file; it may load nothing. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
-/** Templates for a device: which apply, what they hold, their files, and keeping them in the document space. */
+/** Templates for a device: which apply, their content, their files, and storing them in the document space. */
 export function templateRoutes(services: Services): FastifyPluginAsyncZod {
   const { knowledge, files } = services;
   const look = lookAt(services);

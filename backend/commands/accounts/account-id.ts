@@ -3,8 +3,8 @@ import { AccountId, OrganisationId } from '#/backend/events/ids.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 
 /**
- * The id of the account of an address. One stream per address is what keeps an address unique; without the key nobody
- * can tell whether an id belongs to an address.
+ * The id of the account of an address. One stream per address keeps addresses unique; without the key the id does not
+ * reveal its address.
  */
 export function accountIdOf(email: string, idKey: string): AccountId {
   const digest = createHmac('sha256', idKey).update(`account ${email.trim().toLowerCase()}`).digest('hex');

@@ -19,16 +19,16 @@ export type RegisterAccount = {
   newsletter: boolean;
   terms: string;
   locale: 'en' | 'fr';
-  /** Null where a link has reached the address already, which is validated then. */
+  /** Null where a link has reached the address already; the address is then validated. */
   nonce: string | null;
 };
 /** What concerns the account itself. */
 type OwnCommand =
   | { type: 'RequestValidation'; nonce: string; locale: 'en' | 'fr' }
   | { type: 'ValidateAccount'; nonce: string }
-  /** Another link than the one for validation has reached the address, or the operator vouches for it. */
+  /** A link other than the one for validation has reached the address, or the operator vouches for it. */
   | { type: 'ConfirmAddress' }
-  /** Wrong passwords of the hour that began then. */
+  /** Wrong passwords in the hour that begins at `hour`. */
   | { type: 'RecordFailedSignIns'; hour: string; tries: number }
   | { type: 'RecordSignOut' }
   | { type: 'EndSessions'; sessions: readonly string[] }
@@ -56,7 +56,7 @@ export type Account = ProofState & {
   waitsFor: ReadonlySet<string>;
 };
 
-/** A link to validate an address lives this long. */
+/** Lifetime of a link that validates an address. */
 export const linkLifetimeHours = 24;
 
 const initial: Account = {

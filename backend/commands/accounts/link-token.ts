@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 type Purpose = 'validate' | 'reset' | 'sign-up' | 'recovery';
 
 /**
- * The signed value of a mailed link: good for this purpose, account and nonce alone (base64url, 43 characters). The
+ * The signed value of a mailed link, valid for this purpose, account and nonce alone (base64url, 43 characters). The
  * nonce of a sign-up is its id.
  */
 export function linkToken(secret: string, purpose: Purpose, account: string, nonce: string): string {

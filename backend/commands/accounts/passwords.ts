@@ -8,12 +8,12 @@ export type PasswordCommand =
   | { type: 'RequestPasswordReset'; nonce: string; locale: 'en' | 'fr' }
   | { type: 'ResetPassword'; nonce: string; password: Encrypted };
 
-/** A link to set a new password lives this long. */
+/** Lifetime of a link that sets a new password. */
 export const resetLifetimeMinutes = 30;
-/** Nobody's mailbox is filled by asking again and again. */
+/** Minimum time between two links, so that requests do not flood a mailbox. */
 const resetPauseMinutes = 1;
 
-/** What becomes of a password. That the present one is known, or the link signed, was seen before. */
+/** Decides changes of a password. The caller has checked the present password, or the signature of the link. */
 export function decidePassword(
   command: PasswordCommand,
   { reset, failures }: { reset: Link | null } & Pick<ProofState, 'failures'>,

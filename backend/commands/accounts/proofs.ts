@@ -2,11 +2,11 @@ import type { AccountEvent, Proof } from '#/backend/events/accounts.ts';
 import { codesOf, happened, refuse, type CodeOf, type Draft } from '../decider.ts';
 import type { Factor } from './second-factors.ts';
 
-/** What somebody proved who they are with. That it is right was seen before; whether it still counts is decided here. */
+/** A proof of identity. The caller has checked that it is right; whether it still counts is decided here. */
 export type Proven =
   | { proof: 'password' }
   | { proof: 'totp'; factor: string; step: number }
-  /** `hasVerified`: the authenticator has checked the person itself (WebAuthn 6.1, flag UV). */
+  /** `hasVerified`: the authenticator has verified the person (WebAuthn 6.1, flag UV). */
   | { proof: 'passkey'; factor: string; counter: number; hasVerified: boolean }
   /** SHA-256 of the code, in hex. */
   | { proof: 'recovery-code'; code: string };
@@ -18,17 +18,17 @@ export type ProofCommand =
 
 export type ProofState = {
   factors: ReadonlyMap<string, Factor>;
-  /** Hashes of the recovery codes that were not used. */
+  /** Hashes of the unused recovery codes. */
   codes: ReadonlySet<string>;
   /** Wrong proofs since the last right one. */
   failures: { count: number; lastAt: string } | null;
 };
 
-/** So many wrong proofs cost nothing; each one more doubles the wait, up to a quarter of an hour. */
+/** Number of wrong proofs without a wait; each further one doubles the wait, up to a quarter of an hour. */
 const freeFailures = 5;
 const longestWaitMinutes = 15;
 
-/** Until when nothing is accepted, because too much was tried; null where something may be tried. */
+/** The end of the wait after too many wrong proofs; null where a proof may be tried. */
 export function waitsUntil({ failures }: Pick<ProofState, 'failures'>, now: Date): Date | null {
   if (!failures || failures.count < freeFailures) return null;
   const minutes = Math.min(2 ** (failures.count - freeFailures), longestWaitMinutes);
@@ -50,13 +50,13 @@ export function decideProof(command: ProofCommand, account: ProofState, now: Dat
       if (waitsUntil(account, now)) return refuse('PROOF_LATER');
       return used([command.by], account, { type: 'IdentityConfirmed', data: { proof: command.by.proof } });
     case 'RecordFailedProof':
-      // Right and wrong are answered alike while nothing is accepted, so that the wait tells nothing.
+      // During the wait, right and wrong proofs get the same refusal, so that it does not reveal which is right.
       if (waitsUntil(account, now)) return refuse('PROOF_LATER');
       return happened({ type: 'ProofFailed', data: { proof: command.proof, at: now.toISOString() } });
   }
 }
 
-/** Two different things, or one that is two: a passkey that has checked the person (NIST SP 800-63B, 3.2). */
+/** Two different factors, or one that counts as two: a passkey that has verified the person (NIST SP 800-63B, 3.2). */
 const isEnough = (by: readonly Proven[]): boolean =>
   by.some((one) => (one.proof === 'passkey' && one.hasVerified) || (one.proof !== 'password' && by.length > 1));
 
@@ -70,7 +70,7 @@ function used(by: readonly Proven[], account: ProofState, follows: AccountEvent)
   return happened(...events, follows);
 }
 
-/** The event that uses a proof up, null where it can be given again; or why it does not count. */
+/** The event that uses up a proof, or null where it can be given again; otherwise why it does not count. */
 function spending(one: Proven, { factors, codes }: ProofState): AccountEvent | 'PROOF_WRONG' | 'PROOF_REPLAYED' | null {
   if (one.proof === 'password') return null;
   if (one.proof === 'recovery-code')
@@ -81,7 +81,7 @@ function spending(one: Proven, { factors, codes }: ProofState): AccountEvent | '
     return one.step > factor.last
       ? { type: 'TotpUsed', data: { factor: one.factor, step: one.step } }
       : 'PROOF_REPLAYED';
-  // Authenticators that do not count always say 0 (WebAuthn 6.1.1).
+  // Authenticators without a counter always report 0 (WebAuthn 6.1.1).
   const counts = one.counter > 0 || factor.last > 0;
   return counts && one.counter <= factor.last
     ? 'PROOF_REPLAYED'

@@ -3,16 +3,19 @@ import type { Encrypted } from '#/backend/events/envelope.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context } from '../decider.ts';
 import type { ProofState } from './proofs.ts';
 
-/** A way back for who has lost every second factor. `name` is the person's, at this moment. */
+/** Recovery for a person who has lost every second factor. `name` is the person's current name. */
 export type RecoveryCommand =
   | { type: 'RequestRecovery'; recovery: string; by: 'person' | 'owner' | 'operator'; name: Encrypted; nonce: string }
-  /** `owners`: who may approve, which is every owner of the organisation but the person. */
+  /** `owners`: the accounts that may approve, which are all owners of the organisation except the person. */
   | { type: 'ApproveRecovery'; recovery: string; by: string; name: Encrypted; owners: readonly string[] }
   | { type: 'CancelRecovery'; nonce: string }
-  /** The time that the operator's way waits is over. */
+  /** The wait of the operator's recovery is over. */
   | { type: 'CarryOutRecovery'; recovery: string };
 
-/** What was asked for, and who has approved so far. `takesEffectAt`: by itself then, as the operator asked. */
+/**
+ * A requested recovery and its approvals so far. `takesEffectAt`: when a recovery by the operator takes effect without
+ * approval.
+ */
 export type Recovery = {
   id: string;
   nonce: string;
@@ -24,9 +27,9 @@ export type Recovery = {
 
 type RecoveryState = Pick<ProofState, 'factors'> & { recovery: Recovery | null };
 
-/** The operator's way waits so long, in which the person can say no. */
+/** Wait of the operator's recovery, in which the person can refuse it. */
 export const recoveryWaitHours = 24;
-/** Whoever is asked has so long to approve. */
+/** Time in which owners can approve. */
 export const recoveryLifetimeDays = 7;
 
 const hourMs = 3_600_000;
@@ -60,7 +63,7 @@ function request(
 ) {
   if (factors.size === 0) return refuse('SECOND_FACTOR_MISSING');
   if (lacksReason(context, by !== 'person')) return refuse('REASON_REQUIRED');
-  // One at a time; the operator's way takes the place of one that waits for owners.
+  // One at a time; the operator's recovery replaces one that waits for owners.
   if (open && (by !== 'operator' || open.takesEffectAt !== null)) return happened();
   const after = (hours: number) => new Date(context.now.getTime() + hours * hourMs).toISOString();
   return happened({
@@ -84,10 +87,10 @@ function approve(
   if (open?.id !== recovery || open.takesEffectAt !== null) return refuse('RECOVERY_NOT_FOUND');
   if (!owners.includes(by)) return refuse('RECOVERY_OWN');
   const isAlone = owners.length === 1;
-  // Whoever approved while there was a second owner, and is the only one now, approves once more.
+  // An owner who approved while there was a second one, and is the only one now, approves once more.
   if (open.approvals.includes(by) && !isAlone) return happened();
   if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
-  // Whoever approved and is no owner any more counts no longer.
+  // The approval of a former owner no longer counts.
   const before = open.approvals.filter((one) => owners.includes(one));
   const approved: AccountEvent = { type: 'RecoveryApproved', data: { recovery, by, person, isAlone } };
   if (before.length === 0 && !isAlone) return happened(approved);
@@ -111,7 +114,7 @@ type RecoveryEvent = Extract<
   { type: 'RecoveryRequested' | 'RecoveryApproved' | 'RecoveryCancelled' | 'RecoveryCarriedOut' }
 >;
 
-/** What waits after this event; carried out, it takes every factor and code with it. */
+/** The open recovery after this event; when carried out, it removes every factor and code. */
 export function evolveRecovery<State extends ProofState & { recovery: Recovery | null }>(
   account: State,
   event: RecoveryEvent,

@@ -4,7 +4,7 @@ import { codesOf, happened, refuse, type CodeOf } from '../decider.ts';
 import type { ProofState } from './proofs.ts';
 
 export type FactorCommand =
-  /** `codes`: hashes of recovery codes, recorded where the account has none yet. */
+  /** `codes`: hashes of recovery codes, recorded if the account has none yet. */
   | { type: 'EnrolTotp'; factor: string; name: Encrypted; secret: Encrypted; step: number; codes: readonly string[] }
   | {
       type: 'AddPasskey';
@@ -69,7 +69,7 @@ type FactorEvent = Extract<
   }
 >;
 
-/** What is left to prove with after this event. */
+/** The factors and codes after this event. */
 export function evolveFactors<State extends ProofState>(account: State, event: FactorEvent): State {
   const factors = new Map(account.factors);
   switch (event.type) {
@@ -89,7 +89,7 @@ export function evolveFactors<State extends ProofState>(account: State, event: F
   }
 }
 
-/** A second factor as decisions know it. `last`: the time step or the counter of its last use. */
+/** A second factor as decisions use it. `last`: the time step or the counter of its last use. */
 export type Factor = { kind: Extract<Proof, 'totp' | 'passkey'>; last: number };
 
 /** With which codes work on second factors is refused. */

@@ -2,15 +2,15 @@ import { isConsultationEvent } from '#/backend/events/catalogue.ts';
 import type { ConsultationEvent } from '#/backend/events/consultations.ts';
 import { happened, type Decider } from '../decider.ts';
 
-/** A reading of the record by somebody whose readings are recorded. */
+/** A read of the record by a person whose reads are recorded. */
 export type ConsultRecord = { type: 'ConsultRecord'; part: string; device: string | null; isExport: boolean };
 
-/** What was recorded in the session so far. */
+/** Reads recorded in the session so far. */
 export type Consultations = ReadonlySet<string>;
 
 const hourOf = (now: Date) => now.toISOString().slice(0, 13);
 
-/** What makes a reading the same as one before: who looks at a screen ten times in an hour has consulted it once. */
+/** The key of a read: ten reads of a screen within an hour count as one. */
 export const readingKey = ({ part, device, isExport }: Omit<ConsultRecord, 'type'>, now: Date): string =>
   [hourOf(now), part, device ?? '', isExport ? 'export' : 'screen'].join(' ');
 

@@ -70,7 +70,10 @@ export const deviceDecider: Decider<DeviceState, DeviceCommand, DeviceEvent> = {
   },
 };
 
-/** What a person asks for, beside taking a device back. The outcome of a job is recorded whatever happened meanwhile. */
+/**
+ * Whether an archived device refuses the command: all commands of a person except restoring. The outcome of a job is
+ * always recorded.
+ */
 const isOfPerson = ({ type }: DeviceCommand): boolean =>
   !['RestoreDevice', 'RecordSummary', 'RecordSummaryFailure'].includes(type);
 

@@ -11,7 +11,7 @@ export type DocumentCommand =
       content: DocumentContent;
       template: MadeFrom | null;
     }
-  /** As a new document, or as a new version of the one that was made in the same way. */
+  /** Kept as a new document, or as a new version of the one that was made in the same way. */
   | {
       type: 'KeepTemplate';
       document: string;
@@ -106,7 +106,7 @@ function supersede(document: string, kept: Kept, to: DocumentContent, context: C
   return happened({ type: 'DocumentSuperseded', data: { document, name: kept.name, from: kept.content, to } });
 }
 
-/** In a folder every name stands once, whatever its capitals. */
+/** Refuses a name that exists in the folder, regardless of capitals. */
 function refusal(
   document: string,
   { name, folder }: Pick<Kept, 'name' | 'folder'>,

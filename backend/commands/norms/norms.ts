@@ -4,7 +4,7 @@ import type { Applicability } from '#/knowledge/types.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 
 export type NormCommand =
-  /** `rules` is what the rules conclude at this moment. */
+  /** `rules` is the current conclusion of the rules. */
   | { type: 'StateApplicability'; key: string; to: Stated; justification: string; rules: Applicability }
   | { type: 'WithdrawStatement'; key: string }
   | { type: 'NameEvidence'; requirement: string; to: Evidence };
@@ -15,10 +15,10 @@ export type NormState = {
   evidence: ReadonlyMap<string, Evidence>;
 };
 
-/** What can be stated and shown: norms and duties of the knowledge base, and the lines of the GSPR checklist. */
+/** Keys that can be stated and shown: norms and duties of the knowledge base, and the lines of the GSPR checklist. */
 export type NormKeys = { stateable: ReadonlySet<string>; checklist: ReadonlySet<string> };
 
-/** Decisions about what the manufacturer states beside the rules, and about the evidence of the GSPR checklist. */
+/** Decides the manufacturer's statements besides the rules, and the evidence of the GSPR checklist. */
 export function normsDecider(keys: NormKeys): Decider<NormState, NormCommand, NormEvent> {
   return {
     stream: (device) => `norms-${device}`,
@@ -99,5 +99,5 @@ const isSameEvidence = (one: Evidence, other: Evidence): boolean =>
   one.document?.id === other.document?.id &&
   one.document?.name === other.document?.name;
 
-/** Three words or more, of which an assessor can make something: "n/a" explains nothing. */
+/** Whether a text has three words or more, so that an assessor can use it: "n/a" explains nothing. */
 const saysWhy = (text: string): boolean => (text.match(/[\p{L}\p{N}]{2,}/gu) ?? []).length >= 3;

@@ -15,14 +15,14 @@ type InviteMember = Link & {
 };
 type AcceptInvitation = { type: 'AcceptInvitation'; invitation: string; nonce: string; account: string };
 
-/** Asking somebody in, by a link that reaches their address and works once. */
+/** Inviting a person, by a link that reaches their address and works once. */
 export type InvitationCommand =
   | InviteMember
   | (Link & { type: 'RenewInvitation'; invitation: string })
   | { type: 'WithdrawInvitation'; invitation: string }
   | AcceptInvitation;
 
-/** A link of an invitation lives this long. */
+/** Lifetime of the link of an invitation. */
 export const invitationLifetimeDays = 7;
 
 export function decideInvitation(command: InvitationCommand, organisation: Organisation, context: Context) {
@@ -57,7 +57,7 @@ function invite(command: InviteMember, { members, invitations }: Organisation, c
   return happened({ type: 'MemberInvited', data: { ...data, expiresAt: expiryFrom(context.now) } });
 }
 
-/** The same person may accept again: whoever was cut off while signing up goes on there. */
+/** The same person may accept again, after an interruption while signing up. */
 function accept(
   { invitation, nonce, account }: AcceptInvitation,
   found: Invitation,

@@ -7,13 +7,13 @@ import type { Member, Organisation } from './state.ts';
 type ChangeRole = { type: 'ChangeRole'; account: string; name: Encrypted; role: Role; until: string | null };
 type ChangeAccessEnd = { type: 'ChangeAccessEnd'; account: string; name: Encrypted; until: string };
 
-/** Who belongs to an organisation, and as what. `name` is the one of the person concerned, at this moment. */
+/** The members of an organisation and their roles. `name` is the current name of the person concerned. */
 export type MemberCommand =
   | ChangeRole
   | ChangeAccessEnd
   | { type: 'RemoveMember'; account: string; name: Encrypted }
   | { type: 'Leave'; account: string }
-  /** The only member goes to another organisation and leaves nothing behind. */
+  /** The only member moves to another organisation and leaves nothing behind. */
   | { type: 'MoveAway'; account: string };
 
 /** What an owner decides about somebody has a reason. An organisation always has an owner, but where nobody is left. */
@@ -72,7 +72,7 @@ function changeAccessEnd({ account, name, until }: ChangeAccessEnd, member: Memb
 const isLastOwner = ({ role }: Member, { members }: Organisation): boolean =>
   role === 'owner' && [...members.values()].filter((member) => member.role === 'owner').length === 1;
 
-/** Nobody else is or was asked in, and nothing is paid for. Devices are known elsewhere. */
+/** Whether the organisation has no other member, no open invitation and no plan. The caller checks its devices. */
 const isLeftEmpty = ({ members, invitations, plan }: Organisation): boolean =>
   members.size === 1 && plan === null && ![...invitations.values()].some(({ state }) => state === 'open');
 

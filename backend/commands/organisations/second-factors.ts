@@ -3,13 +3,13 @@ import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context } fro
 
 export type SecondFactorCommand = { type: 'ChangeSecondFactorPolicy' } & SecondFactorPolicy;
 
-/** Who needs a second factor, and for how many days they may go on without one. */
+/** The people who need a second factor, and the days until it is due. */
 export type SecondFactorPolicy = { required: SecondFactors; graceDays: number };
 
-/** Before anything is decided, and where nobody needs one. */
+/** The policy before any decision: nobody needs one. */
 export const noSecondFactors: SecondFactorPolicy = { required: 'optional', graceDays: 0 };
 
-/** What owners decide about second factors has a reason, each time: it may keep others from their work. */
+/** Every decision of owners about second factors needs a reason, because it may keep others from their work. */
 export function decideSecondFactors(
   { required, graceDays }: SecondFactorCommand,
   from: SecondFactorPolicy,

@@ -1,7 +1,7 @@
 import type { OrganisationEvent, Proof } from '#/backend/events/organisations.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context } from '../decider.ts';
 
-/** Access to the texts of standards: the organisation says that it owns one, an administrator decides. */
+/** Access to the texts of standards: the organisation declares that it owns one, an administrator decides. */
 export type StandardCommand =
   | { type: 'DeclareOwnership'; norm: string; reference: string; file: Proof | null }
   | { type: 'GrantStandardAccess'; norm: string }

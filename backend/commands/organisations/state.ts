@@ -22,7 +22,7 @@ export type Organisation = {
   reasonAlways: boolean;
   secondFactors: SecondFactorPolicy;
   plan: Plan | null;
-  /** Where access to the texts of standards stands, by norm. */
+  /** State of the access to the texts of standards, by norm. */
   standards: ReadonlyMap<string, StandardState>;
 };
 

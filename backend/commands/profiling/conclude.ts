@@ -7,7 +7,7 @@ import type { Classification, Knowledge, Verdict } from '#/knowledge/types.ts';
 
 export type Answered = { question: string; answer: string };
 
-/** Where the questionnaire stands after these answers. Much cheaper than what follows from them. */
+/** The position in the questionnaire after these answers. Much cheaper than the conclusions. */
 export function standing(answers: readonly Answered[], knowledge: Knowledge): Walk {
   const walks = walksIn.get(knowledge) ?? new LRUCache<string, Walk>({ max: mostWalks });
   walksIn.set(knowledge, walks);
@@ -17,13 +17,13 @@ export function standing(answers: readonly Answered[], knowledge: Knowledge): Wa
   return found;
 }
 
-/** Walks by their answers: a decision, its reply and the next decision ask for the same. */
+/** Walks by their answers: a decision, its response and the next decision need the same one. */
 const walksIn = new WeakMap<Knowledge, LRUCache<string, Walk>>();
 const mostWalks = 500;
 
 /**
- * Where the questionnaire stands after these answers, and everything that follows from them. `before`: the answers that
- * were given until now, from which something was concluded already.
+ * The position in the questionnaire after these answers, and all conclusions. `before`: the previous answers, whose
+ * conclusions are known.
  */
 export function conclude(
   answers: readonly Answered[],
@@ -45,7 +45,7 @@ export function conclude(
   };
 }
 
-/** The part of a classification that is recorded: class or bounds, and the rules that govern. */
+/** The recorded part of a classification: class or bounds, and the rules that decide. */
 function classState(classification: Classification): ClassState {
   const { class: settledClass, lower, upper, governing } = classification;
   return {
@@ -65,7 +65,7 @@ function settled(verdicts: readonly Pick<Verdict, 'key' | 'status'>[]): Conclusi
   );
 }
 
-/** The consequence events that lead from one set of conclusions to another; none where nothing changes. */
+/** The consequence events between two sets of conclusions; none where nothing changes. */
 export function consequences(from: Conclusions, to: Conclusions): ProfilingEvent[] {
   const events: ProfilingEvent[] = [];
   if (!isSameClass(from.classification, to.classification))

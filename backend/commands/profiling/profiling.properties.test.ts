@@ -9,10 +9,10 @@ import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 import { conclude, standing } from './conclude.ts';
 import { profilingDecider } from './profiling.ts';
 
-/** What holds of every action: the past before it, and after it. */
+/** A rule for every action: the past before it, and after it. */
 type Law = (before: Past, after: Past, knowledge: Knowledge) => void;
 
-/** What undo must bring back: everything but that the record was settled once. */
+/** The state that undo must restore: everything except that the record was settled once. */
 const substance = ({ state }: Past) => ({ ...state, settled: null });
 
 const laws: Record<string, Law> = {
@@ -70,7 +70,7 @@ const laws: Record<string, Law> = {
   },
 };
 
-/** Lives through the impulses and looks at every action with every law; the past that came of it. */
+/** Carries out the impulses and checks every action with every law; returns the resulting past. */
 function live(list: readonly Impulse[], knowledge: Knowledge, look: readonly Law[]): Past {
   let past = nothingYet(knowledge);
   for (const impulse of list) {

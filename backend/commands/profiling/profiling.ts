@@ -24,8 +24,8 @@ export type ProfilingCommand =
 export type ProfilingState = Answers<Answered> & Conclusions;
 
 /**
- * Decisions about the questionnaire. Every change of the answers carries its consequences (class, norms, templates,
- * risks, notices) in the same append, so that history says what was concluded at the time.
+ * Decides the questionnaire. Every change of the answers is appended together with its consequences (class, norms,
+ * templates, risks, notices), so that the history keeps the conclusions of that time.
  */
 export function profilingDecider(knowledge: Knowledge): Decider<ProfilingState, ProfilingCommand, ProfilingEvent> {
   return {

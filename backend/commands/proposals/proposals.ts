@@ -4,21 +4,21 @@ import type { ProposalEvent } from '#/backend/events/proposals.ts';
 import { subjectKey, type Subject } from '#/backend/events/subject.ts';
 import { codesOf, happened, refuse, type CodeOf, type Context, type Draft, type Evolving } from '../decider.ts';
 
-/** What a person says to a proposal. `seen`: the position whose state they were shown. */
+/** A person's decision on a proposal. `seen`: the position whose state they were shown. */
 export type ProposalAnswer =
   | { type: 'ConfirmProposal'; proposal: string; seen: Position | null }
   | { type: 'DeclineProposal'; proposal: string };
 
 type Made = Extract<ProposalEvent, { type: 'ProposalMade' }>['data'];
 type OpenProposal = Pick<Made, 'subject' | 'command' | 'otherwise' | 'expires'>;
-/** Proposals that nobody has answered, by id. */
+/** Proposals without a decision, by id. */
 export type OpenProposals = Readonly<Record<string, OpenProposal>>;
 
-/** How long a proposal can be answered. */
+/** Number of days for which a proposal is open. */
 const daysToAnswer = 90;
 const dayMs = 86_400_000;
 
-/** The event by which something is proposed, open for 90 days. */
+/** The event of a proposal, open for 90 days. */
 export const proposalMade = (
   made: Omit<Made, 'expires'>,
   { now }: Context,
@@ -36,7 +36,10 @@ export function evolveProposals(open: OpenProposals, event: Evolving<ProposalEve
   return rest;
 }
 
-/** The command that an answer carries out, null where it carries out nothing; or why the proposal cannot be answered. */
+/**
+ * The command that a decision on a proposal carries out, null where there is none; or why the proposal cannot be
+ * decided.
+ */
 export function commandOf(answer: ProposalAnswer, open: OpenProposals, { now }: Context) {
   const proposal = open[answer.proposal];
   if (!proposal) return refuse('PROPOSAL_NOT_OPEN');
@@ -47,12 +50,12 @@ export function commandOf(answer: ProposalAnswer, open: OpenProposals, { now }: 
 /** With which codes the answer to a proposal is refused, besides those of the command that it carries out. */
 export const proposalRefusals = codesOf<CodeOf<typeof commandOf>>({ PROPOSAL_NOT_OPEN: true, PROPOSAL_EXPIRED: true });
 
-/** What answers a proposal without naming it: a person did to its subject what it proposed, or what declining it does. */
+/** A settlement of a proposal without naming it: a person changed its subject as proposed, or as declining it would. */
 export type Settled = { subject: Subject; isConfirmed: boolean };
 
 /**
- * A decision with the answers to the proposals that it settles. Everything has the proposal as its cause.
- * `named`: the answer that a person gave. `settles` says what an event does to the subject of a proposal.
+ * A decision with the events for the proposals that it settles. Each event has its proposal as the cause. `named`: the
+ * decision that a person gave on a proposal. `settles` gives the effect of an event on the subject of a proposal.
  */
 export function answered<Event extends DomainEvent>(
   drafts: readonly Draft<Event>[],
@@ -88,7 +91,7 @@ export function answered<Event extends DomainEvent>(
     return { ...draft, cause: proposal };
   });
   if (named) answer(named.proposal, named.type === 'ConfirmProposal');
-  // After the others, whose places `causedBy` names.
+  // After the others, whose indexes are in `causedBy`.
   return happened<Event | ProposalEvent>(...caused, ...answers.values());
 }
 

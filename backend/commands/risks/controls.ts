@@ -9,14 +9,14 @@ export type ControlCommand =
   | { type: 'RemoveControl'; risk: string; control: string }
   | { type: 'LinkRiskFromControl'; risk: string; from: FromControl };
 
-/** Decisions about measures of risk control. The risk that they concern exists. */
+/** Decides measures of risk control. The risk that they concern exists. */
 export function decideControl(command: ControlCommand, state: RiskState, context: Context) {
   const { risk } = command;
   const known = knownRisk(state, risk);
   if (command.type === 'AddControl') {
     if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
     const { kind, text } = command;
-    // ISO 14971:2019, 7.1: a less safe kind is chosen where safer ones are not practicable, and the file says why.
+    // ISO 14971:2019, 7.1: a less safe kind may be chosen if safer ones are not practicable, and the file says why.
     const there = new Set(Object.values(known.controls).map((one) => one.kind));
     const skipped = controlKinds.slice(0, controlKinds.indexOf(kind)).filter((safer) => !there.has(safer));
     const rationale = command.rationale?.trim() || null;

@@ -15,13 +15,13 @@ import { emptyFile, evolveRisks, knownRisk, openPoints, type RiskState } from '.
 import { decideSuggestions, type SuggestionCommand, type SuggestionRefusal } from './suggestions.ts';
 
 export type RiskCommand =
-  /** `seen`: the position whose state the person was shown, where proposals rest on one. */
+  /** `seen`: the position whose state the person was shown, if proposals rest on one. */
   | { type: 'DecideRisks'; risks: readonly string[]; decision: RiskDecision; seen?: Position }
   | { type: 'AddOwnRisk'; text: RiskText; fromControl: FromControl | null }
   | { type: 'EditRisk'; risk: string; text: RiskText }
   | { type: 'EstimateRisk'; risk: string; stage: EstimateStage; estimate: Estimate }
   | { type: 'ChangeScales'; scales: RiskScales }
-  /** `triggered`: the risks that the answers call for at `position`. What they leave open is counted by the decider. */
+  /** `triggered`: the risks that the answers trigger at `position`. The decider counts their open points. */
   | {
       type: 'ConcludeOverall';
       acceptable: boolean;
@@ -35,7 +35,7 @@ export type RiskCommand =
 
 export const riskStream = (device: string): string => `risks-${device}`;
 
-/** Decisions about the risk file of a device. `library`: keys of the risks that the knowledge base knows. */
+/** Decides the risk file of a device. `library`: keys of the risks in the knowledge base. */
 export const riskDecider = (
   library: ReadonlySet<string>,
 ): Decider<RiskState, RiskCommand, RiskEvent | ProposalEvent> => ({
@@ -47,7 +47,7 @@ export const riskDecider = (
   decide: (command, state, context) => decideAndAnswer(command, state, context, library),
 });
 
-/** A decision about the file, with the answers to the proposals that it settles. */
+/** A decision about the file, with the events for the proposals that it settles. */
 function decideAndAnswer(command: RiskCommand, state: RiskState, context: Context, library: ReadonlySet<string>) {
   const isAnswer = command.type === 'ConfirmProposal' || command.type === 'DeclineProposal';
   const proposed = isAnswer ? commandOf(command, state.proposals, context) : null;
@@ -114,7 +114,7 @@ export const riskRefusals = codesOf<Exclude<CodeOf<typeof decideOnFile>, Suggest
 const risksIn = (command: Exclude<RiskCommand, ProposalAnswer>): readonly string[] =>
   command.type === 'DecideRisks' ? command.risks : 'risk' in command ? [command.risk] : [];
 
-/** One event per risk whose decision changes. Changing one that stands has to be explained. */
+/** One event per risk whose decision changes. Changing an existing decision needs a reason. */
 function decideRisks(risks: readonly string[], decision: RiskDecision, state: RiskState, context: Context) {
   const changes = [...new Set(risks)]
     .map((risk) => {
@@ -126,7 +126,7 @@ function decideRisks(risks: readonly string[], decision: RiskDecision, state: Ri
   const again = changes.some(({ data }) => data.previous !== null);
   if (lacksReason(context, again)) return refuse('REASON_REQUIRED');
   const type = decision === 'ACCEPT' ? 'RiskAccepted' : 'RiskRejected';
-  // A decision about a proposal answers it: the proposal is its cause.
+  // A decision about a proposal responds to it: the proposal is its cause.
   return happened(
     ...changes.map(({ data, proposal }) => ({ type, data, ...(proposal && { cause: proposal }) }) as const),
   );
@@ -154,7 +154,7 @@ function estimate(
 ) {
   const { estimates, controls, decision } = knownRisk(state, risk);
   if (!isOnScale(to, state.scales)) return refuse('ESTIMATE_OFF_SCALE');
-  // What remains after control can be said once there is a risk and a control.
+  // A residual estimate needs an initial estimate and a control.
   if (stage === 'RESIDUAL' && (!estimates.INITIAL || Object.keys(controls).length === 0))
     return refuse('RESIDUAL_TOO_EARLY');
   const previous = estimates[stage] ?? null;

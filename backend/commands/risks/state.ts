@@ -16,19 +16,19 @@ import { evolveProposals, type OpenProposals } from '../proposals/proposals.ts';
 export type StandingControl = {
   kind: ControlKind;
   text: string;
-  /** Evidence by what it shows. */
+  /** Evidence by its purpose. */
   verified: Readonly<Partial<Record<'IMPLEMENTATION' | 'EFFECTIVENESS', string>>>;
 };
 
-/** What decisions about one risk depend on. */
+/** The state of one risk that decisions depend on. */
 export type KnownRisk = {
   decision: RiskDecision | null;
-  /** Words of its own. */
+  /** Edited text. */
   text: RiskText | null;
   estimates: Readonly<Partial<Record<EstimateStage, Estimate>>>;
   controls: Readonly<Record<string, StandingControl>>;
   fromControl: FromControl | null;
-  /** The event that proposed it, while nobody has decided. */
+  /** The event that proposed it, until a person decides. */
   proposal: string | null;
 };
 
@@ -36,11 +36,11 @@ export type RiskState = {
   risks: PersistentMap<KnownRisk>;
   scales: RiskScales;
   hasOwnScales: boolean;
-  /** The request for suggestions that has no outcome. */
+  /** The request for suggestions without an outcome. */
   pending: string | null;
   overall: boolean | null;
   proposals: OpenProposals;
-  /** How many risks and controls were ever made here: their keys are never used again. */
+  /** Number of risks and controls ever made here: their keys are never used again. */
   made: Readonly<{ own: number; ai: number; controls: number }>;
 };
 
@@ -63,11 +63,11 @@ export const emptyFile: RiskState = {
   made: { own: 0, ai: 0, controls: 0 },
 };
 
-/** What is known about a risk; the same as about any other where nothing happened to it. */
+/** The state of a risk; the initial state where it has no events. */
 export const knownRisk = ({ risks }: Pick<RiskState, 'risks'>, risk: string): KnownRisk =>
   valueAt(risks, risk) ?? unknownRisk;
 
-/** What the file leaves open, over the risks that stand in it and those that the answers call for. */
+/** The open points of the file, over the risks in it and those that the answers trigger. */
 export const openPoints = ({ risks }: Pick<RiskState, 'risks'>, triggered: readonly string[]): OpenPoints =>
   countOpenPoints(
     [...new Set([...triggered, ...Object.keys(flattened(risks))])].map((risk) => {

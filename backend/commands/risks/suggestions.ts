@@ -11,7 +11,7 @@ import type { RiskState } from './state.ts';
 
 type Suggested = Extract<RiskEvent, { type: 'RisksSuggested' }>['data'];
 
-/** A risk of the library, or one in a model's own words. */
+/** A risk of the library, or one in a model's words. */
 export type Proposal = { why: RiskSuggestion['why'] } & (
   | { library: string }
   | { library: null; text: NonNullable<RiskSuggestion['text']> }
@@ -25,7 +25,7 @@ export type SuggestionCommand =
       })
   | { type: 'RecordSuggestionsFailure'; request: string; code: string };
 
-/** Decisions about what a model, or the search that stands in for it, proposes. */
+/** Decides the proposals of a model, or of the search that replaces it. */
 export function decideSuggestions(command: SuggestionCommand, state: RiskState, context: Context) {
   if (command.type === 'RequestSuggestions') {
     const { type: _, ...data } = command;
@@ -68,7 +68,7 @@ export const suggestionRefusals = codesOf<SuggestionRefusal>({
   SUGGESTIONS_NOT_PENDING: true,
 });
 
-/** What the file holds already is not proposed again; what a model wrote gets a key. */
+/** Risks that the file holds already are not proposed again; a risk by a model gets a key. */
 function newOnes(proposals: readonly Proposal[], state: RiskState): RiskSuggestion[] {
   const suggestions = new Map<string, RiskSuggestion>();
   let made = state.made.ai;

@@ -12,7 +12,7 @@ export type RoadmapState = { done: ReadonlySet<string>; plans: ReadonlyMap<strin
 
 const unplanned: TaskPlan = { owner: null, due: null };
 
-/** Decisions about the roadmap of a device. `exists` says whether a task stands on the roadmap. */
+/** Decides the roadmap of a device. `exists` says whether the roadmap has a task. */
 export function roadmapDecider(exists: (task: string) => boolean): Decider<RoadmapState, RoadmapCommand, RoadmapEvent> {
   return {
     stream: (device) => `roadmap-${device}`,
@@ -63,13 +63,13 @@ function decideOnTask(
 /** With which codes work on the roadmap is refused. */
 export const roadmapRefusals = codesOf<CodeOf<typeof decideOnTask>>({ TASK_UNKNOWN: true, REASON_REQUIRED: true });
 
-/** Whether both mean the same member, or nobody. A name that was written by hand means no member. */
+/** Whether both are the same member, or both nobody. A name that was written by hand is no member. */
 function isSameOwner({ owner: one }: TaskPlan, { owner: other }: TaskPlan): boolean {
   if (one === null || other === null) return one === other;
   return 'account' in one && 'account' in other && one.account === other.account;
 }
 
-/** A name that was written by hand stands where it was written, and is not said again. */
+/** A name that was written by hand stays in its event and is not repeated. */
 const unwritten = ({ owner, due }: TaskPlan): TaskPlan => ({
   owner: owner && 'written' in owner ? { written: null } : owner,
   due,

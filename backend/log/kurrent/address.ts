@@ -1,4 +1,4 @@
-/** What an address of KurrentDB says of who connects, and how. */
+/** The user and the encryption that an address of KurrentDB gives. */
 export type KurrentAddress = { user: { username: string; password: string } | null; isEncrypted: boolean };
 
 /**

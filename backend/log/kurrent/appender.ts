@@ -13,8 +13,8 @@ import type { Reader } from './reads.ts';
 import { positionOf, toProposed } from './record.ts';
 
 /**
- * Appends in the order of asking, per stream. What became of an append is read from the log and not taken from the
- * answer: the same ids at the same versions are the success, of the first time or of a repetition.
+ * Appends in order of arrival, per stream. The outcome of an append is read from the log, not from the response: the
+ * same ids at the same versions are a success, of the first attempt or of a repetition.
  */
 export function createAppender(
   client: Client,
@@ -48,7 +48,7 @@ export function createAppender(
     throw new WrongVersion(stream, expected, present);
   }
 
-  /** `said`: what the server said of the version, null when it took the append for done. */
+  /** `said`: the version that the server reported, null when it took the append for done. */
   async function countOf(stream: string, said: unknown): Promise<number> {
     const last = said === null ? await reader.streamEnd(stream) : undefined;
     return last ? Number(last.revision) + 1 : 0;
@@ -57,7 +57,7 @@ export function createAppender(
   async function inTurn(stream: string, expected: number, propose: () => BinaryEventData[]): Promise<Appended> {
     const before = turns.get(stream);
     const turn = (async () => {
-      await before?.catch(() => undefined); // told to whoever asked for it
+      await before?.catch(() => undefined); // reported to its caller
       return send(stream, expected, propose());
     })();
     turns.set(stream, turn);
@@ -77,7 +77,7 @@ export function createAppender(
       return inTurn(stream, expected, () => events.map((event) => toProposed(event, newestSeen())));
     },
 
-    /** Appends what was recorded elsewhere, as it was recorded there: successive events of one stream. */
+    /** Appends events of another log unchanged: successive events of one stream. */
     copy: (stream: string, expected: number, events: readonly ImportedEvent[]): Promise<Appended> =>
       inTurn(stream, expected, () => events.map((event) => toProposed(event, null, event))),
 

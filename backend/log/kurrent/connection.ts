@@ -13,17 +13,17 @@ import {
 import { kurrentAddress } from './address.ts';
 
 export type Client = EventStoreDBClient;
-/** An event as the client gives it, from a stream or from $all. */
+/** An event from the client, of a stream or of $all. */
 export type ClientEvent = AllStreamRecordedEvent | StreamRecordedEvent;
 
-/** How every request is made: at the leader, so that each sees what was acknowledged before it. */
+/** Options of every request: at the leader, so that each sees all earlier acknowledged appends. */
 export type CallOptions = { requiresLeader: true; credentials: { username: string; password: string } };
 
 /**
- * A client for `esdb://` or `esdb+discover://`, which connects when first used. The credentials of the URL are named at
- * each call: only then does the client send an append as a call of its own, which has a deadline and fails alone.
- * Without, all appends of the process share one stream that has neither. Where the URL turns TLS off, the client sends
- * no credentials. Throws when it has TLS and no user.
+ * A client for `esdb://` or `esdb+discover://`, which connects on first use. The credentials of the URL are passed with
+ * each call: only then does the client send an append as a separate call, which has a deadline and fails alone. Without
+ * them, all appends of the process share one stream that has neither. If the URL turns TLS off, the client sends no
+ * credentials. Throws when it has TLS and no user.
  */
 export function connectTo(connectionString: string): { client: Client; call: CallOptions } {
   const address = kurrentAddress(connectionString);
@@ -34,8 +34,8 @@ export function connectTo(connectionString: string): { client: Client; call: Cal
 }
 
 /**
- * Whether an error means that the server went away, restarts, changes its leader or cannot take us now, so that the same
- * request may succeed later. Everything else is an answer.
+ * Whether an error means that the server went away, restarts, changes its leader or cannot accept us now, so that the
+ * same request may succeed later. Every other error is final.
  */
 export function isKurrentLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -48,7 +48,7 @@ export function isKurrentLoss(error: unknown): boolean {
 }
 
 const LOSSES = [UnavailableError, DeadlineExceededError, TimeoutError, CancelledError, NotLeaderError];
-// How a call ends whose connection broke while the answer was on its way.
+// The end of a call whose connection broke before the response arrived.
 const BROKEN = /^13 INTERNAL: .*(RST_STREAM|stream)/i;
-// Of the client itself, without a code.
+// Errors of the client itself, without a code.
 const DISCOVERY = /^(Failed to discover after|Channel has been shut down|Cannot start call on a closed)/i;

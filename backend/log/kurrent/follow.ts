@@ -15,10 +15,10 @@ type Following = {
   toEvent: (event: ClientEvent) => RecordedEvent;
 };
 
-/** How long events that arrive together are gathered into one page, in milliseconds. */
+/** Milliseconds in which arriving events are gathered into one page. */
 const gathering = 5;
 
-/** The loop behind `EventLog.follow`: one subscription after the other, each from where the one before ended. */
+/** The loop behind `EventLog.follow`: one subscription after the other, each from the end of the one before. */
 export async function* follow(
   after: Position | null,
   { client, call, pageSize, signal, types, toEvent }: Following,
@@ -26,7 +26,7 @@ export async function* follow(
   let position = after;
   let failures = 0;
   while (!signal.aborted) {
-    // The server looks at types it was not asked for, too: its checkpoints say how far, so that it need not do so again.
+    // The server also reads other types: its checkpoints report how far, so that it need not read them again.
     const checkpointReached = (subscription: AllStreamSubscription, reached: { commit: bigint }) => {
       if (subscription.readableLength === 0) position = toPosition(reached.commit.toString());
     };
@@ -50,7 +50,7 @@ export async function* follow(
       }
     } finally {
       state.stop();
-      await subscription.unsubscribe().catch(() => undefined); // it never came about, or is lost already
+      await subscription.unsubscribe().catch(() => undefined); // it was never opened, or is lost already
     }
     const error = state.error();
     if (error !== null && !isKurrentLoss(error)) throw error;
@@ -68,7 +68,7 @@ function take(subscription: AllStreamSubscription, most: number): ClientEvent[] 
   return events;
 }
 
-/** Tells when a subscription has something to read, has ended, or nobody wants it any more. */
+/** Reports when a subscription has something to read, has ended, or was cancelled. */
 function watch(subscription: AllStreamSubscription, signal: AbortSignal) {
   let error: Error | null = null;
   let ended = false;

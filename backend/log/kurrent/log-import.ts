@@ -1,11 +1,11 @@
 import type { ImportedEvent, LogImport } from '../log-import.ts';
 import type { KurrentLog } from './log.ts';
 
-/** KurrentDB takes at most a megabyte in one append unless it is told otherwise. */
+/** KurrentDB accepts at most a megabyte in one append by default. */
 const mostCharacters = 400_000;
 const mostEvents = 200;
 
-/** Writes copies into KurrentDB: successive events of one stream at once, the streams one after the other. */
+/** Writes copies into KurrentDB: successive events of one stream at once, one stream after the other. */
 export function createKurrentImport(log: KurrentLog): LogImport {
   return {
     async write(events) {

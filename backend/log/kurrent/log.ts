@@ -13,18 +13,16 @@ export type KurrentLogOptions = {
   connectionString: string;
   /** Events per page of `follow` and `verbatim`. */
   pageSize?: number;
-  /** How often something is sent while the server is out of reach, before it fails with `LogUnavailable`. */
+  /** Attempts while the server is out of reach, before it fails with `LogUnavailable`. */
   tries?: number;
 };
 
-/** Besides what every log does it takes copies: successive events of one stream, behind version `expected`. */
+/** A log that also takes copies: successive events of one stream, after version `expected`. */
 export type KurrentLog = EventLog & {
   copy: (stream: string, expected: number, events: readonly ImportedEvent[]) => Promise<Appended>;
 };
 
-/**
- * The event log on KurrentDB or EventStoreDB, which has to be Acta's alone. Connects when first used.
- */
+/** The event log on KurrentDB or EventStoreDB, used by Acta alone. Connects on first use. */
 export function createKurrentLog({ connectionString, pageSize = 2000, tries = 12 }: KurrentLogOptions): KurrentLog {
   const { client, call } = connectTo(connectionString);
   const closing = new AbortController();
@@ -33,7 +31,7 @@ export function createKurrentLog({ connectionString, pageSize = 2000, tries = 12
   const reader = createReader(client, call, retryPolicy);
 
   let newest: string | null = null;
-  /** Remembers the newest time seen: what this process appends later is not before it. */
+  /** Keeps the newest time seen: later appends of this process are not before it. */
   function seen<Event extends { recordedAt: string }>(event: Event): Event {
     if (newest === null || event.recordedAt > newest) newest = event.recordedAt;
     return event;

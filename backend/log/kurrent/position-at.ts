@@ -5,8 +5,8 @@ import type { ClientEvent } from './connection.ts';
 import type { Reader } from './reads.ts';
 
 /**
- * The last position recorded at or before `time` (ISO 8601), null when there is none. The server has no index by time;
- * the seals are one: a binary search among them finds the last before `time`, and what follows it is read.
+ * The last position recorded at or before `time` (ISO 8601), null when there is none. The server has no index by time,
+ * so the seals serve as one: a binary search finds the last seal before `time`, and the events after it are read.
  */
 export async function positionAt(
   time: string,

@@ -6,13 +6,13 @@ import { isSystemEvent, positionOf } from './record.ts';
 
 type Read = { event?: ClientEvent };
 
-/** The place of a position for the client. What is not written in an explicit transaction commits where it is prepared. */
+/** The place of a position for the client. Outside explicit transactions, an event commits where it is prepared. */
 export const placeOf = (position: Position) => {
   const commit = BigInt(position);
   return { commit, prepare: commit };
 };
 
-/** Pages of what is read from Acta's own streams, each asked for anew after a lost connection. */
+/** Pages of Acta's own streams, each requested again after a lost connection. */
 export function createReader(client: Client, call: CallOptions, patience: RetryPolicy) {
   /** The events of one request, or none where the stream does not exist. */
   const take = (ask: () => StreamingRead<Read>): Promise<ClientEvent[]> =>
@@ -28,7 +28,7 @@ export function createReader(client: Client, call: CallOptions, patience: RetryP
       return events;
     }, patience);
 
-  /** At most `count` events of a stream from version `from` on. */
+  /** At most `count` events of a stream, from version `from`. */
   const stream = (name: string, from: number, count: number) =>
     take(() => client.readStream(name, { ...call, fromRevision: BigInt(from - 1), maxCount: count }));
 
@@ -39,8 +39,8 @@ export function createReader(client: Client, call: CallOptions, patience: RetryP
     );
 
   /**
-   * The next `count` records of the log, the server's own left out; `through` is where the next page starts. Reading
-   * begins with the event at the position that is named, which is therefore left out.
+   * The next `count` records of the log, without the server's own; `through` is where the next page starts. Reading
+   * begins with the event at the given position, which is therefore left out.
    */
   async function log(after: Position | null, count: number) {
     const fromPosition = after === null ? START : placeOf(after);
@@ -54,7 +54,7 @@ export function createReader(client: Client, call: CallOptions, patience: RetryP
     };
   }
 
-  /** The last event of the log that is not the server's own, or none. */
+  /** The last event of the log without the server's own, or none. */
   async function logEnd(): Promise<ClientEvent | undefined> {
     const count = 64;
     for (let before: Position | null = null; ;) {

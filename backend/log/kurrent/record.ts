@@ -10,9 +10,9 @@ import type { ClientEvent } from './connection.ts';
 const Text = z.string().nullable();
 
 /**
- * What stands in the metadata of an event besides what the server keeps itself. `since` is the newest time that the
- * writer had seen, which the event is never before, whatever the server's clock says. `recordedAt` and `origin` are
- * those of an event that was copied from elsewhere.
+ * The metadata of an event in addition to what the server keeps. `since` is the newest time that the writer had seen;
+ * the event is never before it, regardless of the server's clock. `recordedAt` and `origin` belong to an event copied
+ * from another log.
  */
 const Metadata = z.object({
   schema: z.string(),
@@ -33,8 +33,8 @@ const Metadata = z.object({
 type Metadata = z.infer<typeof Metadata>;
 
 /**
- * An event as it is sent. Data go as bytes and not as JSON: the client would parse JSON when it reads, and what was
- * hashed is the text. `copied` is where it was recorded first, for what is not new.
+ * An event as sent. Data are bytes, not JSON: the client would parse JSON on reading, and the hash covers the text.
+ * `copied` is the first record of an event that is not new.
  */
 export function toProposed(event: ChainedEvent, since: string | null, copied?: ImportedEvent): BinaryEventData {
   const { schema, organisation, device, reason, effectiveAt, correlation, causation, knowledge, hash } = event;
@@ -67,7 +67,7 @@ export function toVerbatim(event: ClientEvent): VerbatimEvent {
   return recorded(event, metadata.data, { actor: metadata.data.actor, data }, JSON.parse(data));
 }
 
-/** As `toVerbatim`, but what cannot be read is given empty, so that its hash is wrong and a verifier names the entry. */
+/** As `toVerbatim`, but unreadable parts are empty, so that the hash is wrong and a verifier names the entry. */
 export function toExamined(event: ClientEvent): VerbatimEvent {
   try {
     return toVerbatim(event);
@@ -121,7 +121,7 @@ export const isSystemEvent = ({ type }: ClientEvent): boolean => type.startsWith
 const textOf = (data: unknown): string =>
   data instanceof Uint8Array ? Buffer.from(data).toString('utf8') : JSON.stringify(data);
 
-/** Above every position; the server's word for "none" lies there. */
+/** Above every position; the server's value for "none" is in this range. */
 const NONE = 2n ** 63n;
 const NOBODY: Actor = { kind: 'system', id: '', role: null, name: null };
 const ILLEGIBLE: Metadata = {

@@ -7,7 +7,7 @@ import { arrayText, bytesArrayText, jsonArrayText, plainArrayText } from './arra
 /** Events for one stream. */
 export type Command = { stream: string; expected: number; events: readonly ChainedEvent[]; texts: readonly string[] };
 
-/** What became of a command: stored, or refused because the stream is at version `actual`. */
+/** The result of a command: stored, or refused because the stream is at version `actual`. */
 export type Outcome = { stored: Appended } | { actual: number };
 
 /** The JSON texts of the events' data, made once per command. */

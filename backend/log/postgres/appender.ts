@@ -11,8 +11,8 @@ const MOST_CHARACTERS = 4_000_000;
 type Waiting = { command: Command; resolve: (appended: Appended) => void; reject: (error: unknown) => void };
 
 /**
- * Appends over one connection in natural batches: while one transaction becomes durable, the next batch fills, so many
- * writers share the price of one commit and a lonely writer waits for nobody.
+ * Appends over one connection in natural batches: while one transaction becomes durable, the next batch fills. Many
+ * writers share the cost of one commit, and a single writer does not wait.
  */
 export function createAppender(connection: ClientConfig, tries: number) {
   let waiting: Waiting[] = [];
@@ -23,7 +23,7 @@ export function createAppender(connection: ClientConfig, tries: number) {
   async function connected(): Promise<Client> {
     if (client) return client;
     const fresh = new Client(connection);
-    // A loss between two batches is seen here, a loss during a batch also by its query.
+    // This sees a loss between two batches; a query also sees a loss during a batch.
     fresh.on('error', () => forget(fresh));
     fresh.on('end', () => forget(fresh));
     try {
@@ -40,7 +40,7 @@ export function createAppender(connection: ClientConfig, tries: number) {
     if (client === lost) client = null;
   }
 
-  /** Sends again after a lost connection: commands that were stored by the lost one answer as they did then. */
+  /** Sends again after a lost connection: commands stored over the lost one give their first result. */
   async function send(commands: readonly Command[]): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -60,7 +60,7 @@ export function createAppender(connection: ClientConfig, tries: number) {
       batch.forEach((one, index) => answer(one, outcomes[index]));
     } catch (error) {
       if (batch.length === 1 || error instanceof LogUnavailable) for (const { reject } of batch) reject(error);
-      else for (const one of batch) await settle([one]); // one poisoned command must not fail its neighbours
+      else for (const one of batch) await settle([one]); // one invalid command must not fail the others of its batch
     }
   }
 

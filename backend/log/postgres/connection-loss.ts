@@ -1,6 +1,6 @@
 /**
- * Whether an error means that the server went away, restarts or cannot take us now, so that the same request may succeed
- * on a new connection. Everything else is an answer.
+ * Whether an error means that the server went away, restarts or cannot accept us now, so that the same request may
+ * succeed on a new connection. Every other error is final.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -23,5 +23,5 @@ const SYSTEM = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ]);
-// The driver's own errors carry no code.
+// The driver's own errors have no code.
 const DRIVER = /^(Connection terminated|Client has encountered a connection error|timeout e|Client was closed)/i;

@@ -8,7 +8,7 @@ import type { createWakeUp } from './wake-up.ts';
 
 type Asked = Promise<{ page: Page } | { error: unknown }>;
 
-/** The loop behind `EventLog.follow`. The next page is asked for before this one is handed out. */
+/** The loop behind `EventLog.follow`. It requests the next page before it yields this one. */
 export async function* follow(
   pool: Pool,
   wakeUp: ReturnType<typeof createWakeUp>,
@@ -17,7 +17,7 @@ export async function* follow(
   options: { signal: AbortSignal; types?: readonly string[] | undefined },
 ): AsyncGenerator<RecordedEvent[], void, undefined> {
   const { signal, types } = options;
-  // Errors as values: a page that is asked for ahead may fail while nobody awaits it yet.
+  // Errors as values: a page requested ahead may fail before it is awaited.
   const ask = (from: Position | null): Asked =>
     (types ? pageOfTypes(pool, from, pageSize, types) : pageOfLog(pool, from, pageSize)).then(
       (page) => ({ page }),
@@ -42,7 +42,7 @@ export async function* follow(
     position = page.through;
     const ahead = page.full ? ask(position) : null;
     if (page.rows.length > 0) yield toEvents(page.rows);
-    // A page that is not full was the end of the log: nothing is left but what was heard of since it was asked for.
+    // A page that is not full was the end of the log: only events notified since its request are left.
     if (!ahead) {
       await wakeUp.wait(mark, signal, types);
       mark = wakeUp.mark();

@@ -4,8 +4,8 @@ import type { ImportedEvent } from '../log-import.ts';
 import { fromPosition } from '../position.ts';
 
 /**
- * Writes events of the past into table log.event as they were recorded, each at its position, within the transaction of
- * `owner`, who owns the table: the application's role can neither choose a position nor give an event a time.
+ * Writes events of the past unchanged into table log.event, each at its position, within the transaction of `owner`,
+ * who owns the table: the application's role can neither choose a position nor set the time of an event.
  */
 export async function insertPast(
   owner: ClientBase,
@@ -14,7 +14,7 @@ export async function insertPast(
   await owner.query({ name: 'log.insert-past', text: TEXT, values: arrays(events) });
 }
 
-/** Nobody appends until the transaction of `owner` has ended, as in log.append. */
+/** Blocks appends until the transaction of `owner` has ended, as in log.append. */
 export async function holdAppends(owner: ClientBase): Promise<void> {
   await owner.query(`select pg_advisory_xact_lock(hashtextextended('acta.log.append', 0))`);
 }

@@ -4,8 +4,8 @@ import { fromPosition, toPosition } from '../position.ts';
 import { holdAppends, insertPast } from './insert-past.ts';
 
 /**
- * Writes copies into table log.event, behind what it holds, with the rights of its owner: the application's role cannot
- * give an event a time. Each call is one transaction.
+ * Writes copies at the end of table log.event, with the rights of its owner: the application's role cannot set the time
+ * of an event. Each call is one transaction.
  */
 export async function createPostgresImport(ownerUrl: string): Promise<LogImport> {
   const owner = new Client({ connectionString: ownerUrl, application_name: 'acta log copy' });
@@ -28,7 +28,7 @@ export async function createPostgresImport(ownerUrl: string): Promise<LogImport>
     async nameOrigin(position, origin) {
       await owner.query('begin');
       try {
-        // The one change the log ever sees, and it is no change of what happened: under which name a seal covers it.
+        // The only update of the log. It changes no fact, only the position under which a seal covers the event.
         await owner.query('alter table log.event disable trigger append_only');
         await owner.query('update log.event set origin = $2 where position = $1 and origin is null', [
           fromPosition(position),
@@ -45,6 +45,6 @@ export async function createPostgresImport(ownerUrl: string): Promise<LogImport>
   };
 }
 
-/** The positions behind `last`, one for each. */
+/** The events with the positions after `last`. */
 const placed = (events: readonly ImportedEvent[], last: string) =>
   events.map((event, index) => ({ ...event, position: toPosition((BigInt(last) + BigInt(index + 1)).toString()) }));

@@ -13,20 +13,20 @@ import { createWakeUp } from './wake-up.ts';
 
 export type PostgresLogOptions = {
   connectionString: string;
-  /** Connections for reading; appends and LISTEN have one each besides. */
+  /** Connections for reading; appends and LISTEN each have one more. */
   readers?: number;
   /** Milliseconds between two looks of a follower while nothing can tell it of appends. */
   pollEvery?: number;
   /** Events per page of `follow` and `verbatim`. */
   pageSize?: number;
-  /** How often something is sent while the server is out of reach, before it fails with `LogUnavailable`. */
+  /** Attempts while the server is out of reach, before it fails with `LogUnavailable`. */
   tries?: number;
 };
 
-/** Events of a stream that are read at once. */
+/** Number of events of a stream per read. */
 const streamPage = 500;
 
-/** The event log on Postgres (backend/database/migrations/0001_log.sql). Connects when first used. */
+/** The event log on Postgres (backend/database/migrations/0001_log.sql). Connects on first use. */
 export function createPostgresLog(options: PostgresLogOptions): EventLog {
   const { connectionString, readers = 4, pollEvery = 500, pageSize = 2000, tries = 12 } = options;
   const connection = { connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 };
@@ -46,7 +46,7 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
     async (pages) => (await pagesOfStreams(pool, pages, streamPage)).map(async (rows) => rows),
   );
 
-  /** The one bigint that `sql` asks for: the driver gives it as text. */
+  /** The single bigint that `sql` returns: the driver gives it as text. */
   async function position(sql: string, values: unknown[] = []) {
     const { rows } = await again(() => pool.query<{ position: string | null }>(sql, values));
     const found = rows[0]?.position ?? null;
@@ -60,7 +60,7 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
 
     async *read(stream, { from = 1, to = 2_147_483_647, until } = {}) {
       const size = streamPage;
-      // Who goes on from a version that is known wants little, and there are many of them at once.
+      // A reader that continues from a known version needs few events, and many such readers run at once.
       const ask = (version: number) =>
         version > 1 && version === from
           ? again(() => continued({ stream, from: version, to, until }))
@@ -108,6 +108,6 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
 }
 
 function connectionLost(): void {
-  // A query under way fails by itself, and the pool replaces the connection. Unheard, this event would end the process:
-  // the pool hears it while a connection is idle, and nobody does while the pool closes it.
+  // A query under way fails by itself, and the pool replaces the connection. Without a listener, this event would end
+  // the process: the pool listens while a connection is idle, but not while it closes.
 }

@@ -3,7 +3,7 @@ import type { Position } from '../../events/envelope.ts';
 import { fromPosition, toPosition } from '../position.ts';
 import { AS_TEXT, COLUMNS, type Row } from './row.ts';
 
-/** Events after a position. `through` is where the next page starts: past the events that a filter left out, too. */
+/** Events after a position. `through` is where the next page starts: after the filtered events too. */
 export type Page = { rows: Row[]; through: Position | null; full: boolean };
 
 /** Everything after `after`, at most `size` events, none after `until`. */
@@ -20,8 +20,8 @@ export async function pageOfLog(pool: Pool, after: Position | null, size: number
 }
 
 /**
- * The events of some types among the next `size` positions. Positions being dense, those are exactly the next `size`
- * events, so a rare type never makes one query read the whole log and a page without a hit still moves on.
+ * The events of some types among the next `size` positions. Positions are dense, so those are exactly the next `size`
+ * events: a rare type never makes one query read the whole log, and a page without a match still advances.
  */
 export async function pageOfTypes(
   pool: Pool,
@@ -65,10 +65,10 @@ export async function pageOfStream(
   return rows;
 }
 
-/** Versions of a stream: from one on, at most so many, none after `until`. */
+/** Versions of a stream: from `from`, at most `to`, none after `until`. */
 export type StreamPage = { stream: string; from: number; to: number; until: Position | undefined };
 
-/** `pageOfStream` of several streams in one statement: what follows on what is known of them is a few events each. */
+/** `pageOfStream` for several streams in one statement: after known versions each has only a few events. */
 export async function pagesOfStreams(pool: Pool, pages: readonly StreamPage[], size: number): Promise<Row[][]> {
   const { rows } = await pool.query<[place: string, ...Row]>({
     name: 'log.streams',

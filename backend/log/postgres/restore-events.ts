@@ -3,7 +3,7 @@ import type { Position } from '#/backend/events/envelope.ts';
 import type { VerbatimEvent } from '../port.ts';
 import { holdAppends, insertPast } from './insert-past.ts';
 
-/** The log of the destination holds something already. Nothing was written. */
+/** The target log already holds events. Nothing was written. */
 export class LogNotEmpty extends Error {
   readonly code = 'LOG_NOT_EMPTY';
 
@@ -14,9 +14,9 @@ export class LogNotEmpty extends Error {
 }
 
 /**
- * Writes recorded events into an empty log with the positions, times, texts and hashes that they have, so that chains and
- * seals verify there as they did before. Within the transaction of `owner`, who owns the tables: the application cannot
- * backdate. Returns the last position. Throws `LogNotEmpty`.
+ * Writes recorded events into an empty log with their positions, times, texts and hashes, so that chains and seals
+ * verify there as before. Within the transaction of `owner`, who owns the tables: the application cannot backdate.
+ * Returns the last position. Throws `LogNotEmpty`.
  */
 export async function restoreEvents(
   owner: ClientBase,

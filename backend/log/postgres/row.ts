@@ -2,11 +2,14 @@ import type { Actor, RecordedEvent } from '../../events/envelope.ts';
 import type { VerbatimEvent } from '../port.ts';
 import { toPosition } from '../position.ts';
 
-/** The columns of log.event in the order that `toEvent` reads. The time comes as UTC whatever the session's zone is. */
+/** The columns of log.event in the order that `toEvent` reads. The time is UTC in every time zone of the session. */
 export const COLUMNS = `position, stream, version, id, type, schema, organisation, device, actor, reason, effective_at,
   correlation, causation, knowledge, recorded_at at time zone 'UTC', data, hash, origin, mark`;
 
-/** Keeps every column as the server's text for one query, whatever parsers the process has set on the driver. */
+/**
+ * Reads every column as the server's text for one query, regardless of the parsers that the process has set on the
+ * driver.
+ */
 export const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
 export type Row = [
@@ -31,7 +34,7 @@ export type Row = [
   mark: string | null,
 ];
 
-/** The events of a page. Neighbours have the same author more often than not, and then share the object. */
+/** The events of a page. Successive events often have the same author, and then share the object. */
 export function toEvents(rows: readonly Row[]): RecordedEvent[] {
   let [text, actor]: [string?, Actor?] = [];
   return rows.map((row) => {

@@ -18,14 +18,14 @@ export function createWakeUp(
   checkEvery = 15_000,
 ) {
   let heard = 0;
-  /** When something was heard that did not say what was appended, and when something of a type. */
+  /** Marks of the last notification without types, and of the last one for each type. */
   let heardOfAny = 0;
   const heardOf = new Map<string, number>();
   let isListening = false;
   let listening: Promise<void> | null = null;
   const sleepers = new Set<() => void>();
 
-  /** `appended`: the types, as the append function joins them; empty where it does not say. */
+  /** `appended`: the types, joined by the append function; empty where they are unknown. */
   function wake(appended = ''): void {
     heard++;
     if (appended === '') heardOfAny = heard;
@@ -58,7 +58,7 @@ export function createWakeUp(
         void check(client, ended);
         await lost;
       } catch (error) {
-        // Polling goes on meanwhile, so this is said once per outage and tried again.
+        // Polling continues meanwhile, so the warning comes once per outage, and LISTEN is tried again.
         if (attempt === 1) process.emitWarning(`Followers of the event log are polling: ${String(error)}`);
       }
       ended.abort();
@@ -90,10 +90,10 @@ export function createWakeUp(
   }
 
   return {
-    /** A mark to take before reading; `wait(mark)` then returns at once if something was heard in between. */
+    /** A mark to take before reading; `wait(mark)` then returns at once after a notification in between. */
     mark: (): number => heard,
 
-    /** With `types` it sleeps through what says that it is about others. */
+    /** With `types` it ignores notifications of other types. */
     wait(mark: number, signal: AbortSignal, types?: readonly string[]): Promise<void> {
       listening ??= listen();
       return new Promise((resolve) => {

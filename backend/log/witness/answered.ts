@@ -1,12 +1,12 @@
 import type { Witness } from './port.ts';
 
-/** How long a witness may take. A folder on another machine that is away neither answers nor fails. */
+/** Time limit of a witness, in milliseconds. A folder on another machine that is away neither responds nor fails. */
 const timeLimit = 30_000;
 
-/** Those that have not answered in time: they are not asked again until they do. */
+/** Witnesses past the limit: they are not asked again until they respond. */
 const hanging = new WeakSet<Witness>();
 
-/** What a witness answers; rejects where that takes too long. What was asked of it may still happen later. */
+/** The response of a witness; rejects where it takes too long. The requested act may still happen later. */
 export async function answered<T>(witness: Witness, ask: () => Promise<T>, patienceMs = timeLimit): Promise<T> {
   if (hanging.has(witness)) throw new Error('no answer yet to what was asked before');
   const asking = ask().finally(() => hanging.delete(witness));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { askAll } from './ask.ts';
 import type { Witness } from './port.ts';
 
-/** A folder on another machine that is away: what is asked of it neither comes back nor fails. */
+/** A folder on another machine that is away: a request to it neither returns nor fails. */
 function hanging(): { witness: Witness; asked: () => number } {
   let asked = 0;
   const never = () => {

@@ -4,7 +4,7 @@ import { standingOf } from './compare.ts';
 import type { Witness } from './port.ts';
 import { isLater, isStated, type WitnessedSeal } from './statement.ts';
 
-/** What a witness answered: the newest seal it knows, or why it cannot be asked. */
+/** The response of a witness: the newest seal it knows, or why it cannot be asked. */
 export type Answer = { witness: Witness; newest: WitnessedSeal | null; error: string | null };
 
 /** Asks each witness for the newest seal that one of these public keys (PEM) has signed. */
@@ -25,12 +25,12 @@ export function askAll(
   );
 }
 
-/** The first seal that a witness knows and that the log has lost; null where it holds what they all know. */
+/** The first seal that a witness knows and that the log has lost; null where the log holds them all. */
 export function lostOf(answers: readonly Answer[], log: Pick<SealLog, 'seals' | 'returns'>): Answer | null {
   return answers.find(({ newest }) => newest !== null && standingOf(newest, log) === 'lost') ?? null;
 }
 
-/** Gives a seal to the witnesses that know less, or know it by an earlier key; the answers as they are then. */
+/** Gives a seal to the witnesses that know less, or know it by an earlier key; returns their state after it. */
 export function keepAll(answers: readonly Answer[], said: WitnessedSeal): Promise<Answer[]> {
   return Promise.all(
     answers.map(async (answer) => {

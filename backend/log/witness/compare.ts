@@ -2,20 +2,20 @@ import type { SealLog } from '../seal-log.ts';
 import { sealDigest, type SealData } from '../seal.ts';
 import type { WitnessedSeal } from './statement.ts';
 
-/** How a seal that was kept elsewhere stands to a log. */
+/** The relation of a kept seal to a log. */
 export type Standing =
-  /** It is in the log, as it was kept. */
+  /** The log holds it unchanged. */
   | 'stands'
-  /** It is not, because the operator put the log back and had that recorded since. */
+  /** The log lacks it, because the operator restored an older log and has recorded that. */
   | 'given up'
-  /** It is not. */
+  /** The log lacks it. */
   | 'lost';
 
 type Kept = Pick<WitnessedSeal, 'number' | 'seal'> & { returns: number | null };
 
 /**
- * How a kept seal stands to a log. After an accepted return to seal `to`, those behind it that were seen before are given
- * up. `returns` null: it is not known how many had been accepted when it was kept.
+ * The relation of a kept seal to a log. After an accepted return to seal `to`, the later seals seen before it are given
+ * up. `returns` is null if the number of accepted returns was not kept with the seal.
  */
 export function standingOf({ number, seal, returns }: Kept, log: Pick<SealLog, 'seals' | 'returns'>): Standing {
   const there = log.seals[number - 1];

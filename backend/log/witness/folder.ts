@@ -7,12 +7,12 @@ import { isLater, WitnessedSeal } from './statement.ts';
 
 const isMonth = (name: string): boolean => /^seals-\d{4}-\d{2}\.jsonl$/.test(name);
 
-/** A line is a seal of at most a thousand prints: so much of the end of a file holds some of them. */
+/** A line is a seal of at most a thousand prints: this much of the end of a file holds some lines. */
 const tailBytes = 128 * 1024;
 
 /**
- * A witness in a folder: a file for each month, to which lines are added and never changed, each on the disk before it
- * counts. A line that a crash has cut is passed over.
+ * A witness in a folder: one file a month. Lines are added and never changed, and each is on the disk before it counts.
+ * A line that a crash has cut is skipped.
  */
 export function folderWitness(folder: string, kind: 'data-folder' | 'folder'): Witness {
   const files = async (): Promise<string[]> =>
@@ -72,7 +72,7 @@ async function lastLines(file: string): Promise<string[]> {
   }
 }
 
-/** Null where a line is no seal. */
+/** Null for a line that is no seal. */
 function parsed(line: string): WitnessedSeal | null {
   try {
     return WitnessedSeal.safeParse(JSON.parse(line)).data ?? null;

@@ -6,16 +6,16 @@ import { tableWitness } from './table.ts';
 
 export type WitnessPlaces = { dataDir: string; witnessDir: string | undefined };
 
-/** Where the data folder keeps its witness, and the time stamps. */
+/** Subfolder of the data folder for its witness and the time stamps. */
 export const witnessFolder = (dataDir: string): string => path.join(dataDir, 'witness');
 
-/** Those that can be asked again: the data folder, the database, and the folder elsewhere where one is named. */
+/** The witnesses that can be read: the data folder, the database, and the second folder where one is configured. */
 export const openWitnesses = (pool: Pick<Pool, 'query'>, places: WitnessPlaces): Witness[] => [
   ...folderWitnesses(places),
   tableWitness(pool),
 ];
 
-/** Those outside the database. */
+/** The witnesses outside the database. */
 export const folderWitnesses = ({ dataDir, witnessDir }: WitnessPlaces): Witness[] => [
   folderWitness(witnessFolder(dataDir), 'data-folder'),
   ...(witnessDir === undefined ? [] : [folderWitness(witnessDir, 'folder')]),

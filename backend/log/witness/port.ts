@@ -1,21 +1,24 @@
 import type { WitnessedSeal } from './statement.ts';
 
-/** Tells what a key of this installation has signed from everything else. */
+/** Whether a key of this installation has signed a seal. */
 export type IsOurs = (said: WitnessedSeal) => boolean;
 
-/** Where seals are kept. Who owns the database reaches what is in it: such a witness bounds nothing against them. */
+/**
+ * Kinds of places for seals. The owner of the database reaches the table in it: against them, that witness proves
+ * nothing.
+ */
 export const witnessKinds = ['data-folder', 'folder', 'database', 'mail', 'webhook', 'time-stamp'] as const;
 export type WitnessKind = (typeof witnessKinds)[number];
 
-/** A place outside the log that remembers its seals, and can be asked for them. */
+/** A place outside the log that keeps its seals, and returns them. */
 export type Witness = {
   kind: WitnessKind;
   /** For the operator: a folder, a table. */
   name: string;
   /** The newest seal that it knows, null where it knows none. Rejects where it cannot be read. */
   newest: (isOurs: IsOurs) => Promise<WitnessedSeal | null>;
-  /** Everything that it knows, oldest first; lines that cannot be read, or that nobody has signed, are left out. */
+  /** All seals that it knows, oldest first; lines that are unreadable or unsigned are left out. */
   all: (isOurs: IsOurs) => AsyncIterable<WitnessedSeal>;
-  /** Keeps a seal for good; keeping the same one again changes nothing. */
+  /** Keeps a seal permanently; keeping the same one again changes nothing. */
   keep: (said: WitnessedSeal) => Promise<void>;
 };

@@ -5,17 +5,17 @@ import { standingOf } from './compare.ts';
 import type { Witness, WitnessKind } from './port.ts';
 import { isStated, type WitnessedSeal } from './statement.ts';
 
-/** What a witness knows, or why it cannot be asked. */
+/** The seals that a witness knows, or why it cannot be asked. */
 export type Read = {
   kind: WitnessKind;
   name: string;
   kept: RetainedSeal[];
-  /** When it was given the newest. */
+  /** When it got the newest. */
   newest: string | null;
   error: string | null;
 };
 
-/** Everything that the witnesses know. Signatures are checked of what the log does not hold: the rest stands by itself. */
+/** All seals that the witnesses know. Signatures are checked only for seals that the log does not hold. */
 export function readAll(witnesses: readonly Witness[], sealLog: SealLog, publicKey: string): Promise<Read[]> {
   const keys = [...sealLog.keys, publicKey];
   const isOurs = (said: WitnessedSeal) => standingOf(said, sealLog) === 'stands' || isStated(said, said.seal, keys);

@@ -3,8 +3,8 @@ import type { StandingSeal } from '../seal-log.ts';
 import { fingerprintOf, isTextSigned, SealData, sealDigest, signText, type SealKey } from '../seal.ts';
 
 /**
- * That a log held so many seals at a time, and which was the last. `returns` counts the returns that were accepted until
- * then: after one, numbers are given a second time. The seal key signs it, so that nobody else can make one up.
+ * States that a log held a number of seals at a time, and the last of them. `returns` counts the returns accepted until
+ * then: after one, numbers are used a second time. The seal key signs it against forgery.
  */
 export const Statement = z.object({
   number: z.int().min(0),
@@ -19,7 +19,7 @@ export type Statement = z.infer<typeof Statement>;
 export const WitnessedSeal = Statement.extend({ seal: SealData });
 export type WitnessedSeal = z.infer<typeof WitnessedSeal>;
 
-/** What is kept of a seal that stands in the log. */
+/** The kept form of a seal in the log. */
 export const witnessed = (
   { number, seal }: Pick<StandingSeal, 'number' | 'seal'>,
   returns: number,
@@ -27,7 +27,7 @@ export const witnessed = (
   key: SealKey,
 ): WitnessedSeal => ({ ...state({ number, seal }, returns, at, key), seal });
 
-/** Signs how many seals there are; `last` is null where there is none. */
+/** Signs the number of seals; `last` is null where there is none. */
 export function state(
   last: Pick<StandingSeal, 'number' | 'seal'> | null,
   returns: number,

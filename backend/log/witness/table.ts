@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import type { Witness } from './port.ts';
 import { WitnessedSeal } from './statement.ts';
 
-/** A witness in the database, to which the application's role can only add. Its owner can empty it: others are asked too. */
+/**
+ * A witness in the database; the application's role can only add to it. Its owner can empty it, so other witnesses are
+ * asked too.
+ */
 export function tableWitness(pool: Pick<Pool, 'query'>): Witness {
   const rows = async (order: 'asc' | 'desc', limit: number | null) =>
     (

@@ -6,7 +6,7 @@ import { firstDifference } from './first-difference.ts';
 import type { ViewFinding } from './finding.ts';
 import { slotInSql, type Slots } from './slots.ts';
 
-/** How many rows there are of all views, in these slots. */
+/** Number of rows of all views, in these slots. */
 export async function countRows(client: PoolClient, { from, to }: Slots): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select ((select count(*) from view where ${slotInSql('key')} >= $1 and ${slotInSql('key')} < $2)
@@ -16,7 +16,7 @@ export async function countRows(client: PoolClient, { from, to }: Slots): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Compares what is stored with what was folded again from the log. */
+/** Compares the stored rows with rows folded again from the log. */
 export function documentFindings(
   { name, version, isMarked }: CheckedProjection,
   stored: ReadonlyMap<string, StoredRow>,

@@ -23,7 +23,7 @@ export async function storedLines(client: PoolClient, { version, after, until }:
   return new Map(rows.map((row) => [row.position, row]));
 }
 
-/** Lines behind the place to which the history has come: nobody wrote them there. */
+/** Lines after the checkpoint of the history: the product did not write them there. */
 export async function linesAhead(
   client: PoolClient,
   version: number,
@@ -37,8 +37,8 @@ export async function linesAhead(
 }
 
 /**
- * Compares lines with these events, which are all that the log has there. Words of another day count where the line has its
- * mark: `reworded` is told how many. What the mark does not cover is whose line it is, and of which event.
+ * Compares lines with these events, which are all events of the log there. A line that an earlier release worded is
+ * right if it has its mark and holds the event of the log: `reworded` is called for each of these.
  */
 export function historyFindings(
   stored: ReadonlyMap<string, Stored>,

@@ -23,32 +23,32 @@ export type CheckedViews = {
 };
 
 export type ViewCheckOptions = {
-  /** One of so many equal parts of keys and history, from 0; everything where it is not said. */
+  /** One of several equal parts of keys and history, from 0; by default everything. */
   part?: { number: number; of: number };
   onFinding: (finding: ViewFinding) => void;
-  /** Rows that are in memory at the same time; 5,000 unless said otherwise. */
+  /** Rows in memory at the same time, by default 5,000. */
   batchRows?: number;
-  /** Waited for after each page of the log. */
+  /** Awaited after each page of the log. */
   breathe?: () => Promise<void>;
 };
 
 export type ViewCheck = {
   head: Position | null;
-  /** Documents and lines of the history that were looked at. */
+  /** Number of compared documents and lines of the history. */
   compared: number;
   wrong: number;
-  /** Lines of the history that were worded by another release, and have its mark. */
+  /** Number of lines of the history with the words of another release and a valid mark. */
   reworded: number;
-  /** Views that could not be compared: this release has not built them yet. */
+  /** Views that could not be compared, because this release has not built them yet. */
   unbuilt: readonly string[];
 };
 
 type Checkpoints = ReadonlyMap<string, { version: number; position: Position | null }>;
 
 /**
- * Folds views again from the log and compares them with what is stored, while the product runs: rows are read in one
- * snapshot with the place to which their view had come, and folded to that place. The log is read once for every 5,000
- * rows, so that memory is bounded. Changes nothing.
+ * Folds views again from the log and compares them with the stored ones, while the product runs. Rows are read in one
+ * snapshot with the checkpoint of their view, and folded to that position. The log is read once for every 5,000 rows,
+ * so that memory is limited. Changes nothing.
  */
 export async function checkViews(views: CheckedViews, options: ViewCheckOptions): Promise<ViewCheck> {
   const { pool, log, rowKey } = views;
@@ -142,7 +142,7 @@ export async function checkViews(views: CheckedViews, options: ViewCheckOptions)
     return {
       isLast,
       take: compare,
-      /** Lines between the last event of this part and its end, which the log has not. */
+      /** Lines between the last event of this part and its end, which are not in the log. */
       end: (checkpoints: Checkpoints) =>
         compare([], isLast ? (checkpoints.get(historyName)?.position ?? '') : stop, checkpoints),
     };
@@ -156,7 +156,7 @@ async function liveCheckpoints(client: PoolClient): Promise<Checkpoints> {
   return new Map(rows.map(({ name, ...place }) => [name, place]));
 }
 
-/** Rows of a version that nobody builds. */
+/** Rows of a version of no current view. */
 async function rowsOfNoView(client: PoolClient): Promise<ViewFinding[]> {
   const { rows } = await client.query<{ name: string; key: string; position: Position }>(
     `select v.name, v.key, v.position from (

@@ -1,12 +1,12 @@
 import type { Position } from '#/backend/events/envelope.ts';
 
 /**
- * A row that is not what the log says. `DIFFERS`: another content, first at `path`. `MISSING`: the log has it. `FOREIGN`:
- * the log has it not. `NOT_MARKED`: right, but without the mark that is asked for where a row says who may do what.
+ * A row that differs from the log. `DIFFERS`: another content, first at `path`. `MISSING`: the log has it. `FOREIGN`:
+ * the log does not have it. `NOT_MARKED`: right, but without the mark that rows with rights need.
  */
 export type ViewFinding = {
   view: string;
-  /** Of a document; the position of a line of the history. */
+  /** The key of a document; the position of a line of the history. */
   key: string;
   problem: 'DIFFERS' | 'MISSING' | 'FOREIGN' | 'NOT_MARKED';
   path: string | null;

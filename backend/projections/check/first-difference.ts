@@ -1,4 +1,7 @@
-/** The path at which two JSON values first differ (`members[0].role`), '' where they do as a whole, null where nowhere. */
+/**
+ * The path at which two JSON values first differ (`members[0].role`), '' where they differ as a whole, null where they
+ * are equal.
+ */
 export function firstDifference(a: unknown, b: unknown): string | null {
   if (Object.is(a, b)) return null;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return '';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Keys are dealt out evenly over so many slots, so that a part of them can be looked at. */
+/** Number of slots over which keys are evenly distributed, so that a part of them can be checked. */
 const slotCount = 65_536;
 
-/** From the first of these slots to the one before the last. */
+/** From the first of these slots up to, but not including, the last. */
 export type Slots = { from: number; to: number };
 export const allSlots: Slots = { from: 0, to: slotCount };
 

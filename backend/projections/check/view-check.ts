@@ -4,10 +4,10 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
 import type { ViewFinding } from './finding.ts';
 
-/** The views are checked in so many parts, one a night. */
+/** Number of parts of the view check; one part is checked each night. */
 export const checkParts = 7;
 
-/** What was found when a part of the views was folded again. `findings`: the first of them. */
+/** The result of folding a part of the views again. `findings`: the first of them. */
 export type PartCheck = {
   part: number;
   checkedAt: Date;
@@ -18,9 +18,9 @@ export type PartCheck = {
 };
 
 /**
- * What is known of the views. `unchecked`: not all parts were folded again yet. `equal`: all were, and are what the log says.
- * `differ`: some rows are not. `doubt`: somebody has written into the results themselves. `oldest`: when the part was looked
- * at that was not looked at for longest, null as long as one never was.
+ * The result for all views. `unchecked`: not all parts were folded again yet. `equal`: all parts equal the log.
+ * `differ`: some rows do not. `doubt`: somebody has altered the stored results. `oldest`: time of the oldest check
+ * among the parts, null until each was checked once.
  */
 export type ViewCheckState = {
   state: 'unchecked' | 'equal' | 'differ' | 'doubt';
@@ -40,7 +40,7 @@ const Findings = z.array(
   }),
 );
 
-/** The results that there are, by part. */
+/** The stored results, by part. */
 export async function readPartChecks(pool: Pool, rowKey: Uint8Array): Promise<(PartCheck & { isOurs: boolean })[]> {
   const { rows } = await pool.query<Omit<PartCheck, 'findings'> & { findings: unknown; mark: Buffer }>(
     `select part, checked_at as "checkedAt", head, compared, wrong, findings, mark from view_check order by part`,
@@ -52,7 +52,7 @@ export async function readPartChecks(pool: Pool, rowKey: Uint8Array): Promise<(P
   });
 }
 
-/** As the worker, who alone may write it. */
+/** Writes the result with the rights of the worker, which alone has them. */
 export async function writePartCheck(pool: Pool, rowKey: Uint8Array, check: PartCheck): Promise<void> {
   const { part, checkedAt, head, compared, wrong, findings } = check;
   await pool.query(
@@ -80,6 +80,6 @@ export function stateOf(checks: readonly (PartCheck & { isOurs: boolean })[]): V
   };
 }
 
-/** What is known of the views now. */
+/** The current result for all views. */
 export const viewCheckState = async (pool: Pool, rowKey: Uint8Array): Promise<ViewCheckState> =>
   stateOf(await readPartChecks(pool, rowKey));

@@ -3,13 +3,13 @@ import type { HistoryRow } from '#/backend/projections/rows/history/read.ts';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 
-/** An event for a reader: names and other personal text opened, erased ones left null. */
+/** An event for a reader: names and other personal texts decrypted, erased ones null. */
 export async function eventForReader({ vault }: { vault: Vault }, row: HistoryRow): Promise<HistoryEvent> {
   const { event, sentenceEn, sentenceFr } = row;
   const { id, position, stream, version, type, schema, organisation, device, reason } = event;
   const { recordedAt, effectiveAt, correlation, causation, knowledge, hash } = event;
   const words = { en: sentenceEn, fr: sentenceFr };
-  // Account events hold encrypted keys and addresses: nobody's trail shows them.
+  // Account events hold encrypted keys and addresses: no trail shows them.
   const isPrivate = stream.startsWith('account-');
   const about = isPrivate && !('person' in event.data) ? null : personOf(event);
   return {

@@ -7,12 +7,12 @@ import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import { eventForReader } from './entry.ts';
 
-/** The whole trail of a device up to now, oldest first: how many events, and their pages, each read when it is asked for. */
+/** The whole trail of a device up to now, oldest first: the number of events, and their pages, each read on demand. */
 export type WholeTrail = { count: number; pages: AsyncIterable<readonly HistoryEvent[]> };
 
 const perPage = 500;
 
-/** The trail of a device of an organisation as it is now: what happens meanwhile is not part of it. */
+/** The trail of a device of an organisation as it is now, without later events. */
 export async function wholeTrail(
   services: { pool: Pool; vault: Vault },
   organisation: OrganisationId,

@@ -8,18 +8,18 @@ import type { Bilingual, Knowledge, Requirement, Verdict } from '#/knowledge/typ
 type Given = { question: string; choice: string };
 type Verdicts = ReadonlyMap<string, Verdict>;
 
-/** What is concluded about norms and requirements: by the rules alone, and with what is stated about whole norms. */
+/** Conclusions about norms and requirements: by the rules alone, and with the statements about whole norms. */
 export type Judged = {
   norms: Verdicts;
   rules: Verdicts;
-  /** Rows of a norm that the manufacturer states to be (not) applicable follow that. */
+  /** The verdicts with the manufacturer's statements: rows of a norm follow a statement about the norm. */
   shown: Verdicts;
   overridden: ReadonlySet<string>;
   /** The answer that set a fact. */
   because: Readonly<Record<string, Given>>;
 };
 
-/** What of a moment is judged. */
+/** The input of a judgement. */
 export type Judgeable = {
   profiling: { answers: readonly Answered[] };
   profile: Pick<DeviceMoment['profile'], 'norms'>;
@@ -30,8 +30,8 @@ export type Judge = (moment: Judgeable) => Judged;
 const kept = 20;
 
 /**
- * Verdicts of every norm and requirement for the facts of a moment. Some ten milliseconds the first time; the newest
- * twenty are kept, because a search asks at every key.
+ * Verdicts on every norm and requirement for the facts of a moment. Takes some ten milliseconds the first time; the
+ * newest twenty are cached, because a search needs them at every key.
  */
 export function judgeOf(knowledge: Knowledge, requirements: readonly Requirement[]): Judge {
   const memory = new Map<string, Judged>();
@@ -72,7 +72,9 @@ export function judgeOf(knowledge: Knowledge, requirements: readonly Requirement
   }
 }
 
-/** History says what was concluded at the time; the knowledge base in force says why, where it still agrees. */
+/**
+ * The history gives the conclusion at that time; the current knowledge base gives the reasons, where it still agrees.
+ */
 const asRecorded = (verdict: Verdict, status: Verdict['status']): Verdict =>
   verdict.status === status ? verdict : { ...verdict, status, reason: status === 'UNKNOWN' ? insufficient : earlier };
 

@@ -4,12 +4,12 @@ import type { NormKeys } from '#/backend/commands/norms/norms.ts';
 
 type Supporting = { norm: string; clause: string };
 
-/** The knowledge base as the norms screen asks it: rows by norm, and what refers to a point of MDR Annex I. */
+/** The knowledge base indexed for the norms screen: rows by norm, and references to a point of MDR Annex I. */
 export type RequirementIndex = {
   byNorm: ReadonlyMap<string, readonly Requirement[]>;
   checklist: readonly Requirement[];
   keys: NormKeys;
-  /** Rows with what a search looks through; without its texts where a standard is closed. */
+  /** Rows with their searchable text; without their own texts where a standard is closed. */
   searchable: readonly { row: Requirement; open: string; closed: string }[];
   /** Questions that set a fact. */
   questionsFor: ReadonlyMap<string, readonly string[]>;
@@ -19,7 +19,7 @@ export type RequirementIndex = {
   risksOf: (row: RequirementDuty) => readonly string[];
 };
 
-/** Built once at start; some ten milliseconds for two thousand rows. */
+/** Built once at start; takes some ten milliseconds for two thousand rows. */
 export function requirementIndex(knowledge: Knowledge, requirements: readonly Requirement[]): RequirementIndex {
   const checklist = requirements.filter(isGspr);
   const duties = requirements.filter((row) => row.type === 'REQ');
@@ -67,7 +67,7 @@ function inOrder(requirements: readonly Requirement[], { norms }: Knowledge): re
 
 const isGspr = ({ norm, part }: Requirement): boolean => norm === 'MDR' && part.toLowerCase() === 'annex i';
 
-/** What a search compares: lower case, without accents, ligatures or typographic apostrophes. */
+/** The normalised form for a search: lower case, without accents, ligatures or typographic apostrophes. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -77,7 +77,7 @@ export const folded = (text: string): string =>
     .replaceAll('æ', 'ae')
     .replaceAll('’', "'");
 
-/** What refers to a point, or to a point that contains it: "23.4" is cited for 23.4(ab) too. */
+/** References to a point, or to a point that contains it: "23.4" is cited for 23.4(ab) too. */
 function byPlace<Entry>(entries: readonly { point: string; entry: Entry }[]): (clause: string) => readonly Entry[] {
   const places = Map.groupBy(entries, ({ point }) => placeOf(point).join('.'));
   return (clause) => {

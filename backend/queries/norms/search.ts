@@ -5,8 +5,8 @@ import { folded, type RequirementIndex } from './requirement-index.ts';
 const most = 200;
 
 /**
- * Rows of all norms that contain every word, in either language, whatever the accents, by position of the norm. Closed
- * standards are found by clause and section title alone.
+ * Rows of all norms that contain every word, in either language and regardless of accents, by position of the norm.
+ * Closed standards are found by clause and section title alone.
  */
 export function searchRequirements(
   { searchable }: Pick<RequirementIndex, 'searchable'>,

@@ -3,8 +3,8 @@ import type { Judge } from '../norms/judged.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 
 /**
- * How many duties apply to a device, and from how many norms they come. What the manufacturer states about a norm or a
- * requirement goes before what the rules conclude, as on the screen of the norms.
+ * Number of duties that apply to a device, and number of their norms. The manufacturer's statement on a norm or a
+ * requirement overrides the rules, as on the screen of the norms.
  */
 export function applicableRequirements(
   seen: Seen,

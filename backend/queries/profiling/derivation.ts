@@ -6,8 +6,8 @@ import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Derivation, DerivedVerdict } from '#/backend/api/profiling/contract.ts';
 
 /**
- * Everything that follows from the answers of this moment, each conclusion with the answers that it rests on and the
- * questions that would settle it. Worded by the knowledge base in force, whose version it names.
+ * All conclusions from the current answers, each with the answers that it rests on and the questions that would settle
+ * it. In the words of the current knowledge base, whose version it names.
  */
 export function derivationOf({ profiling, profile, position }: Seen, knowledge: Knowledge): Derivation {
   const walk = standing(profiling.answers, knowledge);
@@ -72,7 +72,7 @@ export function derivationOf({ profiling, profile, position }: Seen, knowledge: 
   };
 }
 
-/** The members of the set of markets that an answer has said yes to. */
+/** The markets to which an answer has said yes. */
 function marketsOf({ market }: Facts): Derivation['markets'] {
   if (typeof market !== 'object' || market === null) return [];
   return markets.filter((member) => (Array.isArray(market) ? market.includes(member) : holds(market, member)));

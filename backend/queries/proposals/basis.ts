@@ -6,18 +6,18 @@ import type { Proposal } from '#/backend/projections/documents/proposals/fold.ts
 import { pastMoment } from '../past.ts';
 import type { Difference } from './difference.ts';
 
-/** A device at the position that a proposal rests on, when it was made, and now. */
+/** A device at the position that a proposal rests on, at the time of the proposal, and now. */
 export type BasisMoments = { rested: DeviceMoment; made: DeviceMoment; now: DeviceMoment };
-/** What has changed of what a proposal rests on. */
+/** Finds the changes in the basis of a proposal. */
 export type Differ = (moments: BasisMoments, proposal: Proposal) => Difference[];
 
-/** What has changed under a proposal. */
+/** The changes in the basis of a proposal. */
 export type Moved = { proposal: string; subject: Proposal['subject']; differences: Difference[] };
 
 /**
- * Of these proposals those whose basis is not what a person has seen, each with everything that has changed since it was
- * made. `position`: the state that this compares with. `shown`: the position whose differences the person was shown;
- * without it, each proposal shows what it rests on. The log is read and no view, so that nothing is missed.
+ * Those of these proposals whose basis differs from the one that a person has seen, each with all changes since it was
+ * made. `position`: the state of comparison. `shown`: the position whose differences the person was shown; without it,
+ * each proposal shows its basis. Reads the log and no view, so that no event is missed.
  */
 export async function movedBasis(
   log: EventLog,
@@ -26,14 +26,14 @@ export async function movedBasis(
   { differ, shown }: { differ: Differ; shown: string | undefined },
 ): Promise<{ position: Position; moved: Moved[] }> {
   const position = (await log.head()) ?? '';
-  // Oldest first: each moment is folded on from the one before.
+  // Oldest first: each moment is folded from the one before.
   const bases: (Omit<BasisMoments, 'now'> & { proposal: Proposal })[] = [];
   for (const proposal of proposals) {
     const { moment: rested } = await pastMoment(log, device, proposal.restsOn);
     const { moment: made } = await pastMoment(log, device, proposal.position);
     bases.push({ proposal, rested, made });
   }
-  // A position that the log has not reached would let everything pass that happens until then.
+  // A position beyond the end of the log would let through all events until then.
   const wanted = shown === undefined ? null : toPosition(shown);
   const seen = wanted === null ? null : (await pastMoment(log, device, wanted < position ? wanted : position)).moment;
   const { moment: now } = await pastMoment(log, device, position);

@@ -3,7 +3,7 @@ import type { DeviceMoment } from '#/backend/projections/documents/device-moment
 import { differences } from '#/backend/projections/documents/profile/diff.ts';
 import type { Bilingual, Knowledge } from '#/knowledge/types.ts';
 
-/** Something that was so when a proposal was made and is otherwise now, in words. Null: not given, or nothing. */
+/** A fact at the time of a proposal that is different now, in words. Null: not given, or none. */
 export type Difference = {
   what: 'DEVICE' | 'ANSWER' | 'CLASS' | 'WORDS';
   label: Bilingual;
@@ -14,7 +14,7 @@ export type Difference = {
 const same = (text: string): Bilingual => ({ en: text, fr: text });
 const perhaps = (text: string | null): Bilingual | null => (text === null ? null : same(text));
 
-/** What has changed of the device that authors of proposals know: its details, its answers and its class. */
+/** The changes of a device in the facts that authors of proposals know: its details, its answers and its class. */
 export function deviceDifference(knowledge: Knowledge, then: DeviceMoment, now: DeviceMoment): Difference[] {
   const names = namesOf(knowledge, []);
   const { device, answers, classification } = differences(then, now);

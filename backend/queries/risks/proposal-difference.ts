@@ -5,7 +5,7 @@ import type { Differ } from '../proposals/basis.ts';
 import { deviceDifference, type Difference } from '../proposals/difference.ts';
 import { wordsOf, type Library } from './shown-risks.ts';
 
-/** What has changed under a proposal about a risk: the device since its author looked, its words since it was made. */
+/** The changes under a proposal about a risk: the device since its author read it, its words since it was made. */
 export const riskDiffer =
   (knowledge: Knowledge, library: Library): Differ =>
   ({ rested, made, now }, { subject }) => [

@@ -6,7 +6,7 @@ import type * as K from '#/knowledge/types.ts';
 import type { AiRisk, Risk } from '#/backend/api/risks/contract.ts';
 import type * as z from 'zod/mini';
 
-/** How many risks a device shows without a plan. */
+/** Number of risks that a device shows without a plan. */
 const freeRows = 3;
 
 /** The risks of the library by key. */
@@ -14,7 +14,7 @@ export type Library = ReadonlyMap<string, K.Risk>;
 export const libraryOf = (knowledge: K.Knowledge): Library => new Map(knowledge.risks.map((risk) => [risk.key, risk]));
 
 /**
- * Triggered risks whose texts may be read: all with `risk-texts`, else the first and those that stand in the file already.
+ * Triggered risks whose texts may be read: all with `risk-texts`, else the first ones and those already in the file.
  */
 export function shownTriggered({ profile, risks }: Seen, seesAll: boolean): string[] {
   if (seesAll) return [...profile.risks];
@@ -25,7 +25,7 @@ export function shownTriggered({ profile, risks }: Seen, seesAll: boolean): stri
 export const isShown = (seen: Seen, seesAll: boolean, key: string): boolean =>
   seesAll || recordsOf(seen.risks)[key] !== undefined || shownTriggered(seen, seesAll).includes(key);
 
-/** A risk as the API shows it, in the words of the file where it has its own. Null for a key that nobody knows. */
+/** A risk for the API, with its own text from the file if there is one. Null for an unknown key. */
 export function riskAnswer(seen: Seen, library: Library, key: string, triggered: ReadonlySet<string>): Risk | null {
   const record = recordsOf(seen.risks)[key];
   const words = wordsOf(record?.text ?? null, library.get(key));
@@ -42,13 +42,13 @@ export function riskAnswer(seen: Seen, library: Library, key: string, triggered:
   };
 }
 
-/** Answers for keys in their order; keys without text are left out. */
+/** The risks of keys in their order; keys without text are left out. */
 export function riskAnswers(seen: Seen, library: Library, keys: readonly string[]): Risk[] {
   const triggered = new Set(seen.profile.risks);
   return keys.map((key) => riskAnswer(seen, library, key, triggered)).filter((risk) => risk !== null);
 }
 
-/** Own words are the words of a risk in every language; one that is missing is read in the other. */
+/** Own words replace a risk's text in every language; a missing language is read in the other. */
 export function wordsOf(
   own: RiskText | null,
   risk: K.Risk | undefined,

@@ -6,7 +6,7 @@ import type { Bilingual, Derivation, Knowledge, Requirement } from '#/knowledge/
 import type { Locale } from '#/knowledge/types.ts';
 import type { Judged } from '../norms/judged.ts';
 
-/** A device at a moment with all that follows from its record: what documents are filled from. */
+/** A device at a moment with all conclusions from its record: the input of documents. */
 export type Subject = {
   moment: DeviceMoment;
   /** Time of the moment, ISO, UTC. */
@@ -36,7 +36,7 @@ export function classText(
   return settled === null ? between(lower, upper) : [settled].flat().join(', ');
 }
 
-/** R11 as "rule 11"; implementing rules and regulations as they are written. */
+/** R11 as "rule 11"; implementing rules and regulations unchanged. */
 export const ruleText = (rule: string, word: string): string => (/^R\d/.test(rule) ? `${word}${rule.slice(1)}` : rule);
 
 /** The conformity assessment that follows from class and nature; null where it is not settled. */
@@ -50,7 +50,7 @@ export function routeText({ derived, knowledge }: Subject, locale: Locale): stri
 const statusOf = (verdicts: Derivation['routes'], key: string) =>
   verdicts.find((verdict) => verdict.key === key)?.status;
 
-/** A reference as people write it: "ISO 13485:2016, 4.2.4", "Regulation (EU) 2017/745 (MDR), Annex I, 10.4". */
+/** A reference in its usual form: "ISO 13485:2016, 4.2.4", "Regulation (EU) 2017/745 (MDR), Annex I, 10.4". */
 export function referenceOf(row: Requirement, names: ReadonlyMap<string, Bilingual>, locale: Locale): string {
   const place = row.part !== '' && /^\d/.test(row.clause) ? `${row.part}, ${row.clause}` : row.clause;
   return `${names.get(row.norm)?.[locale] ?? row.norm}, ${locale === 'fr' ? inFrench(place) : place}`;

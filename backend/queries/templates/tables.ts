@@ -49,7 +49,7 @@ function normTable({ judged, knowledge }: Subject, locale: Locale): SlotTable {
   return { head: tableWords[locale].norms, rows };
 }
 
-/** The duties that the template serves; those of the rules that do not apply to the device are left out. */
+/** The duties that the template serves, without those that do not apply to the device. */
 function requirementTable({ key }: Template, subject: Subject, locale: Locale): SlotTable {
   const names = namesOf(subject);
   const rows = subject.requirements
@@ -66,7 +66,7 @@ const namesOf = ({ knowledge }: Subject): ReadonlyMap<string, Bilingual> =>
 const dutyText = ({ norm, text }: Requirement, { isOpenNorm }: Subject, locale: Locale): string =>
   isOpenNorm(norm) ? text[locale] : tableWords[locale].closed;
 
-/** The checklist of MDR Annex I with what the manufacturer states and names as evidence. */
+/** The checklist of MDR Annex I with the manufacturer's statements and evidence. */
 function gsprTable(subject: Subject, locale: Locale): SlotTable {
   const words = tableWords[locale];
   const { statements, evidence } = subject.moment.statements;

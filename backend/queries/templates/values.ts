@@ -9,7 +9,7 @@ import { classText, routeText, ruleText, type Subject } from './subject.ts';
 import { tableWords } from './table-words.ts';
 import { tablesFor } from './tables.ts';
 
-/** Everything that a device gives to the document of a template, in a language. */
+/** The values of a device for the document of a template, in a language. */
 export function documentValues(template: Template, subject: Subject, locale: Locale): DocumentValues {
   const { moment, derived, knowledge, organisation, at } = subject;
   const { device } = moment;
@@ -21,7 +21,8 @@ export function documentValues(template: Template, subject: Subject, locale: Loc
     slots: {
       device: device.name,
       manufacturer: device.manufacturer,
-      // An organisation is called by its mail domain until somebody names it; a document is the manufacturer's.
+      // An organisation has the name of its mail domain until somebody names it, but the document belongs to the
+      // manufacturer.
       organisation: device.manufacturer || organisation,
       range: device.range,
       description: device.description,

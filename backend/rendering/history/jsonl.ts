@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { Device } from '#/backend/projections/documents/device/fold.ts';
 import type { WholeTrail } from '#/backend/queries/history/trail.ts';
 
-/** One line that says what this is, then one event a line, oldest first, each with its hash; written page by page. */
+/**
+ * A first line that describes the file, then one event a line, oldest first, each with its hash; written page by page.
+ */
 export function historyJsonl(device: Device, { count, pages }: WholeTrail): Readable {
   async function* text() {
     yield lines([{ format: 'acta-history', version: 1, device: device.id, name: device.name, events: count }]);

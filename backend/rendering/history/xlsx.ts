@@ -39,7 +39,7 @@ const widths = [18, 22, 80, 40, 24, 12, 24, 9, 48, 38, 66, 60];
 export const historyXlsx = (device: Device, { pages }: WholeTrail, locale: 'en' | 'fr'): Readable =>
   workbookStream([
     {
-      // Excel keeps the name "History" for itself.
+      // Excel reserves the name "History".
       name: locale === 'fr' ? 'Historique' : 'Audit trail',
       footer: device.name,
       columns: heads[locale].map((head, i) => ({ head, width: widths[i] ?? 20 })),

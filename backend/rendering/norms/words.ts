@@ -70,7 +70,7 @@ export const words = {
 export type Column = keyof (typeof words)['en']['columns'];
 export type Language = keyof typeof words;
 
-/** Places are kept in English. */
+/** Clauses are stored in English. */
 const places = [
   ['Annex', 'Annexe'],
   ['Chapter', 'Chapitre'],

@@ -4,7 +4,7 @@ import { inert } from '../spreadsheet-cell.ts';
 import type { GsprRow, Requirement } from '#/backend/api/norms/contract.ts';
 import { placeIn, words, type Column, type Language } from './words.ts';
 
-/** What the first sheet says about where the rows come from. */
+/** The origin of the rows, on the first sheet. */
 export type About = {
   device: string;
   manufacturer: string;
@@ -49,7 +49,7 @@ export const gsprXlsx = (about: About, rows: readonly GsprRow[], language: Langu
 export const requirementsXlsx = (about: About, rows: readonly Requirement[], language: Language): Readable =>
   workbook(about, rows, language, words[language].requirements, requirementColumns);
 
-/** Written row by row while it is sent: what is kept in memory does not grow with the norm. */
+/** Written row by row while it is sent: memory use does not grow with the norm. */
 function workbook(
   about: About,
   rows: readonly Row[],

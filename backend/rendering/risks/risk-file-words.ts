@@ -1,4 +1,4 @@
-/** What the workbook of a risk file says in both languages. Heads stand in the order of the columns. */
+/** The words of a risk file's workbook in both languages. Heads are in the order of the columns. */
 export const riskFileWords = {
   en: {
     risks: 'Risks',

@@ -10,7 +10,7 @@ import type { Sheet } from '../workbook.ts';
 
 const fills = { ACCEPTABLE: 'FFDCEFE0', REDUCE: 'FFFBEBC8', UNACCEPTABLE: 'FFF6D5D2' } as const;
 
-/** The risk file of a device at a moment as sheets: risks with their chain, controls, matrices, and what it is about. */
+/** The risk file of a device at a moment as sheets: risks with their chain, controls, matrices, and the origin. */
 export function* riskFileSheets(
   seen: Seen,
   risks: readonly Risk[],
@@ -113,7 +113,7 @@ function* controlRows(seen: Seen, risks: readonly Risk[], locale: Locale): Gener
       ];
 }
 
-/** Highest severity first, as matrices are drawn. Only included risks are counted. */
+/** Highest severity first, as matrices are usually drawn. Only included risks are counted. */
 function* matrixRows(
   { risks: file }: Seen,
   risks: readonly Risk[],

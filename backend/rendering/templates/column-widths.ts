@@ -5,9 +5,9 @@ const textOf = (runs: readonly PrintedRun[]): string => runs.map(({ text }) => t
 const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s/-]+/).map((word) => word.length));
 
 /**
- * The part of the width that each column gets; the parts add up to 1. Every column has room for its longest word where
- * all of them fit `characters` in a line; the rest is shared by how much text the columns hold, and what a column of
- * short words does not need is left to the last one.
+ * The share of the width for each column; the shares add up to 1. Every column has space for its longest word if all of
+ * them fit `characters` in a line; the rest is distributed by the amount of text. The last column gets the width that
+ * columns of short words do not need.
  */
 export function columnWidths({ head, rows }: Pick<Table, 'head' | 'rows'>, characters = 88): number[] {
   const columns = head.map((runs, column) => {

@@ -117,7 +117,7 @@ const level = (reference: string, format: (typeof LevelFormat)[keyof typeof Leve
   ],
 });
 
-/** Of the moment that the document shows, not of the moment at which it is made. */
+/** The time is the moment that the document shows, not the time of its making. */
 function coreProperties({ key, title, language, hash, origin }: StampedDocument): string {
   const parts = [
     `<dc:title>${escaped(title)}</dc:title>`,

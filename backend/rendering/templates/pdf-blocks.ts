@@ -23,7 +23,7 @@ type PrintedTable = Extract<PrintedBlock, { type: 'table' }>;
 type Margin = [number, number, number, number];
 type Bookmarked = ContentText & { id: string; outline: true; outlineParentId?: string; outlineExpanded?: boolean };
 
-/** Blocks as the content of a PDF. Headings become bookmarks, those of parts below those of their section. */
+/** Blocks as the content of a PDF. Headings become bookmarks, nested by section. */
 export function pdfBlocks(blocks: readonly PrintedBlock[]): Content[] {
   let section = '';
   return blocks.flatMap((block, index): Content[] => {
@@ -54,7 +54,7 @@ function heading({ level, number, runs }: Extract<PrintedBlock, { type: 'heading
   return { text, bold: true, headlineLevel: level - 1, id: `s${number}`, outline: true, ...look, ...place };
 }
 
-/** Guidance and notes stand beside a rule. */
+/** Guidance and notes have a rule at their side. */
 function paragraph(
   content: ContentText | ContentUnorderedList | ContentOrderedList,
   tone: Tone,

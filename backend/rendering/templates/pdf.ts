@@ -15,7 +15,7 @@ pdfmake.setFonts({
     bolditalics: path.join(fonts, 'Roboto-MediumItalic.ttf'),
   },
 });
-// A document may name files and addresses; none is ever read but the fonts.
+// A document may name files and addresses; only the fonts are ever read.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => path.resolve(file).startsWith(fonts + path.sep));
 
@@ -51,7 +51,7 @@ export async function toPdf(document: StampedDocument): Promise<Buffer> {
       margin: [margin, 18, margin, 0] as [number, number, number, number],
     }),
     content: [...opening(document), ...pdfBlocks(document.blocks)],
-    // A heading does not stand alone at the foot of a page.
+    // A heading is never the last line of a page.
     pageBreakBefore: (node: Node, query: NodeQueries) =>
       node.headlineLevel !== undefined &&
       query.getFollowingNodesOnPage().every(({ headlineLevel }) => headlineLevel !== undefined),

@@ -3,15 +3,17 @@ import type { Format } from './render.ts';
 import type { Delivery, Order } from './render-thread.ts';
 import type { StampedDocument } from './stamp.ts';
 
-/** Makes files beside the requests, so that laying out a long document keeps nobody waiting for something else. */
+/**
+ * Makes files outside the thread of the requests, so that the layout of a long document does not delay other requests.
+ */
 export type RenderPool = {
   print: (document: StampedDocument, format: Format) => Promise<Buffer>;
   close: () => Promise<void>;
 };
 
-/** Files kept at hand: looking at a document and then downloading it lays it out once. */
+/** Number of cached files: a preview and a later download need one layout. */
 const mostFiles = 32;
-/** Megabytes that the thread may use before it ends; the next order starts another. */
+/** Megabytes that the thread may use before it ends; the next job starts another. */
 const memory = 512;
 
 type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void };

@@ -5,7 +5,7 @@ import type { StampedDocument } from './stamp.ts';
 export type Order = { id: number; document: StampedDocument; format: Format };
 export type Delivery = { id: number } & ({ bytes: Uint8Array } | { problem: string });
 
-/** The other side of `press.ts`: makes one file after the other. */
+/** The thread of `render-pool.ts`: makes one file after the other. */
 parentPort?.on('message', async ({ id, document, format }: Order) => {
   let delivery: Delivery;
   try {

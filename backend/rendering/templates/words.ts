@@ -54,7 +54,7 @@ export const printWords = ({ language }: Pick<StampedDocument, 'language'>) => w
 /** The position without its leading zeros. */
 export const shortPosition = (position: string): string => position.replace(/^0+(?=\d)/, '');
 
-/** The title block: what the document is and where it comes from, label and value. */
+/** The title block: document and origin, as label and value. */
 export function identity(document: StampedDocument): [string, string][] {
   const { key, version, form, review, origin, hash } = document;
   const of = printWords(document);
@@ -71,12 +71,12 @@ export function identity(document: StampedDocument): [string, string][] {
   ];
 }
 
-/** What stands at the foot of every page besides its number. */
+/** The text at the foot of every page, without its number. */
 export const footer = ({ key, version, origin, hash }: StampedDocument): string =>
   `${key} ${version} · ${origin.knowledge} · ${shortPosition(origin.position)} · ${hash.slice(0, 12)}`;
 
 const longest = 70;
 
-/** A title or name for the top of a page, where one line has to do. */
+/** A title or name in one line, for the top of a page. */
 export const inOneLine = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;

@@ -1,10 +1,10 @@
 const centralHeader = 0x02014b50;
 const localHeader = 0x04034b50;
 const endOfDirectory = 0x06054b50;
-/** 1 January 1980, midnight: the first moment that a zip can tell. */
+/** 1 January 1980, midnight: the earliest time in a zip. */
 const epoch = { time: 0, date: 0b0000000_0001_00001 };
 
-/** The same zip with every entry dated alike, so that the same content gives the same bytes. Changes the buffer. */
+/** The same zip with one date for all entries, so that the same content gives the same bytes. Changes the buffer. */
 export function withoutTimes(zip: Buffer): Buffer {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== endOfDirectory) throw new Error('not a zip');

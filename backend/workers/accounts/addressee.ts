@@ -5,7 +5,7 @@ import type { Vault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Addressee } from './link-mail.ts';
 
-/** An account as its stream tells it now, opened; null when it does not exist or the person was erased. */
+/** An account from its stream now, with decrypted texts; null when it does not exist or the person was erased. */
 export async function loadAddressee(log: EventLog, vault: Vault, account: string): Promise<Addressee | null> {
   let known: Unopened | null = null;
   for await (const recorded of log.read(`account-${account}`)) {

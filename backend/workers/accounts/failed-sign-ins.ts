@@ -16,7 +16,7 @@ type Hour = { account: string; hour: Date; tries: number };
 
 const actor: Actor = { kind: 'system', id: 'sign-in', role: null, name: null };
 
-/** Makes one event of every hour of an account in which passwords were wrong, again and again until `signal` aborts. */
+/** Repeatedly makes one event per account and hour with wrong passwords, until `signal` aborts. */
 export async function runFailedSignIns(
   options: Places & { everyMs: number; signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<void> {
@@ -32,9 +32,9 @@ export async function runFailedSignIns(
 }
 
 /**
- * Records the hours that ended a minute or more before `now`, each once: the command's id is that of the account and the
- * hour. What was counted for an address without an account, or of somebody erased since, is dropped. An account whose row
- * is in doubt does not hold up the others: it waits, and `onError` hears of it.
+ * Records the hours that ended a minute or more before `now`, each once: the command's id follows from the account and
+ * the hour. Counts for an address without an account, or for an erased person, are dropped. An account whose row is in
+ * doubt does not delay the others: it waits, and `onError` gets the error.
  */
 export async function recordFailedSignIns(
   { pool, log, keys }: Places,

@@ -72,7 +72,7 @@ const shared = {
   },
 } as const;
 
-/** The message that carries a link, as plain text and HTML. */
+/** The message with a link, as plain text and HTML. */
 export function linkMailText(
   purpose: Purpose,
   locale: Locale,

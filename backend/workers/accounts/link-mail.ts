@@ -9,15 +9,15 @@ import type { Processor } from '#/backend/jobs/run-job.ts';
 import type { Reactor } from '#/backend/jobs/reactor.ts';
 import { linkMailText, type Locale } from './link-mail-text.ts';
 
-/** A kind of link that is mailed: what asks for it, which job sends it, and the screen it opens. */
+/** A kind of mailed link: the request for it, the job that sends it, and the screen it opens. */
 type LinkMail = {
   job: 'validation-mail' | 'password-reset-mail';
   wanted: 'ValidationRequested' | 'PasswordResetRequested';
-  /** Also the beginning of the key that makes each mail unique. */
+  /** Also the prefix of the key that makes each mail unique. */
   purpose: 'validation' | 'password-reset';
   token: 'validate' | 'reset';
   screen: string;
-  /** Of the account's view: the nonce of the newest link. */
+  /** Field of the account's view with the nonce of the newest link. */
   field: 'nonce' | 'resetNonce';
   lifetimeMs: number;
 };
@@ -41,7 +41,7 @@ export const passwordResetMail: LinkMail = {
   lifetimeMs: resetLifetimeMinutes * 60_000,
 };
 
-/** A link that was asked for is a mail to send. */
+/** Turns the request for a link into a mail job. */
 export const linkMailReactor = (kind: LinkMail): Reactor<ActaJobs> => ({
   name: kind.job,
   types: [kind.wanted],
@@ -53,7 +53,7 @@ export const linkMailReactor = (kind: LinkMail): Reactor<ActaJobs> => ({
   },
 });
 
-/** What makes a link, its job and its mail one of a kind. */
+/** The key that identifies a link, its job and its mail. */
 const mailKey = ({ purpose }: LinkMail, account: string, nonce: string): string => `${purpose}/${account}/${nonce}`;
 
 export const linkMailJob = (kind: LinkMail, account: string, nonce: string): JobToDo => ({
@@ -62,16 +62,16 @@ export const linkMailJob = (kind: LinkMail, account: string, nonce: string): Job
   data: { account, nonce },
 });
 
-/** What a mail needs of an account, opened. */
+/** The decrypted data of an account for a mail. */
 export type Addressee = {
   email: string;
   firstName: string;
   fullName: string;
   locale: Locale;
   isValidated: boolean;
-  /** The way back without second factors that waits. */
+  /** The recovery that waits. */
   recovery: { nonce: string; takesEffectAt: string | null } | null;
-  /** The link of each purpose that counts, null when there is none. */
+  /** The valid link of each purpose, null when there is none. */
   links: Readonly<Record<LinkMail['purpose'], Link | null>>;
 };
 
@@ -79,13 +79,13 @@ type LinkMailPorts = {
   mailer: Mailer;
   /** Null when the account does not exist or the person was erased. */
   loadAddressee: (account: string) => Promise<Addressee | null>;
-  /** Where browsers reach Acta, without a slash at the end. */
+  /** Base URL of Acta for browsers, without a slash at the end. */
   publicUrl: string;
   /** Signs the links. */
   secret: string;
 };
 
-/** Sends the link that was asked for, unless it would be worthless by now: used, replaced by a newer one or expired. */
+/** Sends the requested link, unless it is no longer valid: used, replaced by a newer one or expired. */
 export function linkMailProcessor(kind: LinkMail, ports: LinkMailPorts): Processor<ActaJobs[LinkMail['job']]> {
   return async ({ account, nonce }) => {
     const to = await ports.loadAddressee(account);

@@ -32,7 +32,7 @@ async function pendingOf(
   since: Position | null,
 ): Promise<JobToDo[]> {
   const nonce = `v.document -> '${kind.field}'`;
-  /** As `linkMailJob` makes it. */
+  /** The same key as in `linkMailJob`. */
   const key = `'${kind.purpose}/' || v.key || '/' || (${nonce} #>> '{}')`;
   const { rows } = await client.query<{ account: string; nonce: string }>(
     `select v.key as account, ${nonce} #>> '{}' as nonce

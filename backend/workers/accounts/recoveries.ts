@@ -8,7 +8,7 @@ import { pause } from '#/backend/jobs/pause.ts';
 
 const actor = { kind: 'system', id: 'recovery', role: null, name: null } as const;
 
-/** Carries out the recoveries that the operator asked for and nobody stopped, once their time has come. */
+/** Carries out the operator's recoveries that nobody has cancelled, once they are due. */
 export async function carryOutRecoveries(pool: Pool, log: EventLog, now = new Date()): Promise<void> {
   const { rows } = await inScope(pool, 'system', (client) =>
     client.query<{ account: string; organisation: string; recovery: string }>(
@@ -22,7 +22,7 @@ export async function carryOutRecoveries(pool: Pool, log: EventLog, now = new Da
   for (const { account, organisation, recovery } of rows) {
     const id = eventId(`carry out ${recovery}`, 0);
     const meta = { id, actor, organisation: organisation || null, device: null, now };
-    // Refused where it was stopped a moment ago, which the view has not seen yet.
+    // Refused if it was cancelled a moment ago, and the view has not seen that yet.
     await handle(log, accountDecider, account, { type: 'CarryOutRecovery', recovery }, meta);
   }
 }
@@ -35,7 +35,7 @@ type RecoveryRun = {
   onError: (error: unknown) => void;
 };
 
-/** Looks for them again and again, until `signal` aborts. */
+/** Carries out due recoveries repeatedly, until `signal` aborts. */
 export async function runRecoveries({ pool, log, everyMs, signal, onError }: RecoveryRun): Promise<void> {
   while (!signal.aborted) {
     await carryOutRecoveries(pool, log).catch(onError);

@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mailer.ts';
 import type { Locale } from './link-mail-text.ts';
 
 type Words = { subject: string; why: string; button: string; note: string };
-/** The operator's way says when it takes effect. */
+/** A recovery by the operator states when it takes effect. */
 type Step = RecoveryStep | 'operator';
 
 const cancel = {
@@ -100,7 +100,7 @@ const shared = {
   },
 } as const;
 
-/** What a person is told about the way back into their account, as plain text and HTML. */
+/** The message to a person about the recovery of their account, as plain text and HTML. */
 export function recoveryMailText(
   step: Step,
   locale: Locale,

@@ -53,7 +53,7 @@ const processor = () => {
   });
 };
 
-/** Does what every event of an account wants, as the worker does. Returns the mails to this address so far. */
+/** Runs the reactors on every event of an account, as the worker does. Returns the mails to this address so far. */
 async function react({ userId, email }: { userId: string; email: string }) {
   for await (const recorded of server.services.log.read(`account-${userId}`)) {
     const event = upcast(recorded);

@@ -18,7 +18,7 @@ const steps: Readonly<Partial<Record<LoggedEvent['type'], RecoveryStep>>> = {
   RecoveryCarriedOut: 'carried-out',
 };
 
-/** Each step of a recovery is a mail to the person whose account it is. */
+/** Each step of a recovery is a mail to the person concerned. */
 export const recoveryMailReactor: Reactor<ActaJobs> = {
   name: 'recovery-mail',
   types: ['RecoveryRequested', 'RecoveryApproved', 'RecoveryCancelled', 'RecoveryCarriedOut'],
@@ -39,20 +39,23 @@ const keyOf = (event: string): string => `recovery/${event}`;
 type RecoveryMailPorts = {
   mailer: Mailer;
   loadAddressee: (account: string) => Promise<Addressee | null>;
-  /** Ends every session of an account that was opened before, and what was begun. */
+  /** Ends every session of an account that was opened before, and drops unfinished acts. */
   endSessions: (account: string, before: string) => Promise<void>;
   publicUrl: string;
   secret: string;
 };
 
-/** Tells the person, with a link that says no while it waits. What was carried out ends sessions, whoever did it. */
+/**
+ * Mails the person, with a link that cancels the recovery while it waits. A recovery carried out always ends the
+ * sessions.
+ */
 export function recoveryMailProcessor(ports: RecoveryMailPorts): Processor<ActaJobs['recovery-mail']> {
   return async ({ account, event, step, at }) => {
     if (step === 'carried-out') await ports.endSessions(account, at);
     const to = await ports.loadAddressee(account);
     if (!to) return;
     const isWaiting = step === 'requested' || step === 'approved';
-    // What was decided meanwhile has a mail of its own.
+    // A later decision has a separate mail.
     if (isWaiting && !to.recovery) return;
     const { publicUrl, secret } = ports;
     const { locale, firstName, email, recovery } = to;
@@ -70,7 +73,7 @@ export function recoveryMailProcessor(ports: RecoveryMailPorts): Processor<ActaJ
   };
 }
 
-/** Ends what was opened with the factors that are gone. */
+/** Ends the sessions opened with the removed factors. */
 export const endSessionsBefore =
   (pool: Pool): RecoveryMailPorts['endSessions'] =>
   async (account, before) => {

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const context: JobContext = { jobId: 'job', attempt: 1, last: false, signal: new AbortController().signal };
 
-/** Sends what waits, as the worker does. */
+/** Sends waiting mails, as the worker does. */
 async function sendAll() {
   const { pool, log, vault, settings } = server.services;
   const send = signUpMailProcessor({

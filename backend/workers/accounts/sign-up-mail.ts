@@ -15,7 +15,7 @@ const mailKey = (signUp: string, link: number): string => `sign-up/${signUp}/${l
 
 type SignUpMailPorts = {
   mailer: Mailer;
-  /** Null where it was finished, has expired, or the person was erased. */
+  /** Null where it was completed, has expired, or the person was erased. */
   loadSignUp: (id: string) => Promise<(SignUp & { account: string }) | null>;
   loadAddressee: (account: string) => Promise<Addressee | null>;
   publicUrl: string;
@@ -23,8 +23,8 @@ type SignUpMailPorts = {
 };
 
 /**
- * Sends the link that finishes a sign-up. Where the address has a validated account already, its owner is told instead,
- * in their own language and by the name they gave, and nothing of what the stranger typed.
+ * Sends the link that completes a sign-up. If the address already has a validated account, its owner gets a notice
+ * instead, in their own language and with their own name, without any text of the stranger.
  */
 export function signUpMailProcessor(ports: SignUpMailPorts): Processor<ActaJobs['sign-up-mail']> {
   const { mailer, publicUrl, secret } = ports;
@@ -44,7 +44,7 @@ export function signUpMailProcessor(ports: SignUpMailPorts): Processor<ActaJobs[
   };
 }
 
-/** A sign-up as it waits; null when there is nothing to send for it any more. */
+/** A waiting sign-up; null when there is no mail to send for it any more. */
 export const loadSignUp =
   (pool: Pool, { rowKey, idKey }: Pick<InstallationKeys, 'rowKey' | 'idKey'>): SignUpMailPorts['loadSignUp'] =>
   async (id) => {
@@ -56,7 +56,7 @@ export const loadSignUp =
     return signUp ? { ...signUp, account: accountIdOf(signUp.email, idKey) } : null;
   };
 
-/** Sign-ups that were asked for and whose mail was neither sent nor refused: they stand in no log, so this is looked up. */
+/** Sign-ups whose mail was neither sent nor refused: they are not in the log, so the table is read. */
 export const waitingSignUps =
   (pool: Pool): Pending<ActaJobs> =>
   async () => {

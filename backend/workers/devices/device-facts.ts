@@ -6,7 +6,7 @@ import { derive } from '#/knowledge/derive/derive.ts';
 import { walk } from '#/knowledge/derive/questionnaire.ts';
 import type { Bilingual, Knowledge } from '#/knowledge/types.ts';
 
-/** All that a summary may say about a device. Null and zero mean: not known, none. */
+/** All facts that a summary may state about a device. Null and zero mean: not known, none. */
 export type DeviceFacts = {
   name: string;
   manufacturer: string | null;
@@ -14,17 +14,17 @@ export type DeviceFacts = {
   range: string | null;
   emdnCode: string | null;
   classification: ClassState;
-  /** Why the governing rules apply, a whole sentence each. */
+  /** Why the governing rules apply, one whole sentence each. */
   reasons: readonly Bilingual[];
   /** Names of the norms and legal acts that apply, as printed, in the order of the knowledge base. */
   norms: readonly Bilingual[];
   counts: { answers: number; undecidedNorms: number; risks: number; templates: number };
-  /** Questions still to come, and the next of them. */
+  /** Number of remaining questions, and the next of them. */
   remaining: { min: number; max: number };
   nextQuestion: Bilingual | null;
 };
 
-/** The facts of a device as the log tells them now; null when it does not exist. */
+/** The facts of a device from the log now; null when it does not exist. */
 export async function loadDeviceFacts(log: EventLog, knowledge: Knowledge, id: string): Promise<DeviceFacts | null> {
   const moment = momentOf(id, await deviceEvents(log, id));
   const { device, profiling, profile } = moment;

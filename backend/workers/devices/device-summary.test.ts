@@ -196,7 +196,7 @@ describe('a summary that is asked for', () => {
       kind: 'answer',
       content: JSON.stringify({ en: 'It is in class IIb.', fr: 'Classe IIb.' }),
     } as const;
-    peer.script(wrong, wrong); // the second is asked for to repair the first
+    peer.script(wrong, wrong); // the second is requested to repair the first
     await deviceSummaryProcessor(ports({ ai: openai() }))({ device, organisation, request }, context());
     expect((await outcomes(device))[0]).toMatchObject({
       actor: { kind: 'worker' },

@@ -9,7 +9,7 @@ import type { Reactor } from '#/backend/jobs/reactor.ts';
 import type { DeviceFacts } from './device-facts.ts';
 import { summariseDevice } from './summarise-device.ts';
 
-/** A summary that was asked for is a job. */
+/** A requested summary is a job. */
 export const deviceSummaryReactor: Reactor<ActaJobs> = {
   name: 'device-summary',
   types: ['SummaryRequested'],
@@ -33,7 +33,7 @@ export type SummaryPorts = {
   knowledge: string;
 };
 
-/** Writes the summary that was asked for and records it; a summary that is recorded already is left as it is. */
+/** Writes the requested summary and records it; a recorded summary stays unchanged. */
 export function deviceSummaryProcessor(ports: SummaryPorts): Processor<ActaJobs['device-summary']> {
   const work: AskedWork<DeviceCommand> = {
     worker: 'summary',

@@ -1,7 +1,7 @@
 /** "de" before a name, elided before a vowel: `d’Alpha`, `de Bêta`. An h is taken as aspirated, as in brand names. */
 export const de = (name: string): string => (startsWithVowel(name) ? `d’${name}` : `de ${name}`);
 
-/** A quotation in French quotation marks, which keep a no-break space inside. */
+/** A quotation in French quotation marks, with no-break spaces inside. */
 export const quoted = (text: string): string => `«\u00a0${text}\u00a0»`;
 
 /** The French name of a norm or legal act in a sentence, with its article: `le règlement (UE) 2017/745`, `l’ISO 14971:2019`. */

@@ -3,7 +3,7 @@ import { pendingRequests } from '#/backend/jobs/pending-requests.ts';
 import type { PendingIn } from '#/backend/jobs/sweep.ts';
 import { summaryJob } from './device-summary.ts';
 
-/** Summaries that were asked for at least `afterMs` ago and have no outcome. */
+/** Summaries that were requested at least `afterMs` ago and have no outcome. */
 export const pendingSummaries =
   (afterMs: number): PendingIn<ActaJobs> =>
   async (client) => {

@@ -1,6 +1,6 @@
 const greatestLength = 400;
 
-/** A user's text as one line that fits into a paragraph; cut between words where it is very long. */
+/** A user's text as one line for a paragraph; a very long one is cut between words. */
 export function quotable(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= greatestLength) return line;

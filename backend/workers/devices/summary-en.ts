@@ -9,7 +9,7 @@ const flags: Readonly<Record<string, string>> = {
   Ir: 'a reusable surgical instrument (Ir)',
 };
 
-/** A paragraph about a device in English, from nothing but its facts; what is missing is named as missing. */
+/** A paragraph about a device in English, from its facts alone; missing facts are named as missing. */
 export function summaryInEnglish(facts: DeviceFacts): string {
   const sentences = [subject(facts), description(facts), codes(facts), classified(facts)];
   if (facts.counts.answers > 0) sentences.push(...facts.reasons.map(({ en }) => en), norms(facts), consequences(facts));

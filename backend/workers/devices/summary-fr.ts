@@ -10,7 +10,7 @@ const flags: Readonly<Record<string, string>> = {
   Ir: 'instrument chirurgical réutilisable (Ir)',
 };
 
-/** A paragraph about a device in French, from nothing but its facts; what is missing is named as missing. */
+/** A paragraph about a device in French, from its facts alone; missing facts are named as missing. */
 export function summaryInFrench(facts: DeviceFacts): string {
   const sentences = [subject(facts), description(facts), codes(facts), classified(facts)];
   if (facts.counts.answers > 0) sentences.push(...facts.reasons.map(({ fr }) => fr), norms(facts), consequences(facts));

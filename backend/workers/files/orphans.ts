@@ -6,14 +6,14 @@ import { pause } from '#/backend/jobs/pause.ts';
 type Stores = { log: Pick<EventLog, 'head' | 'verbatim'>; files: Pick<FileStore, 'list' | 'removeUntouched'> };
 
 /**
- * Removes files that were kept before `before` and that no event names: an upload keeps its file before it is decided
- * on, and may be refused. Returns what was removed.
+ * Removes files that were stored before `before` and that no event names: an upload stores its file before the
+ * decision, which may refuse it. Returns the removed files.
  */
 export async function removeOrphans({ log, files }: Stores, before: Date): Promise<StoredFile[]> {
   const unnamed = new Map<string, StoredFile>();
   for await (const file of files.list()) if (file.storedAt < before) unnamed.set(nameOf(file), file);
   if (unnamed.size === 0) return [];
-  // Read after the store was listed: who keeps an old file again and names it later has touched it meanwhile.
+  // Read after the store was listed: an upload that uses an old file again has updated its time meanwhile.
   const head = await log.head();
   if (head !== null)
     for await (const page of log.verbatim(null, head))
@@ -29,14 +29,16 @@ const nameOf = ({ organisation, sha256 }: Pick<StoredFile, 'organisation' | 'sha
 
 export type OrphanSweepOptions = Stores & {
   everyMs: number;
-  /** How long a file that nobody names is kept: a database may be put back to an earlier day, and forward again. */
+  /**
+   * Milliseconds for which an unnamed file is kept: a database may be restored to an earlier day, and forward again.
+   */
   retentionMs: number;
   signal: AbortSignal;
   onRemoved: (files: readonly StoredFile[]) => void;
   onError: (error: unknown) => void;
 };
 
-/** Removes files that no event names again and again until `signal` aborts. */
+/** Repeatedly removes files that no event names, until `signal` aborts. */
 export async function runOrphanSweep(options: OrphanSweepOptions): Promise<void> {
   const { everyMs, retentionMs, signal, onRemoved, onError } = options;
   while (!signal.aborted) {

@@ -3,7 +3,7 @@ import type { Mail } from './mailer.ts';
 type Letter = {
   subject: string;
   greeting: string;
-  /** Ends with what the button is for. */
+  /** The last sentence explains the button. */
   why: string;
   button: { text: string; href: string };
   fallback: string;
@@ -38,7 +38,7 @@ ${paragraph(`${escaped(fallback)}<br><a href="${href}" style="color:#1d1d1b;word
   };
 }
 
-/** A name that somebody typed, fit for one line of text. */
+/** A typed name as one line of text. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = {

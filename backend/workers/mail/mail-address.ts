@@ -1,6 +1,6 @@
 import type { MailAddress } from './mailer.ts';
 
-/** Reads `Acta <no-reply@example.org>` or a bare address, as the settings give it. */
+/** Reads `Acta <no-reply@example.org>` or a bare address from the settings. */
 export function mailAddress(text: string): MailAddress {
   const { name = '', address = text } =
     /^\s*"?(?<name>[^"<]*?)"?\s*<(?<address>[^<>\s]+)>\s*$/u.exec(text)?.groups ?? {};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Mailer } from './mailer.ts';
 
-/** Keeps messages in the product's own mailbox, which a page shows: for machines without a mail server. */
+/** Stores messages in the product's own mailbox, which a page shows: for machines without a mail server. */
 export function mailboxMailer(pool: pg.Pool): Mailer {
   return {
     async send({ key, to, subject, text, html }) {

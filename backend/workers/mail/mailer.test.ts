@@ -85,7 +85,7 @@ describe('a mail server', () => {
 
   it('on another machine gets nothing without encryption, unless the operator says so', async () => {
     const from = mailAddress('no-reply@acta.example');
-    // Not the name of this machine, and yet an address of it.
+    // Not the name of this machine, but an address of it.
     const elsewhere = peer.url.replace('127.0.0.1', '0.0.0.0');
     const strict = smtpMailer({ url: elsewhere, from, pool });
     await expect(strict.send(mail())).rejects.toMatchObject({ code: 'ETLS' });

@@ -1,6 +1,6 @@
 export type MailAddress = { name: string; address: string };
 export type Mail = {
-  /** What makes the message unique: it is sent once per key. */
+  /** Unique key of the message: it is sent once per key. */
   key: string;
   to: MailAddress;
   subject: string;
@@ -8,7 +8,7 @@ export type Mail = {
   html: string;
 };
 
-/** Sends mail, once per key. Throws PermanentFailure when no further try can help. */
+/** Sends mail, once per key. Throws PermanentFailure when no further attempt can help. */
 export type Mailer = {
   send(mail: Mail): Promise<'sent' | 'sent-before'>;
   close(): void;

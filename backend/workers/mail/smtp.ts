@@ -9,12 +9,12 @@ import { withoutWords } from './trouble.ts';
 export type SmtpSettings = { url: string; from: MailAddress; pool: pg.Pool };
 
 const Address = z.email();
-/** What ends a header, and what cannot be seen. */
+/** Characters that end a header, and invisible ones. */
 const control = /\p{Cc}+/gu;
 
 /**
- * Sends through a mail server. What was sent or refused is remembered in the database; after a crash between the two a message
- * may go out again, under the same Message-ID.
+ * Sends through a mail server. The database keeps the sent and refused mails; after a crash between the two a message
+ * may be sent again, under the same Message-ID.
  */
 export function smtpMailer({ url, from, pool }: SmtpSettings): Mailer {
   const transport = createTransport({
@@ -42,7 +42,7 @@ export function smtpMailer({ url, from, pool }: SmtpSettings): Mailer {
       try {
         await transport.sendMail({
           from,
-          // As an object: a name written into a header text could name further addressees.
+          // As an object: a name in a header text could add further addressees.
           to: { name: to.name.replace(control, ' '), address: address.data },
           subject: subject.replace(control, ' '),
           text,
@@ -61,13 +61,16 @@ export function smtpMailer({ url, from, pool }: SmtpSettings): Mailer {
   };
 }
 
-/** Links to accounts leave this machine encrypted, unless the operator says otherwise with `?ignoreTLS=true`. */
+/** Links to accounts leave this machine encrypted, unless the operator turns that off with `?ignoreTLS=true`. */
 function mustEncrypt(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) && searchParams.get('ignoreTLS') !== 'true';
 }
 
-/** RFC 5321: 5yz is a permanent answer, 4yz a passing one. A wrong password or a missing certificate is ours to repair, so it is tried again. */
+/**
+ * RFC 5321: 5yz is a permanent failure, 4yz a temporary one. A wrong password or a missing certificate is the
+ * operator's to repair, so it is tried again.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
   return error.responseCode >= 500 && !('code' in error && (error.code === 'EAUTH' || error.code === 'ETLS'));

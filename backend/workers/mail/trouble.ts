@@ -1,7 +1,6 @@
 /**
- * What went wrong at a mail server, by its numbers alone: its words often repeat the address, and what a job ended with
- * stays in the queue and in the log of the worker. Other errors, such as a server that cannot be reached, stay as they
- * are.
+ * The error of a mail server reduced to its codes: its words often repeat the address, and errors of jobs stay in the
+ * queue and in the log of the worker. Other errors, such as a server out of reach, stay unchanged.
  */
 export function withoutWords(error: unknown): unknown {
   if (!(error instanceof Error) || !('responseCode' in error)) return error;

@@ -37,7 +37,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** A log that nothing is remembered of, and how many events were read from it. */
+/** A log without a cache, and the number of events read from it. */
 function fresh(log: EventLog) {
   const read = { events: 0 };
   const counted: EventLog = {
@@ -74,7 +74,7 @@ describe('A moment that is folded from a checkpoint', () => {
           const living = await livingDevice(engine.log);
           await keepDocuments(engine.log, living, list);
           const its = await deviceEvents(engine.log, living.id);
-          // Not all of what is asked for has a checkpoint before it, and some are made after others.
+          // Some requested moments have no checkpoint before them, and some checkpoints are made after others.
           for (const index of [at % its.length, its.length - 1]) await keep(living, its[index]?.position ?? '');
           for (const index of [...asked.map((n) => n % its.length), its.length - 1]) {
             const { moment } = await momentAt(its[index]?.position ?? '', rowKey, living.id);
@@ -91,7 +91,7 @@ describe('A moment that is folded from a checkpoint', () => {
     const [last] = events.slice(-1);
     const { moment, read } = await momentAt(last?.position ?? '');
     expect(moment).toEqual(whole(events.length));
-    // The last event of each stream that it rests on is read again.
+    // The last event of each of its streams is read again.
     expect(read).toBeLessThanOrEqual(every + 2);
     expect(events.length).toBeGreaterThan(30);
   });

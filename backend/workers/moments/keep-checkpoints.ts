@@ -14,7 +14,7 @@ const isDue = ({ device, stream, version }: LoggedEvent, every = everyVersions):
 
 type Keeping = MomentCheckpoints & { log: EventLog; every?: number };
 
-/** Keeps the moments of a device that are due up to a position, those that are missing before it included. */
+/** Stores the due moments of a device up to a position, including missing earlier ones. */
 export async function keepCheckpoints(
   { log, every, ...checkpoints }: Keeping,
   device: string,
@@ -30,8 +30,8 @@ export async function keepCheckpoints(
 }
 
 /**
- * Keeps moments that are due, one device after the other, beside the views and never in their way. `told` takes the events
- * that the views have; one that is lost with the process is made up for at the next of its device.
+ * Stores due moments, one device after the other, besides the views and without delaying them. `told` takes the events
+ * that the views have; an event lost with the process is made up for at the next one of its device.
  */
 export function checkpointKeeper(keeping: Keeping & { signal: AbortSignal; onError: (error: unknown) => void }) {
   const due = new Map<string, Position>();

@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mailer.ts';
 
 export type InvitationLetter = {
   organisation: string;
-  /** Who invites; empty where the person was erased. */
+  /** Name of the inviting person; empty where the person was erased. */
   inviter: string;
   role: Role;
   /** Last day of an auditor's access. */
@@ -50,7 +50,7 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** The message that asks a person into an organisation, as plain text and HTML. */
+/** The message that invites a person to an organisation, as plain text and HTML. */
 export function invitationMailText(
   locale: Locale,
   { organisation, inviter, role, until, link, days }: InvitationLetter,

@@ -43,7 +43,7 @@ const processor = (mailer: Mailer) =>
   });
 const context: JobContext = { jobId: 'job', attempt: 1, last: false, signal: new AbortController().signal };
 
-/** Somebody who is invited, and the job that the invitation wants. */
+/** An invited person, and the job of the invitation. */
 async function invited(with_: object = {}) {
   const { email, link, invitationId } = await invite(server, ada, with_);
   for await (const { data } of server.services.log.read(`organisation-${link.organisation}`))

@@ -8,7 +8,7 @@ import type { Processor } from '#/backend/jobs/run-job.ts';
 import type { Reactor } from '#/backend/jobs/reactor.ts';
 import { invitationMailText } from './invitation-mail-text.ts';
 
-/** An invitation, and every link that was asked for again, is a mail to send. */
+/** Turns an invitation, and every renewed link, into a mail job. */
 export const invitationMailReactor: Reactor<ActaJobs> = {
   name: 'invitation-mail',
   types: ['MemberInvited', 'InvitationRenewed'],
@@ -19,7 +19,7 @@ export const invitationMailReactor: Reactor<ActaJobs> = {
   },
 };
 
-/** What makes a link, its job and its mail one of a kind. */
+/** The key that identifies a link, its job and its mail. */
 const invitationKey = ({ invitation }: InvitationPlace, nonce: string): string => `invitation/${invitation}/${nonce}`;
 
 export const invitationMailJob = (place: InvitationPlace, nonce: string): JobToDo => ({
@@ -28,7 +28,7 @@ export const invitationMailJob = (place: InvitationPlace, nonce: string): JobToD
   data: { ...place, nonce },
 });
 
-/** What a mail needs of an invitation, opened. */
+/** The decrypted data of an invitation for a mail. */
 export type InvitedPerson = {
   /** Name of the organisation. */
   organisation: string;
@@ -36,7 +36,7 @@ export type InvitedPerson = {
   email: string;
   role: Role;
   until: string | null;
-  /** The link that counts. */
+  /** Nonce of the valid link. */
   nonce: string;
   expiresAt: string;
   locale: 'en' | 'fr';
@@ -44,15 +44,15 @@ export type InvitedPerson = {
 
 export type InvitationMailPorts = {
   mailer: Mailer;
-  /** Null when the invitation is not open any more, or the address was erased. */
+  /** Null when the invitation is no longer open, or the address was erased. */
   loadInvited: (place: InvitationPlace) => Promise<InvitedPerson | null>;
-  /** Where browsers reach Acta, without a slash at the end. */
+  /** Base URL of Acta for browsers, without a slash at the end. */
   publicUrl: string;
   /** Signs the links. */
   secret: string;
 };
 
-/** Sends the link, unless it would be worthless by now: used, withdrawn, replaced by a newer one or expired. */
+/** Sends the link, unless it is no longer valid: used, withdrawn, replaced by a newer one or expired. */
 export function invitationMailProcessor(ports: InvitationMailPorts): Processor<ActaJobs['invitation-mail']> {
   return async ({ nonce, ...place }) => {
     const invited = await ports.loadInvited(place);

@@ -6,7 +6,10 @@ import { organisationView } from '#/backend/projections/documents/organisation/f
 import { loadAddressee } from '../accounts/addressee.ts';
 import type { InvitedPerson } from './invitation-mail.ts';
 
-/** An invitation as its stream tells it now, opened; null when there is none, it is not open, or the address was erased. */
+/**
+ * An invitation from its stream now, with decrypted texts; null when there is none, it is not open, or the address was
+ * erased.
+ */
 export async function loadInvited(
   log: EventLog,
   vault: Vault,

@@ -17,5 +17,5 @@ export const pendingInvitations: PendingIn<ActaJobs> = async (client) => {
   return rows.map(({ nonce, ...place }) => invitationMailJob(place, nonce));
 };
 
-/** As `invitationKey` makes it. */
+/** The same key as in `invitationKey`. */
 const key = `'invitation/' || (one ->> 'id') || '/' || (one ->> 'nonce')`;

@@ -5,12 +5,12 @@ import { drawRisks } from './surprise.ts';
 import { riskSearch } from './word-search.ts';
 
 export const mostProposals = 8;
-/** How much less a risk counts that the answers speak against. */
+/** Weight of a risk that the answers make unlikely. */
 const hardly = 0.5;
-/** What fits less than this share of the best is left out. */
+/** Results below this share of the best score are left out. */
 const tail = 0.25;
 
-/** Proposals without a model: search of the library for a question, a seeded draw as a surprise. Each says why. */
+/** Proposals without a model: search of the library for a question, a seeded draw as a surprise. Each has a reason. */
 export const offlineSuggestions = (facts: RiskFacts): Proposal[] =>
   facts.asked.kind === 'SURPRISE' ? surprises(facts) : found(facts);
 
@@ -57,7 +57,7 @@ function surprises({ candidates, known, seed }: RiskFacts): Proposal[] {
   }));
 }
 
-/** The reason, and what the answers say about it. */
+/** The reason, with the effect of the answers. */
 function joined(reason: Bilingual, candidate: Candidate | undefined): Bilingual {
   if (!candidate) return reason;
   if (candidate.concerns === 'hardly')

@@ -3,7 +3,7 @@ import { pendingRequests } from '#/backend/jobs/pending-requests.ts';
 import type { PendingIn } from '#/backend/jobs/sweep.ts';
 import { suggestionJob } from './risk-suggestions.ts';
 
-/** Risks that were asked for at least `afterMs` ago and have no outcome. */
+/** Risks that were requested at least `afterMs` ago and have no outcome. */
 export const pendingSuggestions =
   (afterMs: number): PendingIn<ActaJobs> =>
   async (client) => {

@@ -13,10 +13,13 @@ import type { Bilingual, Knowledge, Risk } from '#/knowledge/types.ts';
 
 type Asked = Extract<RiskEvent, { type: 'RiskSuggestionsRequested' }>['data'];
 
-/** A risk of the library that the file does not hold: whether it may concern the device, and what would tell. */
+/**
+ * A risk of the library that the file does not hold: whether it may concern the device, and the facts that would decide
+ * it.
+ */
 export type Candidate = { risk: Risk; concerns: 'perhaps' | 'hardly'; openFacts: readonly Bilingual[] };
 
-/** What the search for risks of one device may know. */
+/** The input of the search for risks of one device. */
 export type RiskFacts = {
   /** The newest position in these facts. */
   position: Position;
@@ -24,16 +27,16 @@ export type RiskFacts = {
   /** Device and number of the request: the same request draws the same risks. */
   seed: string;
   device: { name: string; description: string | null; class: string | null };
-  /** Labels of what is known to be true of the device. */
+  /** Labels of the facts that are true of the device. */
   traits: readonly Bilingual[];
-  /** Risks that the device has already, from the library. */
+  /** Risks of the library that the device has already. */
   known: readonly Risk[];
-  /** Hazards that are in the file in words of its own. */
+  /** Hazards of the file in the manufacturer's own words. */
   ownHazards: readonly string[];
   candidates: readonly Candidate[];
 };
 
-/** The facts behind a request as the log tells them now; null when the device or the request does not exist. */
+/** The facts of a request from the log now; null when the device or the request does not exist. */
 export async function loadRiskFacts(
   log: EventLog,
   knowledge: Knowledge,

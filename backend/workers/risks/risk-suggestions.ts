@@ -9,7 +9,7 @@ import type { Reactor } from '#/backend/jobs/reactor.ts';
 import type { RiskFacts } from './risk-facts.ts';
 import { suggestRisks } from './suggest-risks.ts';
 
-/** Risks that were asked for are a job. */
+/** Turns a request for risks into a job. */
 export const riskSuggestionReactor: Reactor<ActaJobs> = {
   name: 'risk-suggestions',
   types: ['RiskSuggestionsRequested'],
@@ -33,10 +33,10 @@ export type SuggestionPorts = {
   knowledge: string;
 };
 
-/** Proposals never need to know what the library holds: the decider is asked for their record alone. */
+/** Proposals do not depend on the keys of the library: the decider only records them. */
 const decider = riskDecider(new Set());
 
-/** Finds the risks that were asked for and records them as proposals; a request that has ended is left as it is. */
+/** Finds the requested risks and records them as proposals; ignores a request that has ended. */
 export function riskSuggestionProcessor(ports: SuggestionPorts): Processor<ActaJobs['risk-suggestions']> {
   const work: AskedWork<RiskCommand> = {
     worker: 'risks',

@@ -1,8 +1,8 @@
 import type { Risk } from '#/knowledge/types.ts';
 
 /**
- * Risks drawn by a seed: each draw takes the category that stands least among the risks that are `known` and those drawn
- * already, so that the draw leads where nobody has looked. The same seed and risks give the same draw.
+ * Risks drawn by a seed: each draw takes the rarest category among the `known` risks and the earlier draws, so that the
+ * draw covers neglected areas. The same seed and risks give the same draw.
  */
 export function drawRisks(unused: readonly Risk[], known: readonly Risk[], seed: string, count: number): Risk[] {
   const counts = new Map<string, number>();

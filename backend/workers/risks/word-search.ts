@@ -1,11 +1,11 @@
 import type { Risk } from '#/knowledge/types.ts';
 
-/** A risk that was found, how well it fits, and the words of the question that it holds, as they were typed. */
+/** A found risk, its score, and the words of the question that it contains, as typed. */
 export type Found = { risk: Risk; score: number; words: readonly string[] };
 /** Finds risks for words in either language, best first. */
 export type RiskSearch = (question: string) => Found[];
 
-/** Words that say nothing about a risk. */
+/** Words without meaning for a risk. */
 const empty = new Set(
   `a an and are as at be by can could does for from has have how if in into is it its may might of on or our that the their
   there they this to was what when where which who will with would you your device risk risks hazard use used
@@ -17,12 +17,15 @@ const empty = new Set(
 /** Term frequency saturation and length normalisation, as usual for BM25. */
 const k1 = 1.2;
 const b = 0.75;
-/** Cutting words after so many letters brings "battery", "batteries" and "batterie" together, in both languages. */
+/** Words are cut to this many letters, so that "battery", "batteries" and "batterie" match, in both languages. */
 const stemLength = 6;
 
 type Indexed = { risk: Risk; counts: ReadonlyMap<string, number>; length: number };
 
-/** An index over risks, both languages in one: what a word is worth falls with the number of risks that hold it (BM25). */
+/**
+ * An index over risks, both languages in one: the weight of a word falls with the number of risks that contain it
+ * (BM25).
+ */
 export function riskSearch(risks: readonly Risk[]): RiskSearch {
   const documents = risks.map(indexed);
   const average = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(documents.length, 1);

@@ -2,20 +2,20 @@ import type { WitnessState } from '#/backend/log/record-state.ts';
 import type { WitnessKind } from '#/backend/log/witness/port.ts';
 import type { WitnessedSeal } from '#/backend/log/witness/statement.ts';
 
-/** Tells somebody elsewhere of seals, who keeps them and is not asked again. */
+/** Sends seals to a place outside, which keeps them and is not read again. */
 export type Messenger = {
   kind: WitnessKind;
   /** For the operator. */
   name: string;
-  /** Whether it hears of every seal, or of the newest alone. */
+  /** Whether it gets every seal, or the newest alone. */
   wantsAll: boolean;
-  /** Tells of a seal, if it is time; returns whether it did. Telling of the same one again changes nothing. */
+  /** Sends a seal if it is due; returns whether it did. Sending the same one again changes nothing. */
   send: (said: WitnessedSeal) => Promise<boolean>;
 };
 
 /**
- * Tells each messenger what it has not heard yet; how each stands then. `before` is how they stood: what failed is told
- * again. `since` gives the seals behind a number, oldest first, of null the newest alone.
+ * Sends each messenger its missing seals, and returns the new states. `before` holds their earlier states: failed seals
+ * are sent again. `since` gives the seals after a number, oldest first; for null, the newest alone.
  */
 export function sendAll(
   messengers: readonly Messenger[],

@@ -9,7 +9,7 @@ import { witnessMail } from './witness-mail.ts';
 export const witnessAddresses = ({ witnessMail: addresses }: Pick<Config, 'witnessMail'>): MailAddress[] =>
   addresses.map((address) => ({ name: '', address }));
 
-/** Those that the settings name. */
+/** The messengers of the settings. */
 export function openMessengers(
   config: Pick<Config, 'witnessMail' | 'witnessWebhook' | 'timestampUrl' | 'publicUrl' | 'dataDir'>,
   mailer: Mailer,

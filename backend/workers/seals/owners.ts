@@ -6,8 +6,8 @@ import { loadAddressee } from '../accounts/addressee.ts';
 import type { MailAddress } from '../mail/mailer.ts';
 
 /**
- * The owners of all organisations, each once; who was erased is left out. They are folded from the log: who changed the
- * views would choose who hears of it.
+ * The owners of all organisations, each once, without erased persons. They are folded from the log: otherwise somebody
+ * who changes the views could choose the addressees.
  */
 export async function ownersOf(log: EventLog, vault: Vault): Promise<MailAddress[]> {
   const members = [...(await organisationsOf(log)).values()].flatMap((organisation) => organisation.members);

@@ -1,6 +1,6 @@
 import type { Broken } from '#/backend/log/record-check.ts';
 
-/** The log is not as it was written: the sealer does not go on from there. */
+/** The log differs from its original: the sealer does not continue from there. */
 export class RecordBroken extends Error {
   readonly code = 'RECORD_BROKEN';
   readonly broken: Broken;
@@ -12,10 +12,10 @@ export class RecordBroken extends Error {
   }
 }
 
-/** A witness knows of a seal that the log does not hold: nothing is sealed until somebody says what happened. */
+/** A witness knows a seal that the log does not hold: nothing is sealed until the operator explains it. */
 export class SealerRefuses extends Error {
   readonly code = 'LOG_WENT_BACK';
-  /** The witness, the seal that it knows, and how many the log has. */
+  /** The witness, the seal that it knows, and the number of seals in the log. */
   readonly witness: string;
   readonly known: { number: number; root: string };
   readonly found: { seals: number; root: string | null };

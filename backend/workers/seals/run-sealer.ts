@@ -22,17 +22,17 @@ export type RunSealerOptions = {
   everyMs: number;
   signal: AbortSignal;
   onError: (error: unknown) => void;
-  /** Told when the log is not as it was written, at every look: once is not enough where a message fails. */
+  /** Called at every check while the log differs from its original: one message might fail. */
   onDoubt: (doubt: Doubt, since: string) => Promise<void>;
 };
 
 /**
- * After a refusal the whole log is read again each time: it is looked at less often, and still so often that the doubt is
- * said anew before what is known counts as old (record-state.ts). Between the two, owners would read that nothing is known.
+ * After a refusal every check reads the whole log, so checks are rarer. They are still frequent enough to renew the
+ * doubt before the state counts as old (record-state.ts). Otherwise owners would read in between that nothing is known.
  */
 const slower = 3;
 
-/** Seals the log again and again until `signal` aborts, tells who is to know, and writes down what it has found. */
+/** Seals the log repeatedly until `signal` aborts, informs the messengers, and records the state. */
 export async function runSealer(options: RunSealerOptions): Promise<void> {
   const sealer = createSealer(options.log, options.keys, options.witnesses);
   const round = createRound(sealer, options);
@@ -47,12 +47,15 @@ export async function runSealer(options: RunSealerOptions): Promise<void> {
   }
 }
 
-/** One look of the sealer; whether the record is in doubt then. Throws what is no finding: an engine out of reach. */
+/**
+ * One check by the sealer; returns whether the record is then in doubt. Throws errors that are no findings: an engine
+ * out of reach.
+ */
 export function createRound(sealer: Sealer, options: Omit<RunSealerOptions, 'everyMs' | 'signal'>) {
   const { pool, keys, messengers, onError, onDoubt } = options;
   return async (): Promise<boolean> => {
     const before = (await readRecordState(pool, keys.rowKey, new Date())).state;
-    // A doubt, whoever had it, ends with the whole log being found right, and not with a look at what is new.
+    // Only a check of the whole log ends a doubt, not a check of new events.
     if (before?.doubt) sealer.forget();
     const doubt = await doubtOf(sealer, onError);
     const heard = before?.witnesses ?? [];

@@ -19,31 +19,31 @@ import type { Witness } from '#/backend/log/witness/port.ts';
 import { witnessed, type WitnessedSeal } from '#/backend/log/witness/statement.ts';
 import { RecordBroken, SealerRefuses } from './refused.ts';
 
-/** Events that one seal covers at most. */
+/** Maximum of events that one seal covers. */
 const largest = 1000;
 
 export type Sealer = {
   /**
-   * Seals everything in the log that no seal covers yet, in one seal per thousand events; returns how many seals were
-   * added. Seals alone are not sealed again, so that a quiet log stays quiet, unless `rest` asks for it: a log that was
-   * moved needs it before it is used. Where another process seals at the same time, that one's seals count. Each seal is
-   * given to the witnesses. Throws `RecordBroken`, and `SealerRefuses` where a witness knows more than the log holds.
+   * Seals all events of the log that no seal covers yet, in one seal per thousand events; returns the number of new
+   * seals. Seals alone are not sealed again, so that a quiet log stays quiet, unless `rest` requests it: a moved log
+   * needs it before it is used. If another process seals at the same time, its seals count. Each seal is given to the
+   * witnesses. Throws `RecordBroken`, and `SealerRefuses` where a witness knows more than the log holds.
    */
   seal: (options?: { rest?: boolean }) => Promise<number>;
-  /** What it found when it last looked. */
+  /** The result of the last check. */
   report: () => SealerReport;
-  /** What it has to say of the seals behind a number, oldest first; of null, of the newest alone. */
+  /** The statements on the seals after a number, oldest first; for null, on the newest alone. */
   statementsAfter: (number: number | null) => WitnessedSeal[];
-  /** Recomputes the whole log the next time. */
+  /** Makes the next check recompute the whole log. */
   forget: () => void;
 };
 
 export type SealerReport = {
   /** The newest seal. */
   seal: StandingSeal | null;
-  /** Entries behind it, seals left out. */
+  /** Number of entries after it, seals left out. */
   unsealed: number;
-  /** How many entries at the beginning have no mark. */
+  /** Number of entries at the beginning without a mark. */
   unmarked: number;
   witnesses: readonly Answer[];
 };
@@ -51,8 +51,8 @@ export type SealerReport = {
 export type SealerKeys = { seal: SealKey; markKey: Uint8Array };
 
 /**
- * What seals a log. It recomputes the whole log once, then what is added: nothing gets a seal that is not the next of its
- * stream, is not marked, or does not stand on what was sealed before.
+ * The sealer of a log. It recomputes the whole log once, then only new events: an event gets no seal if it is not the
+ * next of its stream, has no mark, or does not build on the sealed events.
  */
 export function createSealer(
   log: EventLog,
@@ -63,7 +63,7 @@ export function createSealer(
   let check: RecordCheck | null = null;
   let cursor: Position | null = null;
   let answers: Answer[] = [];
-  /** Its own memory is a witness too, as long as the process lives. */
+  /** Its own memory is a witness too, while the process runs. */
   let own: WitnessedSeal | null = null;
   const memory: Witness = {
     kind: 'data-folder',
@@ -81,7 +81,7 @@ export function createSealer(
     sealLog = null;
   };
 
-  /** Takes up what others have sealed, and everything that is in the log. */
+  /** Reads the seals of other processes, and all new events of the log. */
   async function catchUp(): Promise<{ check: RecordCheck; seals: SealLog }> {
     const head = await log.head();
     const seals = await readSeals(head);
@@ -102,7 +102,7 @@ export function createSealer(
     return { check, seals };
   }
 
-  /** Only what was added, as long as the last event that it knows is still there. */
+  /** Reads only new seals, if the last known event is still there. */
   async function readSeals(head: Position | null): Promise<SealLog> {
     const until = head === null ? {} : { until: head };
     const { version = 0, hash } = sealLog?.tip ?? {};
@@ -115,10 +115,11 @@ export function createSealer(
     return sealLogOf(await Array.fromAsync(log.read(sealStream, until)), key.publicKey);
   }
 
-  /** Refuses where a witness knows of a seal that is not there; else gives the newest to all of them. */
+  /** Throws if a witness knows a missing seal; else gives the newest to all witnesses. */
   async function compare(seals: SealLog): Promise<void> {
     const asked = await askAll([memory, ...witnesses], [...seals.keys, key.publicKey]);
-    // Another process may have sealed, and told the witnesses, since the log was read: then it is there by now.
+    // Another process may have sealed, and informed the witnesses, since the log was read: then the log holds the seal
+    // now.
     const lost = lostOf(asked, seals) && lostOf(asked, await readSealLog(log, key.publicKey, await log.head()));
     answers = asked.filter(({ witness }) => witness !== memory);
     if (lost?.newest) {
@@ -161,7 +162,7 @@ export function createSealer(
 
   function refuse(broken: Broken | null): void {
     if (!broken) return;
-    forget(); // a repair is seen from the start
+    forget(); // a repair is checked from the start
     throw new RecordBroken(broken);
   }
 }
@@ -188,7 +189,7 @@ function sealOf(covered: readonly Waiting[], known: RecordCheck, { seals }: Seal
   };
 }
 
-/** Whether the seal was added. It was not where another process sealed at the same time. */
+/** Whether the seal was added; false where another process sealed at the same time. */
 async function addSeal(
   log: EventLog,
   key: SealKey,

@@ -7,8 +7,8 @@ import type { Messenger } from './messenger.ts';
 const hour = 3_600_000;
 
 /**
- * Asks a time stamping authority (RFC 3161) once an hour for a token over the newest seal. The token is kept beside the
- * text that it stamps: `openssl ts -verify -in seal-12.tsr -data seal-12.txt -CAfile ...` checks it without Acta.
+ * Requests a token over the newest seal from a time stamping authority (RFC 3161) once an hour. The token is stored
+ * beside the stamped text: `openssl ts -verify -in seal-12.tsr -data seal-12.txt -CAfile ...` checks it without Acta.
  */
 export function timeStamps(url: string, folder: string, now = () => Date.now()): Messenger {
   let lastAt = -Infinity;
@@ -32,7 +32,7 @@ export function timeStamps(url: string, folder: string, now = () => Date.now()):
   };
 }
 
-/** A TimeStampResp over a SHA-256 digest. Throws where it is refused, or is about something else. */
+/** A TimeStampResp over a SHA-256 digest. Throws where it is refused, or is about another digest. */
 async function stamp(url: string, digest: Buffer): Promise<Buffer> {
   const nonce = Buffer.concat([Buffer.of(1), randomBytes(8)]); // the first byte keeps the number positive, and its length
   const answer = await fetch(url, {
@@ -50,7 +50,7 @@ async function stamp(url: string, digest: Buffer): Promise<Buffer> {
   return token;
 }
 
-/** TimeStampReq of RFC 3161, 2.4.1: version 1, SHA-256 of what is stamped, a nonce, and the wish for the certificate. */
+/** TimeStampReq of RFC 3161, 2.4.1: version 1, SHA-256 of the text, a nonce, and the request for the certificate. */
 function timeStampRequest(digest: Buffer, nonce: Buffer): Buffer {
   const sha256 = der(0x30, der(0x06, Buffer.from('608648016503040201', 'hex')), der(0x05));
   const imprint = der(0x30, sha256, der(0x04, digest));
@@ -64,7 +64,7 @@ function isGranted(response: Buffer): boolean {
   return number !== null && response[number] === 0x02 && (response[number + 2] ?? 255) <= 1;
 }
 
-/** Where the content of the element at `at` begins; null where it is another one. */
+/** Offset of the content of the element at `at`; null where the element has another tag. */
 function contentAt(bytes: Buffer, at: number, tag: number): number | null {
   const length = bytes[at + 1];
   if (bytes[at] !== tag || length === undefined) return null;

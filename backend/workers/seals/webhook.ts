@@ -1,6 +1,6 @@
 import type { Messenger } from './messenger.ts';
 
-/** Sends each seal as JSON to an address that the operator names. Anything but an answer of 2xx is a failure, tried again. */
+/** Sends each seal as JSON to an address of the operator. Any response but 2xx is a failure, and is tried again. */
 export const webhook = (url: string, timeoutMs = 10_000): Messenger => ({
   kind: 'webhook',
   name: new URL(url).host,

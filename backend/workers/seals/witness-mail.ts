@@ -7,13 +7,13 @@ import type { Messenger } from './messenger.ts';
 export type WitnessMailOptions = {
   mailer: Mailer;
   to: readonly MailAddress[];
-  /** What a message is remembered by in the database is keyed: nobody there can pretend that it was sent. */
+  /** Key of the message ids in the database: nobody there can pretend that a message was sent. */
   rowKey: Uint8Array;
   publicUrl: string;
   now?: () => Date;
 };
 
-/** Sends the newest seal once a day (UTC), to be kept in a mailbox that who runs the database cannot change. */
+/** Sends the newest seal once a day (UTC) to a mailbox that the operator of the database cannot change. */
 export function witnessMail({ mailer, to, rowKey, publicUrl, now = () => new Date() }: WitnessMailOptions): Messenger {
   let sentOn = '';
   return {
@@ -47,7 +47,7 @@ function digestMail(to: MailAddress, said: WitnessedSeal, day: string, { rowKey,
   return { ...written(`Acta: seal ${number} / sceau ${number}`, lines, line), key: keyOf(rowKey, 'seal', to, day), to };
 }
 
-/** Says that the record is in doubt, to whom it concerns. One message for each thing found. */
+/** Reports that the record is in doubt, to the people concerned. One message per finding. */
 export function doubtMail(to: MailAddress, doubt: Doubt, since: string, { rowKey, publicUrl }: Writing): Mail {
   const place = doubt.position === null ? '' : ` (position ${Number(doubt.position)})`;
   const lines = [

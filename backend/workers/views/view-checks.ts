@@ -7,7 +7,7 @@ import { checkParts, readPartChecks, writePartCheck, type PartCheck } from '#/ba
 import { pause } from '#/backend/jobs/pause.ts';
 
 const hour = 3_600_000;
-/** Hours of UTC in which a part is checked that was checked before. */
+/** Hours of UTC in which a part is checked again. */
 const quietHours: ReadonlySet<number> = new Set([2, 3, 4]);
 const keptFindings = 20;
 const lockKey = 0x41435443;
@@ -15,11 +15,11 @@ const lockKey = 0x41435443;
 type Done = Pick<PartCheck, 'part' | 'checkedAt' | 'wrong'>;
 
 /**
- * The parts that are due: one that was never checked, at any hour; in the quiet hours, once a night, the one that was not
- * checked for longest, and those in which something was wrong.
+ * The parts that are due: one that was never checked, at any hour; in the quiet hours, once a night, the part with the
+ * oldest check, and the parts with faults.
  */
 export function dueParts(done: readonly Done[], now: Date): number[] {
-  // A check that is yet to come was written by somebody else.
+  // A check with a time in the future was not written by us.
   const checks = done.filter(({ checkedAt }) => checkedAt <= now);
   const never = Array.from({ length: checkParts }, (_, part) => part).find(
     (part) => !checks.some((check) => check.part === part),
@@ -38,7 +38,7 @@ export type RunViewChecks = CheckedViews & {
   onError: (error: unknown) => void;
 };
 
-/** Checks the parts that are due again and again until `signal` aborts. */
+/** Repeatedly checks the parts that are due, until `signal` aborts. */
 export async function runViewChecks(options: RunViewChecks): Promise<void> {
   const { everyMs, signal, onError } = options;
   while (!signal.aborted) {
@@ -61,7 +61,7 @@ async function checkDue(options: RunViewChecks): Promise<void> {
   });
 }
 
-/** Checks a part of the views and keeps what was found. Nothing is kept of views that are still being built. */
+/** Checks a part of the views and stores the result. Stores nothing for views that are still being built. */
 export async function checkPart(
   views: CheckedViews & Pick<RunViewChecks, 'onFinding' | 'signal'>,
   part: number,
@@ -75,7 +75,7 @@ export async function checkPart(
       if (findings.length < keptFindings) findings.push(finding);
       views.onFinding(finding);
     },
-    // A fifth of the time is worked, the rest is left to the product.
+    // Works for a fifth of the time, and leaves the rest to the product.
     async breathe() {
       await rest(4 * (performance.now() - began), undefined, { signal });
       began = performance.now();
@@ -87,7 +87,7 @@ export async function checkPart(
   return check;
 }
 
-/** Where several workers run, one of them checks. */
+/** Of several workers, one runs the check. */
 async function aloneInDatabase(pool: Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -13,11 +13,11 @@ export const login = (body: z.infer<typeof LoginBody>) => command(LoginAnswer, '
 
 export const register = (body: z.infer<typeof RegisterBody>) => command(RegisterAnswer, '/api/auth/register', body);
 
-/** With the signed value of the link the address is validated; without it the answer only says whether it is. */
+/** With the signed value of the link the address is validated; without it the response only says whether it is. */
 export const validateUser = (userId: string, val?: string) =>
   command(ValidateAnswer, '/api/auth/validateUser', val === undefined ? { userId } : { userId, val });
 
 export const resendLink = (userId: string) => command(ResendAnswer, '/api/auth/resendValidationLink', { userId });
 
-/** Where the mails of development and demo can be read; refused with 404 where mail is really sent. */
+/** Address of the mailbox of development and demo; 404 where mail is really sent. */
 export const mailbox = () => request(z.object({ url: z.nullable(z.string()) }), '/api/generics/getMailbox');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/field.tsx';
 
-/** The e-mail address by which an account is known. */
+/** The e-mail address of an account. */
 export function EmailField({ error }: { error: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../../shared/use-field-errors.ts';
 import type { Complaint } from './sign-up/validation.ts';
 
-/** Turns what is wrong with each field into the sentence under it. */
+/** Turns the faults of fields into the sentences under them. */
 export function useComplaints() {
   const { t } = useTranslation();
   const sentence = (complaint: Complaint): string => t(`accounts.invalid.${complaint}`);

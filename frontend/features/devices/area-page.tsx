@@ -8,13 +8,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 const announced = ['QAGPT', 'ConformityBoard', 'ConformityRunsList', 'CapaCreator'] as const;
 type Announced = (typeof announced)[number];
 
-/** The area that an address leads to. A single run of a check belongs to the list of checks. */
+/** The area of an address. A single run of a check belongs to the list of checks. */
 function areaOf(pathname: string): Announced {
   const segments = new Set(pathname.toLowerCase().split('/').slice(3));
   return announced.find((name) => segments.has(name.toLowerCase())) ?? 'ConformityRunsList';
 }
 
-/** Says honestly that an area does not exist yet, what it will do, and where to go meanwhile. */
+/** Explains that an area does not exist yet, its purpose, and where to go meanwhile. */
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -28,7 +28,9 @@ import { changesSinceSummary } from './device-dashboard/summary-age.ts';
 import { TasksCard } from './device-dashboard/tasks-card.tsx';
 import { useLastVisit } from './device-dashboard/use-last-visit.ts';
 
-/** A device at one glance, now or at the moment of the rail: what it is, its class and why, what is open, what is next. */
+/**
+ * A device at a glance, now or at the moment of the rail: its details, its class with reasons, open points, next steps.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { device } = useSelectedDevice();

@@ -13,7 +13,7 @@ import { buildTree } from './emdn.ts';
 
 type EmdnFieldProps = { value: string | null; onPick: (code: string | null) => void };
 
-/** The nomenclature in the reader's language. It is optional, so that a list that cannot be read stops nobody. */
+/** The nomenclature in the reader's language. It is optional, so a list that cannot be read blocks nobody. */
 export function EmdnField({ value, onPick }: EmdnFieldProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -5,7 +5,7 @@ export type TreeMove = { type: 'go'; row: number } | { type: 'toggle'; node: num
 
 const page = 8;
 
-/** What a key does in the tree (WAI-ARIA tree pattern); null for a key that means nothing there. */
+/** The action of a key in the tree (WAI-ARIA tree pattern); null for a key without one. */
 export function moveOf(key: string, { tree, rows, current, isOpen }: Place): TreeMove | null {
   const node = rows[current];
   if (node === undefined) return null;

@@ -8,7 +8,7 @@ import { flatten, search, type EmdnTree } from './emdn.ts';
 
 type EmdnPickerProps = { tree: EmdnTree; value: string | null; onPick: (code: string | null) => void };
 
-/** The nomenclature, always open, with a search that keeps the parents of what it finds. */
+/** The nomenclature, always open, with a search that keeps the parents of its matches. */
 export function EmdnPicker({ tree, value, onPick }: EmdnPickerProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -56,7 +56,7 @@ export function EmdnPicker({ tree, value, onPick }: EmdnPickerProps) {
   );
 }
 
-/** The rows to draw. Measured, because this is what a keystroke waits for. */
+/** The rows to draw. Measured, because every keystroke waits for it. */
 function measuredRows(tree: EmdnTree, open: ReadonlySet<number>, wanted: string): number[] {
   const start = performance.now();
   const rows = flatten(tree, open, wanted ? search(tree, wanted).visible : null);

@@ -17,7 +17,10 @@ type EmdnRowsProps = {
 
 const rowHeight = 32;
 
-/** About 20 elements on screen for 8,454 codes. One tab stop; arrows move, right and left open and close, Enter picks. */
+/**
+ * About 20 elements on screen for 8,454 codes. One tab stop; up and down move, right and left open and close, Enter
+ * picks.
+ */
 export function EmdnRows({ tree, rows, value, isOpen, canToggle, onToggle, onPick }: EmdnRowsProps) {
   const { t } = useTranslation();
   const base = useId();
@@ -42,7 +45,7 @@ export function EmdnRows({ tree, rows, value, isOpen, canToggle, onToggle, onPic
     else if (canToggle) onToggle(move.node);
   }
 
-  /** A press on the twist opens and closes; elsewhere on a row it picks, and shows what lies below. */
+  /** A press on the arrow of a row opens and closes it; elsewhere on the row it picks, and shows the children. */
   function onClick({ target }: MouseEvent) {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
     if (!row || !(target instanceof Element)) return;

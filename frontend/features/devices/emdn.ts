@@ -1,7 +1,7 @@
-/** The EMDN tree: build it from the flat list, search it, flatten it for a virtual list. No React here. */
+/** The EMDN tree: builds it from the flat list, searches it, flattens it for a virtual list. No React here. */
 
 export type EmdnEntry = { Code: string; Term: string };
-/** Nodes are numbers; the arrays are indexed by them. */
+/** Nodes are numbers, which index the arrays. */
 export type EmdnTree = {
   codes: readonly string[];
   terms: readonly string[];
@@ -12,7 +12,7 @@ export type EmdnTree = {
   roots: readonly number[];
 };
 
-/** Without accents and case, so that "electrode" finds "Électrode". */
+/** Without accents and case, so that "electrode" matches "Électrode". */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -20,8 +20,8 @@ export const fold = (text: string): string =>
     .toLowerCase();
 
 /**
- * The code above: the letter and the digits without the last two. One-letter codes are roots.
- * (The letter is part of the code already: read as a concatenation, the rule would give "AA" for "A01".)
+ * The parent code: the letter and the digits without the last two. One-letter codes are roots. (The letter is already
+ * part of the code: read as a concatenation, the rule would give "AA" for "A01".)
  */
 export const parentCode = (code: string): string | null => (code.length <= 1 ? null : code.slice(0, -2));
 
@@ -67,7 +67,7 @@ export function search(tree: EmdnTree, query: string): { hits: ReadonlySet<numbe
   return { hits, visible };
 }
 
-/** Depth first, the rows to draw: the open branches, or every visible row while searching. */
+/** The rows to draw, depth first: the open branches, or every visible row during a search. */
 export function flatten(tree: EmdnTree, open: ReadonlySet<number>, visible: ReadonlySet<number> | null): number[] {
   const rows: number[] = [];
   const walk = (nodes: readonly number[]) => {

@@ -17,7 +17,7 @@ type GeneralStepProps = {
   onNext: () => void;
 };
 
-/** Step 1: what the device is called, who makes it, and what it does. */
+/** Step 1: the device's name, manufacturer, and purpose. */
 export function GeneralStep({ draft, errors, form, logo, onLogo, onChange, onNext }: GeneralStepProps) {
   const { t } = useTranslation();
   const field = (name: keyof DeviceDraft) => ({

@@ -13,7 +13,7 @@ type IdentificationStepProps = {
   onCreate: () => void;
 };
 
-/** Step 2: where the device stands in the nomenclature. Optional, and without effect on the class. */
+/** Step 2: the place of the device in the nomenclature. Optional, and without effect on the class. */
 export function IdentificationStep({ code, failure, isPending, onPick, onBack, onCreate }: IdentificationStepProps) {
   const { t } = useTranslation();
   return (

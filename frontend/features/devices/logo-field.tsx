@@ -5,7 +5,7 @@ import { FileDrop } from '../../ui/drop-zone.tsx';
 import css from './new-device.module.css';
 import { isLogo, logoTypes } from './new-device.ts';
 
-/** Takes a picture and shows it. It is sent when the device is created. */
+/** Accepts a picture and shows it. It is sent when the device is created. */
 export function LogoField({ logo: chosen, onPick }: { logo: File | null; onPick: (logo: File) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

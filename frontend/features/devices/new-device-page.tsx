@@ -15,7 +15,7 @@ import { WelcomeDialog } from './welcome-dialog.tsx';
 const blank: DeviceDraft = { name: '', manufacturer: '', description: '', range: '' };
 const steps = ['general', 'identification'] as const;
 
-/** An auditor who comes to this address is told that nothing can be made here. */
+/** Shows an auditor at this address that they cannot create a device. */
 export function Component() {
   const { t } = useTranslation();
   if (useMayEdit()) return <NewDevice />;
@@ -27,7 +27,7 @@ export function Component() {
   );
 }
 
-/** A new device in two steps. What was typed stays when going back. */
+/** A new device in two steps. Going back keeps the typed values. */
 function NewDevice() {
   const { t } = useTranslation();
   const places = useRef<HTMLOListElement>(null);

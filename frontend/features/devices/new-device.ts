@@ -7,7 +7,7 @@ const required: readonly RequiredField[] = ['name', 'manufacturer', 'description
 export const missingFields = (draft: DeviceDraft): RequiredField[] =>
   required.filter((field) => draft[field].trim() === '');
 
-/** What the server is sent. What was left out is null; the logo follows on its own. */
+/** The request body. Omitted fields are null; the logo follows separately. */
 export const newDeviceBody = ({ name, manufacturer, description, range }: DeviceDraft, emdncode: string | null) => ({
   name: name.trim(),
   manufacturer: manufacturer.trim(),

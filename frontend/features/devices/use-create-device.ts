@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 import { setLogo } from './set-logo.ts';
 import { newDeviceBody, type DeviceDraft } from './new-device.ts';
 
-/** Creates the device, then leads to its profiling. `failure` is the sentence to show beside the button. */
+/** Creates the device, then opens its profiling. `failure` is the sentence to show beside the button. */
 export function useCreateDevice() {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -29,7 +29,7 @@ export function useCreateDevice() {
     try {
       const body = newDeviceBody(draft, emdncode);
       const { deviceId } = await command(DeviceCreated, '/api/devices/newDevice', body);
-      // The device is there whatever becomes of its picture.
+      // The device exists even if its picture fails.
       if (logo) await setLogo(deviceId, logo).catch(() => toast('warning', t('devices.logoFailed')));
       setAsOf(null);
       await client.invalidateQueries({ queryKey: devicesQuery().queryKey });

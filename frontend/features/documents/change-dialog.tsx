@@ -24,7 +24,7 @@ type ChangeDialogProps = {
   onClose: () => void;
 };
 
-/** A new version, another name or another folder. A new version is always explained. */
+/** A new version, another name or another folder. A new version always needs a reason. */
 export function ChangeDialog({ deviceId, document, folders, reasonRequired, change, onClose }: ChangeDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -26,7 +26,7 @@ type DocumentRowProps = {
   reasonRequired: boolean;
 };
 
-/** A document: what and where it is, its newest version, and all versions when opened. */
+/** A document: name, kind and folder, its newest version, and all versions when opened. */
 export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequired }: DocumentRowProps) {
   const { t } = useTranslation();
   const { to } = useLocale();

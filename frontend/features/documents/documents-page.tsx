@@ -67,7 +67,7 @@ function Shelves({ deviceId, space, mayWrite }: { deviceId: string; space: Docum
   const folder = address.get('folder');
   const [text, setText] = useSettledAddress('search');
   const folders = foldersOf(space.documents);
-  // A folder is gone once its last document has moved.
+  // A folder disappears with its last document.
   const current = folders.some(({ name }) => name === folder) ? folder : null;
   const shown = documentsIn(space.documents, current, text);
   const { reasonRequired } = space;

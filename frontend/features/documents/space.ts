@@ -1,6 +1,6 @@
 import type { SpaceDocument } from '#/backend/api/documents/contract.ts';
 
-/** What a version is, by what it holds, whatever the document is called: `PDF`. */
+/** The kind of a version by its content, regardless of the document's name: `PDF`. */
 export const kindOf = ({ fileName }: { fileName: string }): string => (fileName.split('.').at(-1) ?? '').toUpperCase();
 
 export type Folder = { name: string; count: number };
@@ -12,7 +12,7 @@ export function foldersOf(documents: readonly SpaceDocument[]): Folder[] {
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Documents of a folder (null: of all) whose name holds the text, by folder and name. */
+/** Documents of a folder (null: of all) whose name contains the text, by folder and name. */
 export function documentsIn(documents: readonly SpaceDocument[], folder: string | null, text: string): SpaceDocument[] {
   const wanted = plain(text.trim());
   return documents
@@ -23,13 +23,13 @@ export function documentsIn(documents: readonly SpaceDocument[], folder: string 
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Endings that the server takes; it looks at the content too. */
+/** Endings that the server accepts; it also checks the content. */
 export const acceptedEndings = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv', 'png', 'jpg', 'jpeg'] as const;
 export const largestMegabytes = 10;
 
 export type Problem = 'TYPE' | 'SIZE' | 'EMPTY';
 
-/** What can be seen of a file before it is sent; null where nothing speaks against it. */
+/** The fault of a file that is visible before it is sent; null where there is none. */
 export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): Problem | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   if (!acceptedEndings.some((one) => one === ending)) return 'TYPE';

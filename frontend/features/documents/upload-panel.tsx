@@ -10,12 +10,12 @@ import { useUploads } from './use-uploads.ts';
 type UploadPanelProps = {
   deviceId: string;
   folders: readonly Folder[];
-  /** The folder that is open, which files go to unless another is named. */
+  /** The open folder: the default for new files. */
   folder: string | null;
   reasonRequired: boolean;
 };
 
-/** Takes files by drop, paste or choice, and says of each what became of it. */
+/** Accepts files by drop, paste or choice, and shows the result of each. */
 export function UploadPanel({ deviceId, folders, folder, reasonRequired }: UploadPanelProps) {
   const { t } = useTranslation();
   const list = useId();

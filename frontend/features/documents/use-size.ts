@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The size of a file as people read it: 12 kB, 3.4 MB; 12 ko, 3,4 Mo in French. */
+/** The size of a file for readers: 12 kB, 3.4 MB; 12 ko, 3,4 Mo in French. */
 export function useSize(): (bytes: number) => string {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });

@@ -9,7 +9,7 @@ let count = 0;
 
 export type UploadState = { id: string; name: string; state: 'sending' | 'done' | 'failed'; message: string | null };
 
-/** Files on their way to the document space, the newest first: one after the other, each with what became of it. */
+/** Uploads to the document space, the newest first: one after the other, each with its result. */
 export function useUploads(deviceId: string) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { useSize } from './use-size.ts';
 
 type VersionListProps = { versions: readonly DocumentVersion[]; onDownload: (version: number) => void };
 
-/** Every version, newest first: who, when, why, and what it holds by its hash. */
+/** Every version, newest first: author, time, reason, and the hash of its content. */
 export function VersionList({ versions, onDownload }: VersionListProps) {
   const { t } = useTranslation();
   const { to } = useLocale();

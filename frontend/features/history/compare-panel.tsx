@@ -16,7 +16,10 @@ import type { Replay } from '../../replay/use-replay.ts';
 
 type ComparePanelProps = { replay: Replay; pin: string; onPin: (pin: string | null) => void };
 
-/** What differs between the pin and the moment on the screen: old struck, new bold, lists by what came and went. */
+/**
+ * The differences between the pin and the moment on the screen: old values struck through, new ones bold, lists as
+ * added and removed.
+ */
 export function ComparePanel({ replay, pin, onPin }: ComparePanelProps) {
   const { t } = useTranslation();
   const { moment } = useDates();

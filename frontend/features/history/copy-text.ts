@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. False where the browser refuses, for instance without a secure connection. */
+/** Copies text to the clipboard. False where the browser refuses, for instance without a secure connection. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -10,7 +10,7 @@ export function dayRows(events: readonly HistoryEvent[], dayOf: (iso: string) =>
   return rows;
 }
 
-/** The calendar day (YYYY-MM-DD) of a time in the zone of the machine that shows it. */
+/** The calendar day (YYYY-MM-DD) of a time in the zone of this machine. */
 export function localDay(iso: string): string {
   const date = new Date(iso);
   const two = (number: number) => String(number).padStart(2, '0');

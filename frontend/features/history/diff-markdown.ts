@@ -2,7 +2,7 @@ import type { DiffLine, DiffSection, Slice } from './diff-sections.ts';
 
 export type MarkdownWords = {
   title: string;
-  /** Which two moments are compared, in one line. */
+  /** The two compared moments, in one line. */
   between: string;
   slice: (slice: Slice) => string;
   nothing: string;
@@ -30,6 +30,6 @@ const bold = (text: string) => `**${escape(text)}**`;
 const struck = (text: string) => `~~${escape(text)}~~`;
 const answer = ({ label }: DiffLine, value: string) => `${escape(label)} ${value}`;
 
-/** Text of people stays text: no markup of theirs, no broken lines. */
+/** Text of people stays plain text: markup is escaped, lines are not broken. */
 const escape = (text: string): string =>
   text.replaceAll(/[\\`*_~[\]<>#|]/g, String.raw`\$&`).replaceAll(/\s*\n\s*/g, ' ');

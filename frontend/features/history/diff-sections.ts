@@ -16,7 +16,7 @@ export type Slice =
   | 'tasks'
   | 'documents';
 
-/** A line of a comparison. What was added stands as `to`, what was removed as `from`. */
+/** A line of a comparison. Added entries have `to`, removed ones `from`. */
 export type DiffLine = { key: string; label: string; from: string | null; to: string | null };
 export type DiffSection = { slice: Slice; changed: DiffLine[]; added: DiffLine[]; removed: DiffLine[] };
 
@@ -31,7 +31,7 @@ export type DiffWords = {
   rulesLabel: string;
 };
 
-/** What differs, slice by slice, in the reader's words. Slices in which nothing differs are left out. */
+/** The differences, slice by slice, in the reader's words. Slices without a difference are left out. */
 export function diffSections(diff: Differences, names: Names, words: DiffWords): DiffSection[] {
   const { classification } = diff;
   const sections: DiffSection[] = [
@@ -111,7 +111,7 @@ function classLines({ from, to }: { from: ClassState; to: ClassState }, words: D
   return lines.filter((line) => line.from !== line.to);
 }
 
-/** A verdict that turns applicable is an addition, one that ceases to be is a removal, the rest are changes. */
+/** A verdict that becomes applicable is an addition, one that ceases to be is a removal, the others are changes. */
 function verdicts(
   slice: Slice,
   list: Differences['norms'],

@@ -17,7 +17,7 @@ type EventCardProps = {
   onGoTo: (position: string) => void;
 };
 
-/** Everything about one event: who, when, why, what caused it, what it caused, and where it stands in the record. */
+/** All data of one event: author, time, reason, cause, effects, and its place in the record. */
 export function EventCard({ event, events, onGoTo }: EventCardProps) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();

@@ -2,7 +2,7 @@ import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { kindOf, type EventKind } from '../../replay/event-kind.ts';
 
-/** What the reader wants to see. Null or empty leaves that side open; days are local calendar days (YYYY-MM-DD). */
+/** The reader's filter. Null or empty means no limit; days are local calendar days (YYYY-MM-DD). */
 export type EventFilter = {
   person: string | null;
   kind: EventKind | null;
@@ -15,7 +15,7 @@ export const openFilter: EventFilter = { person: null, kind: null, text: '', fro
 export const isOpen = (filter: EventFilter): boolean =>
   filter.person === null && filter.kind === null && filter.text.trim() === '' && !filter.from && !filter.to;
 
-/** Lower case and without accents, so that "declare" finds "déclaré". */
+/** Lower case and without accents, so that "declare" matches "déclaré". */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -46,7 +46,7 @@ export function filterEvents(
 
 export type Author = { id: string; name: string | null; kind: HistoryEvent['actor']['kind'] };
 
-/** Everyone who stands in the events, people first, each once, by the name that they had last. */
+/** All authors of the events, people first, each once, by their latest name. */
 export function authorsOf(events: readonly HistoryEvent[]): Author[] {
   const authors = new Map<string, Author>();
   for (const { actor } of events) authors.set(actor.id, { id: actor.id, name: actor.name, kind: actor.kind });

@@ -10,14 +10,14 @@ import { EventRow } from './event-row.tsx';
 
 type EventListProps = {
   events: readonly HistoryEvent[];
-  /** Position of the event on whose moment the screen stands. */
+  /** Position of the event at the moment of the screen. */
   current: string;
   onGoTo: (position: string) => void;
 };
 
 const estimates = { day: 52, event: 38 } as const;
 
-/** Newest first with one heading per day. On the screen only the rows in sight are in the document, on paper all are. */
+/** Newest first with one heading per day. On the screen only the visible rows are in the document, on paper all are. */
 export function EventList({ events, current, onGoTo }: EventListProps) {
   const { t } = useTranslation();
   const { day } = useDates();

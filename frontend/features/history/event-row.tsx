@@ -9,7 +9,7 @@ import { useEventWords } from '../../replay/use-event-words.ts';
 
 type EventRowProps = { event: HistoryEvent; isCurrent: boolean; onGoTo: (position: string) => void };
 
-/** One event: when, what kind, what happened and why, who. Pressing it moves the dashboard to that moment. */
+/** One event: time, kind, sentence with reason, author. Pressing it moves the dashboard to that moment. */
 export const EventRow = memo(function EventRow({ event, isCurrent, onGoTo }: EventRowProps) {
   const { t } = useTranslation();
   const { time } = useDates();

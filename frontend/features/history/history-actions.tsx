@@ -12,7 +12,7 @@ import css from './history.module.css';
 import { countAtTime } from '../../replay/timeline.ts';
 import type { Replay } from '../../replay/use-replay.ts';
 
-/** Going to a date, the address of the moment, and the files of the whole record. */
+/** Go to a date, the address of the moment, and the files of the whole record. */
 export function HistoryActions({ replay: { timeline, events, event, goTo } }: { replay: Replay }) {
   const { t } = useTranslation();
   const { locale } = useLocale();

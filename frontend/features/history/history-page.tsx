@@ -20,7 +20,7 @@ import { usePin } from '../../replay/pin.ts';
 import { ProofCard } from './proof-card.tsx';
 import { useReplay } from '../../replay/use-replay.ts';
 
-/** Everything that happened to the device, and the device at any moment of it. */
+/** All events of the device, and the device at any moment. */
 export function Component() {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import css from './panels.module.css';
 import type { Replay } from '../../replay/use-replay.ts';
 
-/** The device at the moment on the screen, from the shared folds: no request is made for it. */
+/** The device at the moment on the screen, from the shared folds, without a request. */
 export function MomentPanel({
   replay: { moment, event, isPast },
   onCompare,

@@ -15,7 +15,7 @@ import { RecordStanding } from './record-standing.tsx';
 import css from './panels.module.css';
 import { ProofExport } from './proof-export.tsx';
 
-/** How far the record is sealed, whether it is whole, and the record with what proves it without Acta. */
+/** How far the record is sealed, whether it is whole, and its export with a proof that needs no Acta. */
 export function ProofCard({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
   const { moment } = useDates();

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../ui/notice.tsx';
 import { toAddress } from '../../replay/address.ts';
 import { areNumbers, breakIn, numbersIn, rangesOf } from './seal-numbers.ts';
 
-/** Exports the record with its proof, and asks which seals somebody has kept. */
+/** Exports the record with its proof, and asks for the seals that the reader has kept. */
 export function ProofExport({ deviceId, onClose }: { deviceId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const [numbers, setNumbers] = useState('');
@@ -27,7 +27,7 @@ export function ProofExport({ deviceId, onClose }: { deviceId: string; onClose: 
   });
   const { error } = exporting;
   const broken = error instanceof ApiError ? breakIn(error.details) : null;
-  /** Read here: only the numbers are sent. */
+  /** Read in the browser: only the numbers are sent. */
   const readFile = async (file: File | undefined) => {
     if (!file) return;
     const found = numbersIn(await file.text());

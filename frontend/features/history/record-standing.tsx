@@ -5,7 +5,9 @@ import { useDates } from '../../shared/dates.ts';
 import { recordStandingQuery } from '../../shared/record-standing.ts';
 import css from './panels.module.css';
 
-/** How the sealer found the whole record, whether entries are marked, and who knows its seals outside the log. */
+/**
+ * The sealer's verdict on the whole record, whether entries are marked, and the witnesses of its seals outside the log.
+ */
 export function RecordStanding() {
   const { t } = useTranslation();
   const { moment } = useDates();

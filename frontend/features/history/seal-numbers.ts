@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Whether a text names seals as `12` or `12-40`, with spaces or commas between; so does an empty one. */
+/** Whether a text names seals as `12` or `12-40`, separated by spaces or commas; an empty one is valid. */
 export const areNumbers = (text: string): boolean =>
   text
     .split(/[\s,;]+/)
@@ -9,7 +9,7 @@ export const areNumbers = (text: string): boolean =>
 
 const Line = z.object({ number: z.optional(z.int()), format: z.optional(z.string()) });
 
-/** The numbers of the seals in a file of them. Those of earlier releases have none of their own: they are counted. */
+/** The numbers of the seals in a file. Seals of earlier releases have no number: they are counted. */
 export function numbersIn(text: string): number[] {
   let place = 0;
   return text.split('\n').flatMap((line) => {
@@ -28,7 +28,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** The same numbers, those that follow one another as `first-last`. */
+/** The same numbers, with runs as `first-last`. */
 export function rangesOf(numbers: readonly number[]): string[] {
   const ranges: { first: number; last: number }[] = [];
   for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
@@ -41,5 +41,5 @@ export function rangesOf(numbers: readonly number[]): string[] {
 
 const Break = z.object({ position: z.string(), problem: z.string() });
 
-/** Where a record breaks, in the details of a refusal. */
+/** The place where a record breaks, in the details of a refusal. */
 export const breakIn = (details: unknown) => Break.safeParse(details).data ?? null;

@@ -12,7 +12,7 @@ import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Everything that concerns the person rather than the device: who they are, their keys, and where they are signed in. */
+/** All settings of the person instead of the device: details, keys, and sessions. */
 export function Component() {
   const { t } = useTranslation();
   const { data: account, error, refetch } = useQuery(accountQuery());

@@ -8,7 +8,7 @@ import css from './my-account.module.css';
 
 type CodesDialogProps = { codes: readonly string[]; email: string; onClose: () => void };
 
-/** Shows recovery codes, this once. */
+/** Shows recovery codes once. */
 export function CodesDialog({ codes, email, onClose }: CodesDialogProps) {
   const { t } = useTranslation();
   const { day } = useDates();

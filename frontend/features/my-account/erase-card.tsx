@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import css from './my-account.module.css';
 
-/** The way out, for ever (GDPR Art. 17). */
+/** Erases the account for ever (GDPR Art. 17). */
 export function EraseCard({ email }: { email: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

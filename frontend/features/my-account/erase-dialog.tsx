@@ -9,7 +9,7 @@ import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import css from './my-account.module.css';
 import { useErasure } from './use-erasure.ts';
 
-/** Says what goes and what stays, and asks for the address of the account before anything is erased. */
+/** Explains what is deleted and what is kept, and asks for the address of the account before the erasure. */
 export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation();
   const form = useId();

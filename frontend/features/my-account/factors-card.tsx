@@ -11,12 +11,12 @@ import { FactorRow } from './factor-row.tsx';
 import css from './my-account.module.css';
 import { useChange } from './use-change.ts';
 
-// Whoever only looks does not load what draws QR codes and talks to authenticators.
+// The code for QR codes and authenticators is loaded only when a dialog opens.
 const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }));
 const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialog.tsx')).PasskeyDialog }));
 const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }));
 
-/** Second factors: adding, naming, removing, and the codes for when all of them are lost. */
+/** Second factors: adding, naming, removing, and the codes for the loss of all of them. */
 export function FactorsCard({ account }: { account: OwnAccount }) {
   const { t } = useTranslation();
   const { factors } = account;

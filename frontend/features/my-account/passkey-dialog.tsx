@@ -30,7 +30,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
     setFailure(null);
     if (name === '') return;
     add.mutate(name, {
-      // What the browser throws is no answer of ours: the person has closed its question, or has this key already.
+      // An error of the browser is not from our server: the person has closed its prompt, or has this key already.
       onError: (error) =>
         setFailure(error instanceof ApiError ? sentenceOf(error, t('account.failed')) : t('account.passkey.stopped')),
     });

@@ -14,7 +14,7 @@ import { changePassword } from './calls.ts';
 import css from './my-account.module.css';
 import { useChange } from './use-change.ts';
 
-/** Changes the password by the present one, and says that every other session ends by it. */
+/** Changes the password after a check of the present one, and warns that this ends all other sessions. */
 export function PasswordCard({ account }: { account: OwnAccount }) {
   const { t } = useTranslation();
   const { day } = useDates();
@@ -56,7 +56,7 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
           <p className={css.quiet}>{t('account.password.since', { date: day(account.passwordSince) })}</p>
         )}
         <FailureNotice>{failure}</FailureNotice>
-        {/* For password managers, which ask whose password it is. */}
+        {/* For password managers, which need the account of the password. */}
         <input type="text" name="username" autoComplete="username" defaultValue={account.email} readOnly hidden />
         <TextField
           label={t('account.password.current')}

@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts';
 
 const languages = { en: 'English', fr: 'Français' } as const;
 
-/** Who the person is to Acta, the newsletter, and a copy of what is kept about them (GDPR Art. 15 and 20). */
+/** The person's details, the newsletter, and a copy of their data (GDPR Art. 15 and 20). */
 export function PersonCard({ account }: { account: OwnAccount }) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -10,7 +10,7 @@ import { endOtherSessions, endSession, sessionsQuery } from './calls.ts';
 import css from './my-account.module.css';
 import { useChange } from './use-change.ts';
 
-/** Where the person is signed in; other sessions can be ended from here. */
+/** The sessions of the person; the others can be ended from here. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const { data } = useQuery(sessionsQuery());

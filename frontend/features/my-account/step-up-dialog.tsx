@@ -11,7 +11,7 @@ import { FailureNotice } from '../../ui/notice.tsx';
 
 type StepUpDialogProps = { onProven: () => void; onClose: () => void };
 
-/** Asks who is signed in to prove again who they are, before something dangerous goes on. */
+/** Asks the signed-in person to prove their identity again before a dangerous act. */
 export function StepUpDialog({ onProven, onClose }: StepUpDialogProps) {
   const { t } = useTranslation();
   const id = useId();

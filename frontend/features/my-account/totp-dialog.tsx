@@ -20,7 +20,7 @@ export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const { form, errors, setErrors } = useFieldErrors<'name' | 'code'>();
-  // A secret is made for this one dialog: it is never asked for again, and not kept when the dialog closes.
+  // A secret is made for this one dialog: it is never requested again, and not kept when the dialog closes.
   const { data: offer, error } = useQuery({
     queryKey: ['offerTotp', id],
     queryFn: offerTotp,
@@ -95,7 +95,7 @@ export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
   );
 }
 
-/** Black on white in both themes: cameras know no other. */
+/** Black on white in both themes: cameras need it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** A change to one's own account: what the screens show is asked for again, and a failure is said in a toast. */
+/** A change to one's own account: runs the queries of the screens again, and shows a failure in a toast. */
 export function useChange<Answer, Wish = void>(
   change: (wish: Wish) => Promise<Answer>,
   done: (answer: Answer, wish: Wish) => void,

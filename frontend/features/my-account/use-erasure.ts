@@ -6,17 +6,17 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { eraseAccount } from './calls.ts';
 
 /**
- * Erases who is signed in; then the page starts anew on the public side, and the browser remembers nothing of them.
- * `isAlone`: nobody else belongs to the organisation, as far as that is known.
+ * Erases the signed-in person; then the page reloads on the public side, and the browser keeps no data of them.
+ * `isAlone`: the organisation has no other member, as far as is known.
  */
 export function useErasure() {
   const { to } = useLocale();
-  // Before the address is validated there is no answer, and nothing to lose.
+  // Before the address is validated there is no response, and nothing to lose.
   const { data: organisation } = useQuery({ ...organisationQuery(), retry: false, throwOnError: false });
   const isAlone = organisation?.members.filter(({ name }) => name !== '').length === 1;
   const erase = useMutation({
     mutationFn: async (confirmation: string) => {
-      // What still loads is refused from here on, and must not lead to the page for signing in.
+      // Queries still under way are refused from now on, and must not lead to the sign-in page.
       const listenAgain = onUnauthorized(() => undefined);
       const goOn = holdStill();
       try {

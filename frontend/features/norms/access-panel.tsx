@@ -15,7 +15,7 @@ import { declareOwnership } from './norms-queries.ts';
 
 type AccessPanelProps = { norm: Norm; mayWrite: boolean };
 
-/** Where access to a standard stands, and how to ask for it. Nothing for law, and nothing once it is granted. */
+/** The state of access to a standard, and the request for it. Empty for law, and once access is granted. */
 export function AccessPanel({ norm, mayWrite }: AccessPanelProps) {
   const { t } = useTranslation();
   const { day } = useDates();

@@ -4,7 +4,7 @@ import type { DeviceMoment } from '#/backend/projections/documents/device-moment
 type Moment = Pick<DeviceMoment, 'profile' | 'statements'>;
 
 /**
- * The norms with the statuses of a moment: the folds of the rail know them at once, reasons and counts follow from the
+ * The norms with the statuses of a moment: the folds of the rail have them at once; reasons and counts come from the
  * server when the rail rests.
  */
 export const atMoment = (norms: readonly Norm[], { profile, statements }: Moment): Norm[] =>

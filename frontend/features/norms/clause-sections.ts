@@ -1,19 +1,19 @@
 import type { Requirement } from '#/backend/api/norms/contract.ts';
 
-/** A place that the tree leads to: `index` is the row. */
+/** A place for a link of the tree: `index` is the row. */
 export type Clause = { clause: string; index: number };
 /** A section of a norm: its heading, and the clauses under it. */
 export type Section = {
-  /** Key of the heading; of the first row where rows stand before any heading. */
+  /** Key of the heading, or of the first row if rows precede every heading. */
   id: string;
   part: string;
   clause: string;
   title: { en: string; fr: string };
   index: number;
-  /** 0 for a chapter, 1 for what its number says is within one. */
+  /** 0 for a chapter, 1 for a section whose number is within one. */
   depth: number;
   clauses: readonly Clause[];
-  /** Duties that apply. */
+  /** Number of duties that apply. */
   applicable: number;
 };
 
@@ -41,7 +41,7 @@ export function sectionsOf(rows: readonly Requirement[]): Section[] {
   return sections;
 }
 
-/** The section in which a row stands. */
+/** The section of a row. */
 export const sectionAt = (sections: readonly Section[], index: number): Section | undefined =>
   sections.findLast((section) => section.index <= index);
 

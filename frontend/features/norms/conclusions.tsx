@@ -13,7 +13,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type ConclusionsProps = { deviceId: string; norm: Norm; mayWrite: boolean };
 
-/** Side by side: what the rules conclude and from which answers, and what the manufacturer states and why. */
+/** Side by side: the conclusion of the rules with its answers, and the manufacturer's statement with its reason. */
 export function Conclusions({ deviceId, norm, mayWrite }: ConclusionsProps) {
   const { t } = useTranslation();
   const { say } = useLocale();
@@ -94,7 +94,7 @@ function Answers({ norm: { because } }: { norm: Norm }) {
   );
 }
 
-/** What is stated, why, by whom, and whether the rules have changed their mind since. */
+/** The statement, its reason and author, and whether the rules have changed their conclusion since. */
 export function Stated({
   statement,
   rulesStatus,

@@ -30,7 +30,7 @@ const methods = [
   'similar',
 ] as const;
 
-/** Names method, standard and document of a point. Enter saves, Escape leaves it as it was. */
+/** Names method, standard and document of a point. Enter saves, Escape cancels. */
 export function EvidenceForm({ row, deviceId, documents, reasonRequired, onStop }: EvidenceFormProps) {
   const { t } = useTranslation();
   const { say } = useLocale();

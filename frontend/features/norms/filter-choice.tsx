@@ -8,7 +8,7 @@ type FilterChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Which part of a list is shown, each choice with how many there are. */
+/** The filter of a list, each choice with its count. */
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
   const { label, choices, value, isSmall, onChange } = props;
   return (

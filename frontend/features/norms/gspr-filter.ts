@@ -2,10 +2,10 @@ import type { GsprRow } from '#/backend/api/norms/contract.ts';
 
 export type GsprFilter = 'all' | 'applicable' | 'open';
 
-/** A point names its evidence once there is a document for it. */
+/** A point has evidence once it has a document. */
 const isShown = ({ document }: Pick<GsprRow, 'document'>): boolean => document !== null;
 
-/** Points that fit, with the headings above them. `open`: applicable, or not known yet, and without evidence. */
+/** Points that match, with the headings above them. `open`: applicable or not known yet, and without evidence. */
 export function filterGspr(rows: readonly GsprRow[], filter: GsprFilter): readonly GsprRow[] {
   if (filter === 'all') return rows;
   const shown: GsprRow[] = [];
@@ -27,7 +27,7 @@ export function filterGspr(rows: readonly GsprRow[], filter: GsprFilter): readon
   return shown;
 }
 
-/** How many of the applicable points name their evidence. */
+/** Number of applicable points with evidence. */
 export function gsprProgress(rows: readonly GsprRow[]): { shown: number; total: number } {
   const applicable = rows.filter(
     ({ type, applicabilityStatus }) => type === 'REQ' && applicabilityStatus === 'APPLICABLE',

@@ -22,7 +22,7 @@ type GsprLineProps = Pick<Gspr, 'documents' | 'reasonRequired'> & {
   ref: Ref<HTMLDivElement>;
 };
 
-/** A line of the checklist, or a heading. Evidence is named in the line itself. */
+/** A line of the checklist, or a heading. Evidence is edited in the line itself. */
 export function GsprLine({ row, index, offset, ref, mayWrite, isEdited, onEdit, onStop, ...rest }: GsprLineProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

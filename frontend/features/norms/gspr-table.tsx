@@ -14,7 +14,7 @@ type GsprTableProps = Pick<Gspr, 'documents' | 'reasonRequired'> & {
   mayWrite: boolean;
 };
 
-/** The lines of the checklist. Only those in sight are in the document, on paper all are. */
+/** The lines of the checklist. Only the visible ones are in the document, on paper all are. */
 export function GsprTable({ deviceId, rows, documents, reasonRequired, mayWrite }: GsprTableProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

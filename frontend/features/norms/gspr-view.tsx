@@ -16,7 +16,7 @@ import { gsprQuery } from './norms-queries.ts';
 type GsprViewProps = { deviceId: string; mayWrite: boolean };
 const filters = ['all', 'applicable', 'open'] as const;
 
-/** The GSPR checklist: each point of MDR Annex I with method, standard and the document that shows it. */
+/** The GSPR checklist: each point of MDR Annex I with method, standard and document. */
 export function GsprView({ deviceId, mayWrite }: GsprViewProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

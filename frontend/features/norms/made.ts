@@ -1,6 +1,6 @@
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 
-/** A norm for tests, of which only what a test is about is said. */
+/** A norm for tests, with only the fields that a test needs. */
 export const madeNorm = (norm: string, with_: Partial<Norm> = {}): Norm => {
   const status = with_.applicabilityStatus ?? 'UNKNOWN';
   return {

@@ -24,7 +24,7 @@ type NormFileProps = {
   takesFocus: boolean;
 };
 
-/** A norm: what the rules conclude beside what the manufacturer states, access, and its requirements by clause. */
+/** A norm: the conclusion of the rules beside the manufacturer's statement, access, and its requirements by clause. */
 export function NormFile({ deviceId, asOf, moment, mayWrite, norm, takesFocus }: NormFileProps) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();
@@ -67,7 +67,7 @@ export function NormFile({ deviceId, asOf, moment, mayWrite, norm, takesFocus }:
   );
 }
 
-/** Folded away until it is asked for: the requirements are what is worked on. On paper all of it is there. */
+/** Collapsed until it is opened: the requirements are the main content. On paper all of it is shown. */
 function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   const [isUnfolded, setUnfolded] = useState(isOpen);
   const isPrinting = usePrinting();

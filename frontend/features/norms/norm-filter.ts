@@ -3,14 +3,14 @@ import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 export type StatusFilter = 'ALL' | Norm['applicabilityStatus'];
 export type NormFilter = { text: string; status: StatusFilter };
 
-/** What a search compares: lower case, without accents. */
+/** The normalised text of a search: lower case, without accents. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Norms that have the status and every word in name or title of either language, law before standards. */
+/** Norms with the status and every word in name or title of either language, law before standards. */
 export function filterNorms(norms: readonly Norm[], { text, status }: NormFilter): { law: Norm[]; standard: Norm[] } {
   const words = folded(text).split(/\s+/).filter(Boolean);
   const found = norms.filter((norm) => {
@@ -25,7 +25,7 @@ export function filterNorms(norms: readonly Norm[], { text, status }: NormFilter
   };
 }
 
-/** The norm of the address; without one the first that applies. Undefined where the address names one that is unknown. */
+/** The norm of the address; without one the first that applies. Undefined for an unknown norm. */
 export function chosenNorm(norms: readonly Norm[], wanted: string | undefined): Norm | undefined {
   if (wanted !== undefined) return norms.find(({ norm }) => norm.toLowerCase() === wanted.toLowerCase());
   return norms.find(({ applicabilityStatus }) => applicabilityStatus === 'APPLICABLE') ?? norms[0];

@@ -12,7 +12,7 @@ import { useNormsPath } from './use-norms-path.ts';
 
 type NormListProps = { norms: readonly Norm[]; open: string; onOpen: () => void };
 
-/** Laws and standards by position, each with its applicability. Scales to some hundred: they are searched and filtered. */
+/** Laws and standards by position, each with its applicability. Some hundred norms are searched and filtered. */
 export function NormList({ norms, open, onOpen }: NormListProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -13,7 +13,7 @@ import { useReplay } from '../../replay/use-replay.ts';
 import css from './norms.module.css';
 import { NormsView } from './norms-view.tsx';
 
-// Who reads norms does not load the other views.
+// Readers of norms do not load the other views.
 const GsprView = lazy(async () => ({ default: (await import('./gspr-view.tsx')).GsprView }));
 const RequestsView = lazy(async () => ({ default: (await import('./requests-view.tsx')).RequestsView }));
 
@@ -37,7 +37,7 @@ export function Component() {
   const lead = { norms: undefined, gspr: t('norms.gspr.lead'), requests: t('norms.requests.lead') }[view];
   const deviceId = device._id;
   const mayWrite = isEditor && !replay.isPast;
-  // Before the timeline has arrived its moment is that of a device to which nothing happened.
+  // Before the timeline has arrived, its moment is that of a device without events.
   const moment = replay.total > 0 ? replay.moment : null;
   return (
     <div className={css.screen}>

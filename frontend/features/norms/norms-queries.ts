@@ -29,7 +29,7 @@ type Call =
 /** Carries out one of the commands of this screen. Throws ApiError. */
 export const send = (call: Call, body: object) => command(Done, `/api/normsReq/${call}`, body);
 
-/** Says that the organisation owns a standard: by a reference, by a file that proves it, or by both. */
+/** Declares that the organisation owns a standard: by a reference, by a file as proof, or by both. */
 export async function declareOwnership(norm: string, reference: string, file: File | null) {
   if (file === null) return send('declareOwnership', { norm, reference });
   const body = new FormData();

@@ -18,7 +18,7 @@ import { useNormsPath } from './use-norms-path.ts';
 
 type NormsViewProps = { deviceId: string; moment: DeviceMoment | null; mayWrite: boolean; wanted: string | undefined };
 
-/** Norms at the left; at the right the one that is open, or what a search over all of them finds. */
+/** Norms on the left; on the right the open one, or the results of a search over all of them. */
 export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps) {
   const { t } = useTranslation();
   const { asOf, isResting } = useRestedMoment();

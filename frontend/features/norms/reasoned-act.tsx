@@ -15,7 +15,7 @@ type ReasonedActProps = {
   onClose: () => void;
 };
 
-/** Asks why, then does it. What cannot be done says so in the dialog, and nothing that was typed is lost. */
+/** Asks for the reason, then acts. A failure is shown in the dialog, and the typed text is kept. */
 export function ReasonedAct({ done, act, onClose, ...words }: ReasonedActProps) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useMutation({

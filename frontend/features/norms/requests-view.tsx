@@ -24,7 +24,7 @@ const tones = {
   CLOSED: 'neutral',
 } as const;
 
-/** What organisations asked for: the administrator grants, refuses or withdraws, each time with a reason. */
+/** Requests of organisations: the administrator grants, refuses or withdraws access, each time with a reason. */
 export function RequestsView() {
   const { t } = useTranslation();
   const { say } = useLocale();

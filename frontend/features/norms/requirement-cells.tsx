@@ -8,7 +8,7 @@ import css from './requirement-cells.module.css';
 
 type ClauseButtonProps = { row: Requirement; isOpen: boolean; onToggle: (id: string) => void };
 
-/** The clause; opens and closes what is known of the requirement. */
+/** The clause; opens and closes the details of the requirement. */
 export function ClauseButton({ row: { _id, clause }, isOpen, onToggle }: ClauseButtonProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -26,7 +26,7 @@ export function ClauseButton({ row: { _id, clause }, isOpen, onToggle }: ClauseB
   );
 }
 
-/** What it asks for, or that this opens with access. */
+/** The duty, or a note that access opens it. */
 export function RequirementText({ row }: { row: Requirement }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -48,7 +48,7 @@ export function RequirementText({ row }: { row: Requirement }) {
   );
 }
 
-/** The justification, where it says more than that of the norm. */
+/** The justification, if it says more than that of the norm. */
 export function Justification({ row, norm }: { row: Requirement; norm: Norm }) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();
@@ -62,7 +62,7 @@ export function Justification({ row, norm }: { row: Requirement; norm: Norm }) {
   );
 }
 
-/** Templates, points of Annex I, risks: each leads to its screen. */
+/** Templates, points of Annex I, risks: each links to its screen. */
 export function Traces({ row }: { row: Requirement }) {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { ClauseButton, Justification, RequirementText, Traces } from './requirement-cells.tsx';
 import { StatusMark } from './status.tsx';
 
-/** What the cells of a requirement need besides it. */
+/** The data that the cells of a requirement need in addition. */
 export type RequirementContext = { norm: Norm; open: string; onToggle: (id: string) => void };
 export type RequirementColumn = Column<Requirement, RequirementContext>;
 

@@ -19,7 +19,7 @@ type RequirementDetailProps = {
   mayWrite: boolean;
 };
 
-/** Everything known about a requirement: why it applies, what would show it, what it is tied to, what is stated. */
+/** All data of a requirement: why it applies, possible evidence, links, and statements. */
 export function RequirementDetail({ row, deviceId, norm, moment, mayWrite }: RequirementDetailProps) {
   const { t } = useTranslation();
   const { locale, say, to } = useLocale();

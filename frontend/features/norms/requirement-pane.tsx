@@ -33,7 +33,7 @@ type RequirementPaneProps = {
 
 const statuses = ['APPLICABLE', 'UNKNOWN', 'NA'] as const;
 
-/** The requirements of a norm under their headings, or sorted without them; one that is open says all that is known. */
+/** The requirements of a norm under their headings, or sorted without them; an open one shows all its data. */
 export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }: RequirementPaneProps) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();
@@ -110,7 +110,7 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
   );
 }
 
-/** Where the reader is concerns the table alone. */
+/** Only the table uses the current row. */
 const nothing = () => undefined;
 
 const lineOf = (row: Requirement, locale: 'en' | 'fr'): Line<Requirement> =>

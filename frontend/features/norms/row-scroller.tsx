@@ -3,15 +3,15 @@ import css from './row-scroller.module.css';
 
 type RowScrollerProps = {
   ref: Ref<HTMLDivElement>;
-  /** Of all rows together, in pixels; null on paper, where all are in the document. */
+  /** Height of all rows together, in pixels; null on paper, where all are in the document. */
   height: number | null;
   children: ReactNode;
 };
 
-/** The body of a table of which only the rows in sight are in the document. */
+/** The body of a table that renders only its visible rows. */
 export function RowScroller({ ref, height, children }: RowScrollerProps) {
   return (
-    // Scrolled by the keyboard as well where no row has the focus.
+    // The keyboard can scroll it even if no row has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.scroller} ref={ref} role="rowgroup" tabIndex={0}>
       <div style={height === null ? {} : { height }} role="presentation">

@@ -19,7 +19,7 @@ type SearchResultsProps = {
   onOpen: () => void;
 };
 
-/** Requirements of all norms that a search found; each leads to its place. */
+/** Requirements of all norms that a search found; each links to its place. */
 export function SearchResults({ norms, text, hits, error, onClear, onOpen }: SearchResultsProps) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();

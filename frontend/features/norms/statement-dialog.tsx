@@ -12,11 +12,11 @@ import { toast } from '../../ui/toast.tsx';
 import css from './statement-dialog.module.css';
 import { send } from './norms-queries.ts';
 
-/** A norm or a requirement, by the name that the reader sees. */
+/** A norm or a requirement, by its name on the screen. */
 export type Subject = { key: string; name: string } & Pick<Norm, 'rulesStatus' | 'statement'>;
 type StatementDialogProps = { deviceId: string; subject: Subject; onClose: () => void };
 
-/** States that something applies or does not, with a justification; changing a statement asks for a reason besides. */
+/** States that something applies or does not, with a justification; changing a statement also needs a reason. */
 export function StatementDialog({ deviceId, subject, onClose }: StatementDialogProps) {
   const { t } = useTranslation();
   const { key, name, rulesStatus, statement } = subject;

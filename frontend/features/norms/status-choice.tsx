@@ -10,7 +10,7 @@ type StatusChoiceProps = {
   onChange: (status: StatusFilter) => void;
 };
 
-/** Which rows are shown: all, or those of an applicability. */
+/** The filter of rows: all, or those of one applicability. */
 export function StatusChoice({ rows, status, ...rest }: StatusChoiceProps) {
   const { t } = useTranslation();
   const choices = [

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router';
 import { useLocale } from '../../shared/use-locale.ts';
 
-/** The address of a norm on this screen, or of the screen without one, which stands under Build and under Check, and keeps where it is. */
+/**
+ * The address of a norm on this screen, or of the screen without one. The screen exists under Build and under Check,
+ * and the address stays in its area.
+ */
 export function useNormsPath(): (norm?: string, row?: string) => string {
   const { to } = useLocale();
   const isCheck = useLocation().pathname.toLowerCase().includes('/dashboard/check/');

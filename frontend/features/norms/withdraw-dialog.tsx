@@ -5,7 +5,7 @@ import type { Subject } from './statement-dialog.tsx';
 
 type WithdrawDialogProps = { deviceId: string; subject: Subject; onClose: () => void };
 
-/** Takes a statement back, so that the rules count again. */
+/** Withdraws a statement, so that the rules count again. */
 export function WithdrawDialog({ deviceId, subject, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ type ExplainedActProps = {
   onClose: () => void;
 };
 
-/** Asks why, then does it. What cannot be done says so in the dialog. */
+/** Asks for the reason, then acts. A failure is shown in the dialog. */
 export function ExplainedAct({ act, onDone, ...rest }: ExplainedActProps) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone });

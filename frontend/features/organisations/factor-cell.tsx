@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberAnswer } from '#/backend/api/organisations/contract.ts';
 import { useDates } from '../../shared/dates.ts';
 
-/** Whether a member has a second factor, until when it is due, and which way back waits. For owners. */
+/** Whether a member has a second factor, when it is due, and the recovery that waits. For owners. */
 export function FactorCell({ member: { hasSecondFactor, secondFactorDue, recovery } }: { member: MemberAnswer }) {
   const { t } = useTranslation();
   const { day } = useDates();

@@ -16,7 +16,7 @@ const Days = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(90));
 
 type FactorPolicyCardProps = { policy: SecondFactorPolicy; isOwner: boolean };
 
-/** Whom the organisation asks for a second factor. Owners change it, with a reason. */
+/** The people who need a second factor. Owners change it, with a reason. */
 export function FactorPolicyCard({ policy, isOwner }: FactorPolicyCardProps) {
   const { t } = useTranslation();
   const [required, setRequired] = useState(policy.required);

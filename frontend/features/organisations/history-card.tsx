@@ -13,7 +13,7 @@ import css from './settings.module.css';
 
 type Page = { events: HistoryEvent[]; next: string | null };
 
-/** What happened to the organisation and its people, newest first; what was read too. */
+/** Events of the organisation and its people, newest first, including reads. */
 export function HistoryCard() {
   const { t } = useTranslation();
   const { data } = useQuery(organisationHistoryQuery());
@@ -25,7 +25,7 @@ export function HistoryCard() {
     onError: (error) => toast('error', sentenceOf(error, t('organisations.loadFailed'))),
   });
   if (!data) return <Skeleton height={240} label={t('common.loading')} />;
-  // New entries push older ones off the first page, where the pages after it have them already.
+  // New entries push older ones off the first page, and the pages after it already have them.
   const events = [...new Map([...data.events, ...(earlier?.events ?? [])].map((event) => [event.id, event])).values()];
   const next = earlier ? earlier.next : data.next;
   return (

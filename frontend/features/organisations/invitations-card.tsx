@@ -12,7 +12,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { resendInvitation, withdrawInvitation } from './organisation-queries.ts';
 import css from './settings.module.css';
 
-/** Who was asked in and has not come yet, and the way to ask somebody. */
+/** Open invitations, and a new one. */
 export function InvitationsCard({ organisation }: { organisation: OrganisationAnswer }) {
   const { t } = useTranslation();
   const [isInviting, setInviting] = useState(false);

@@ -13,7 +13,7 @@ import { invite } from './organisation-queries.ts';
 import { isGranted, RoleFields, useGranted } from './role-fields.tsx';
 import css from './settings.module.css';
 
-/** Asks somebody in by e-mail. */
+/** Invites a person by e-mail. */
 export function InviteDialog({ latest, onClose }: { latest: string; onClose: () => void }) {
   const { t } = useTranslation();
   const form = useId();

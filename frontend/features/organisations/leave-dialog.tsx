@@ -3,7 +3,7 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { ExplainedAct } from './explained-act.tsx';
 import { leave } from './organisation-queries.ts';
 
-/** Leaving signs out: the page starts anew, and remembers nothing of the organisation. */
+/** Leaving signs the person out: the page reloads, without data of the organisation. */
 export function LeaveDialog({ organisation, onClose }: { organisation: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { to } = useLocale();

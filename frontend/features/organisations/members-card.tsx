@@ -15,7 +15,7 @@ import css from './settings.module.css';
 type MembersCardProps = { organisation: OrganisationAnswer; isOwner: boolean };
 type Opened = { dialog: 'access' | 'remove' | 'leave' | 'recover' | 'approve'; member: MemberAnswer };
 
-/** Who belongs to the organisation, and as what. */
+/** The members of the organisation and their roles. */
 export function MembersCard({ organisation, isOwner }: MembersCardProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -122,6 +122,6 @@ function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
   );
 }
 
-/** Once, and once more where there is no second owner any more. */
+/** Once, and once more if there is no second owner any more. */
 const mayApprove = ({ youApproved, noSecondPerson }: NonNullable<MemberAnswer['recovery']>): boolean =>
   !youApproved || noSecondPerson;

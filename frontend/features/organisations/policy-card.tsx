@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { changeReasonPolicy } from './organisation-queries.ts';
 
-/** When a change has to be explained. */
+/** When a change needs a reason. */
 export function PolicyCard({ always, isOwner }: { always: boolean; isOwner: boolean }) {
   const { t } = useTranslation();
   const { mutate, isPending, variables } = useMutation({

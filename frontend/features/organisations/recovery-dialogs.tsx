@@ -6,7 +6,7 @@ import { approveRecovery, requestRecovery } from './organisation-queries.ts';
 
 type RecoveryDialogProps = { member: MemberAnswer; onClose: () => void };
 
-/** An owner asks for the way back of a member who has lost every second factor. */
+/** An owner requests the recovery of a member who has lost every second factor. */
 export function RequestRecoveryDialog({ member: { account, name }, onClose }: RecoveryDialogProps) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function RequestRecoveryDialog({ member: { account, name }, onClose }: Re
   );
 }
 
-/** An owner approves it: the second one, or the only one there is, carries it out. */
+/** An owner approves it: the second one, or the only one, carries it out. */
 export function ApproveRecoveryDialog({ member: { account, name, recovery }, onClose }: RecoveryDialogProps) {
   const { t } = useTranslation();
   if (!recovery) return null;

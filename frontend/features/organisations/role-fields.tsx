@@ -10,7 +10,7 @@ const isRole = (text: string): text is Role => roles.some((role) => role === tex
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** A role and, for an auditor, the last day of the access; a day that cannot be is no day. */
+/** A role and, for an auditor, the last day of the access; an impossible day counts as none. */
 export type Granted = { role: Role; until: string | null };
 
 export const isGranted = ({ role, until }: Granted, latest: string): boolean =>

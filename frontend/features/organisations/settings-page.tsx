@@ -15,7 +15,7 @@ import { NameCard } from './name-card.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import css from './settings.module.css';
 
-/** The organisation: its name, its people, its policies, and what happened to them. Owners change it, all members read. */
+/** The organisation: its name, its people, its policies, and their events. Owners change it, all members read. */
 export function Component() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(organisationQuery());

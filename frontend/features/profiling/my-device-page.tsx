@@ -17,7 +17,7 @@ export function Component() {
   return device && <MyDevice key={device._id} deviceId={device._id} />;
 }
 
-/** The questionnaire of one device: what is established, the conversation so far, and the question that is open. */
+/** The questionnaire of one device: the results, the conversation so far, and the open question. */
 function MyDevice({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { profilingHistoryQuery } from './profiling-queries.ts';
 const redoMs = 10_000;
 type Given = { question: Question; answerKey: string };
 
-/** The questionnaire of a device as it stands now, and the steps that can be taken in it. */
+/** The questionnaire of a device now, and its possible steps. */
 export function useProfiling(deviceId: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useProfiling(deviceId: string) {
     await client.cancelQueries({ queryKey: historyKey });
     client.setQueryData(historyKey, (data) => data && evolve(data));
   };
-  /** Somebody else was faster: their state is loaded before anything is asked again. */
+  /** Another person was faster: their state is loaded before the next question. */
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 409) {
       void client.invalidateQueries({ queryKey: historyKey });
@@ -55,7 +55,7 @@ export function useProfiling(deviceId: string) {
         ...(undone ? { action: { label: t('profiling.redo'), run: redo } } : {}),
       });
     },
-    // The organisation can ask for a reason on every change: the screen then asks for it.
+    // The organisation can require a reason for every change: the screen then asks for it.
     onError: (error) => (isReasonMissing(error) ? undefined : onError(error)),
   });
 

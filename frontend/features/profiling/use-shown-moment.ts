@@ -17,10 +17,10 @@ export type ShownMoment = {
   notices: readonly Notice[];
   figures: Figures;
   progress: ProgressFigures | null;
-  /** The question that was open; null when none was, or while it is not known yet. */
+  /** The question open at that moment; null when there was none, or while it is not known yet. */
   question: Question | null;
   isComplete: boolean;
-  /** False while the details still belong to the moment before. */
+  /** False while the details still belong to the previous moment. */
   isResting: boolean;
 };
 

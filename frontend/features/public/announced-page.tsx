@@ -8,7 +8,7 @@ import css from './public.module.css';
 
 const pages = ['Publications', 'BookDemo', 'Forms'] as const;
 
-/** A public page that is announced and does not exist yet: it says so, and where to go instead. */
+/** A public page that is announced and does not exist yet, with links to others. */
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -1,6 +1,6 @@
 export type CheckedNorm = { key: '13485' | '14971' | '62304'; name: string };
 
-/** The standard that the check page speaks of. ISO 14971 stands in for IEC 62366 too, ISO 13485 for everything else. */
+/** The standard of the check page. It is ISO 14971 for IEC 62366 too, and ISO 13485 for all others. */
 export function checkedNorm(norm: string | undefined): CheckedNorm {
   switch (norm) {
     case '62304':

@@ -7,7 +7,7 @@ import { exampleAt, exampleEvents } from './example-record.ts';
 
 const total = exampleEvents.length;
 
-/** The product in one gesture: drag the moment, and the file of a device is what it was then. */
+/** The product in one gesture: drag the moment, and the file of a device shows its state then. */
 export function ExampleCard() {
   const { t } = useTranslation();
   const { moment } = useDates();

@@ -1,9 +1,12 @@
-/** The example on the landing page: a device's record in eight events, and the file that follows from it. No figures, only rules. */
+/**
+ * The example on the landing page: a device's record in eight events, and the file that follows from it. Only rules, no
+ * figures.
+ */
 
 type ExampleEvent = {
   key: 'created' | 'electric' | 'home' | 'software' | 'alarms' | 'vital' | 'radio' | 'corrected';
   at: string;
-  /** How much the event changes: height of its bar. */
+  /** Weight of the change: height of its bar. */
   weight: number;
   applies?: readonly string[];
   ends?: readonly string[];
@@ -26,7 +29,7 @@ export type ExampleFile = {
   norms: readonly { name: string; since: number; isOver: boolean }[];
 };
 
-/** The file after the first `count` events. A norm that fell away again stays listed as over. */
+/** The file after the first `count` events. A norm that no longer applies stays listed as ended. */
 export function exampleAt(count: number): ExampleFile {
   return exampleEvents.slice(0, count).reduce<ExampleFile>(
     (file, { applies = [], ends = [], deviceClass }, index) => ({

@@ -11,7 +11,7 @@ type FileChoiceProps = {
   onChoose: (files: readonly File[]) => void;
 };
 
-/** Takes files that are dropped on it or chosen. They stay in this browser. */
+/** Accepts files by drop or choice. They stay in this browser. */
 export function FileChoice({ label, hint, chosen, multiple = false, onChoose }: FileChoiceProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/page-title.tsx';
 import css from './public.module.css';
 
-/** What Acta is, whom to ask, and on which terms it is used. */
+/** The product, the contact, and the terms of use. */
 export function Component() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import css from './index.module.css';
 
 const groups = ['general', 'data', 'plans'] as const;
 
-/** Questions in three groups. What has no text in a language is not shown in it. */
+/** Questions in three groups. A question without text in a language is not shown in it. */
 export function Questions() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useSiteStats } from './use-site-stats.ts';
 
 const figures = ['questionCount', 'riskCount', 'docCount', 'normCount'] as const;
 
-/** Figures that this installation counts itself. Their place is held while they load, so that nothing moves. */
+/** Figures that this installation counts itself. Their space is reserved during loading, so that nothing moves. */
 export function SiteFigures() {
   const { t } = useTranslation();
   const { number } = useDates();

@@ -5,7 +5,7 @@ import { request } from '../../shared/api.ts';
 
 type Stats = z.infer<typeof SiteStats>;
 
-/** What the knowledge base holds: null while asking, 'failed' when it cannot be read. */
+/** The counts of the knowledge base: null while loading, 'failed' when they cannot be read. */
 export function useSiteStats(): Stats | 'failed' | null {
   const [stats, setStats] = useState<Stats | 'failed' | null>(null);
   useEffect(() => {

@@ -3,23 +3,26 @@ import type * as Verifier from '#/backend/api/proof/verify-record.mjs';
 
 type Result = Verifier.Result;
 
-/** What somebody knows besides the file: the fingerprint of the key, kept seals, files that the record names. */
+/**
+ * The reader's own knowledge, independent of the file: the fingerprint of the key, kept seals, files that the record
+ * names.
+ */
 export type Known = { kept: readonly File[]; files: readonly File[]; fingerprint: string };
 type Chosen = Known & { proof: File | null };
 
 export type Verification = { state: 'empty' | 'working' | 'failed' | 'insecure' } | { state: 'done'; result: Result };
 
-/** The same file that runs on the command line: the server hands it out, and nothing is sent to it. */
+/** The same file as on the command line: the server delivers it, and no data is sent to it. */
 export const verifierAddress = '/api/proof/verify-record.mjs';
 
-/** Checks what was chosen, in this browser, anew whenever the choice changes. */
+/** Checks the chosen files in this browser, and again whenever the choice changes. */
 export function useVerification({ proof, kept, files, fingerprint }: Chosen): Verification {
   const [found, setFound] = useState<Verification>({ state: 'empty' });
   useEffect(() => {
     let isCurrent = true;
     const show = (verification: Verification) => isCurrent && setFound(verification);
     if (!proof) show({ state: 'empty' });
-    // Browsers hash only for pages that came over https, or from the same machine.
+    // Browsers hash only for pages over https, or from the same machine.
     else if (!globalThis.isSecureContext) show({ state: 'insecure' });
     else {
       show({ state: 'working' });

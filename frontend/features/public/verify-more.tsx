@@ -3,7 +3,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FileChoice } from './file-choice.tsx';
 import type { Known } from './use-verification.ts';
 
-/** Takes what somebody knows besides the file. */
+/** Accepts the reader's own knowledge, independent of the file. */
 export function VerifyMore({ known, onChange }: { known: Known; onChange: (known: Known) => void }) {
   const { t } = useTranslation();
   const { kept, files, fingerprint } = known;

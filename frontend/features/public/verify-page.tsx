@@ -7,11 +7,11 @@ import { FileChoice } from './file-choice.tsx';
 import css from './verify.module.css';
 import { useVerification, verifierAddress, type Known } from './use-verification.ts';
 
-/** Arrives while the first file is checked. */
+/** Loaded while the first file is checked. */
 const VerifyResult = lazy(async () => ({ default: (await import('./verify-result.tsx')).VerifyResult }));
 const VerifyMore = lazy(async () => ({ default: (await import('./verify-more.tsx')).VerifyMore }));
 
-/** Checks an exported record in the browser of whoever holds it. Nothing of what is chosen is sent anywhere. */
+/** Checks an exported record in the reader's browser. The chosen files are not sent anywhere. */
 export function Component() {
   const { t } = useTranslation();
   const [proof, setProof] = useState<File | null>(null);

@@ -7,10 +7,10 @@ import css from './verify.module.css';
 const tones = { WHOLE: 'ok', OLDER_FORM: 'warn', NOT_SEALED: 'warn' } as const;
 const isFine = (code: Result['code']): code is keyof typeof tones => Object.hasOwn(tones, code);
 
-/** How many findings are told one by one. */
+/** Number of findings that are listed one by one. */
 const shown = 5;
 
-/** What was found of a record, the first wrong entry first, and what the file says of itself. */
+/** The result for a record, the first wrong entry first, and the file's description of itself. */
 export function VerifyResult({ result }: { result: Result }) {
   const { t } = useTranslation();
   const { code, findings } = result;

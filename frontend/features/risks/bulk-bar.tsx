@@ -5,7 +5,7 @@ import css from './bulk-bar.module.css';
 
 type BulkBarProps = { count: number; onDecide: (decision: RiskDecision) => void; onClear: () => void };
 
-/** Decides everything that is selected at once. */
+/** Decides all selected risks at once. */
 export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { linkRisk, removeControl } from './risk-commands.ts';
 import { useReasoned } from './use-reasoned.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 
-/** A measure with its verification, the risks that it brings along, and what can be done with it. */
+/** A measure with its verification, the risks that it introduces, and its actions. */
 export function ControlCard(props: DetailProps & { control: RiskControl }) {
   const { deviceId, risk, control, file, others, mayWrite, onAddFrom, onOpen } = props;
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ type ControlDialogProps = {
   onClose: () => void;
 };
 
-/** A new measure. One of a less safe kind says why safer ones are not practicable. */
+/** A new measure. A less safe kind needs a reason why safer ones are not practicable. */
 export function ControlDialog({ deviceId, riskKey, record, kind: first, text, onClose }: ControlDialogProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState(first);

@@ -13,7 +13,7 @@ type DecisionButtonsProps = {
 
 const glyphs = { ACCEPT: '✓', REJECT: '✕' } as const;
 
-/** Include or set aside, with what stands marked; in words alone where nothing can be decided. */
+/** Include or set aside, with the present decision marked; only words if nothing can be decided. */
 export function DecisionButtons({ risk: { key, decision }, isSmall = false, onDecide }: DecisionButtonsProps) {
   const { t } = useTranslation();
   if (!onDecide)

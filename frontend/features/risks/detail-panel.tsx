@@ -26,7 +26,7 @@ export type DetailProps = {
   risk: RiskRow;
   file: RiskFile;
   proposals: Proposals;
-  /** Keys of other risks, for what a control brings along. */
+  /** Keys of other risks, for risks that a control introduces. */
   others: readonly string[];
   mayWrite: boolean;
   mayEdit: boolean;
@@ -37,7 +37,7 @@ export type DetailProps = {
   onGoTo: (position: string) => void;
 };
 
-/** A risk from its hazard to what remains of it after control, why it is here, and what happened to it. */
+/** A risk from its hazard to its residual risk, with its reasons and its events. */
 export function DetailPanel(props: DetailProps) {
   const { deviceId, risk, file, proposals, mayWrite, mayEdit, onDecide, onEdit, onOpen, onGoTo } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import css from './decision-buttons.module.css';
 
-/** Puts a risk into other words. */
+/** Edits the words of a risk. */
 export function EditButton({ risk, onEdit }: { risk: string; onEdit: (key: string) => void }) {
   const { t } = useTranslation();
   return (

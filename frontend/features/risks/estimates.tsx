@@ -18,7 +18,7 @@ type EstimatesProps = {
   file: RiskFile;
   record: RiskRecord;
   mayWrite: boolean;
-  /** What the library says of the severity, as a starting point. */
+  /** The library's text on severity, as a starting point. */
   anchor: string | null;
 };
 

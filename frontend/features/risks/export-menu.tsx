@@ -9,7 +9,7 @@ import type { RiskRow } from './risk-rows.ts';
 
 type ExportMenuProps = { deviceId: string; asOf: string | null; rows: readonly RiskRow[] };
 
-/** Workbooks of the rows that are shown, and of the whole risk file with its matrices. */
+/** Workbooks of the shown rows, and of the whole risk file with its matrices. */
 export function ExportMenu({ deviceId, asOf, rows }: ExportMenuProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

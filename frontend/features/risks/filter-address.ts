@@ -3,7 +3,7 @@ import { noFilter, type RiskFilter } from './risk-rows.ts';
 const decisions = ['UNDECIDED', 'ACCEPT', 'REJECT'] as const;
 const sources = ['Library', 'AI', 'Own'] as const;
 
-/** The filter that an address says, without its text: `?category=Electrical&decision=ACCEPT&cell=4-3`. */
+/** The filter of an address, without its text: `?category=Electrical&decision=ACCEPT&cell=4-3`. */
 export function filterOf(address: URLSearchParams): RiskFilter {
   const [severity, probability] = (/^(\d)-(\d)$/.exec(address.get('cell') ?? '') ?? []).slice(1).map(Number);
   return {
@@ -15,7 +15,7 @@ export function filterOf(address: URLSearchParams): RiskFilter {
   };
 }
 
-/** What an address says of a filter, without its text. */
+/** The address parameters of a filter, without its text. */
 export const addressOf = ({ category, decision, source, cell }: RiskFilter) => ({
   category,
   decision,

@@ -21,7 +21,7 @@ type FilterBarProps = {
 const decisions = ['UNDECIDED', 'ACCEPT', 'REJECT'] as const;
 const sources = ['Library', 'AI', 'Own'] as const;
 
-/** What of the table is shown, in one line, and whether it is grouped. */
+/** The filter of the table, in one line, and its grouping. */
 export function FilterBar(props: FilterBarProps) {
   const { filter, categories, found, total, isGrouped, columns, view, onChange, onGroup } = props;
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value | null) => void;
 };
 
-/** A filter as a chip: its name while it lets everything through, its value while it does not. */
+/** A filter as a chip: its name while it matches everything, otherwise its value. */
 function Choice<Value extends string>({ name, value, options, onChange }: ChoiceProps<Value>) {
   const { t } = useTranslation();
   const at = options.findIndex((option) => option.value === value);

@@ -15,12 +15,12 @@ import { Why } from './why.tsx';
 
 type FlashDialogProps = {
   deviceId: string;
-  /** Keys of the risks to go through, in their order. */
+  /** Keys of the risks to decide, in their order. */
   keys: readonly string[];
   byKey: ReadonlyMap<string, RiskRow>;
   onDecide: (key: string, decision: RiskDecision) => void;
   onGoTo: (position: string) => void;
-  /** Whether a dialog stands before this one, and has the keys. */
+  /** Whether another dialog is above this one and takes the keys. */
   isCovered: boolean;
   onClose: () => void;
 };

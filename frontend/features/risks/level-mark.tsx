@@ -3,7 +3,7 @@ import { acceptabilityOf, isOnScale, type Estimate, type RiskScales } from '#/ba
 import { glyphs } from './matrix.tsx';
 import tint from './verdict.module.css';
 
-/** A level in a row: what it means on the manufacturer's matrix, then severity × probability. */
+/** A level in a row: its verdict on the manufacturer's matrix, then severity × probability. */
 export function LevelMark({ estimate, scales }: { estimate: Estimate | null; scales: RiskScales }) {
   const { t } = useTranslation();
   if (!estimate || !isOnScale(estimate, scales)) return <span aria-hidden>–</span>;

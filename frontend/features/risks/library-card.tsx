@@ -4,7 +4,7 @@ import type { RiskDetail } from '#/backend/api/risks/contract.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import css from './detail.module.css';
 
-/** What the library says besides the chain: the norms and general requirements that the risk bears on, its origin. */
+/** Further content of the library: the related norms and general requirements, and the origin. */
 export function LibraryCard({ library }: { library: NonNullable<RiskDetail['library']> }) {
   const { t } = useTranslation();
   const { say, to } = useLocale();

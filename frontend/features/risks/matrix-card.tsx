@@ -19,7 +19,7 @@ type MatrixCardProps = {
   onCell: (cell: Estimate | null) => void;
 };
 
-/** The risks on the manufacturer's matrix, which filters the table, and the way to the scales. */
+/** The risks on the manufacturer's matrix, which filters the table, and a link to the scales. */
 export function MatrixCard({ deviceId, file, estimates, cell, mayWrite, onCell }: MatrixCardProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

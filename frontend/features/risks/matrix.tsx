@@ -10,7 +10,7 @@ export const glyphs = { ACCEPTABLE: '✓', REDUCE: '△', UNACCEPTABLE: '▲' } 
 
 type MatrixProps = {
   scales: RiskScales;
-  /** Of the risks that are counted. */
+  /** Estimates of the counted risks. */
   estimates: readonly Estimate[];
   cell: Estimate | null;
   onCell: (cell: Estimate | null) => void;

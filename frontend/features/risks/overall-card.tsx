@@ -18,14 +18,14 @@ type OverallCardProps = {
   file: RiskFile;
   triggered: readonly string[];
   mayWrite: boolean;
-  /** The newest event of the device that this screen shows. */
+  /** Position of the newest event of the device on this screen. */
   seen: string | undefined;
   onGoTo: (position: string) => void;
 };
 
 const points = ['undecided', 'unestimated', 'unverified'] as const;
 
-/** What is still open, and the conclusion on the overall residual risk (ISO 14971, clause 8). */
+/** The open points, and the conclusion on the overall residual risk (ISO 14971, clause 8). */
 export function OverallCard({ deviceId, file, triggered, mayWrite, seen, onGoTo }: OverallCardProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
@@ -85,7 +85,7 @@ export function OverallCard({ deviceId, file, triggered, mayWrite, seen, onGoTo 
 type ConcludeDialogProps = {
   deviceId: string;
   seen: string | undefined;
-  /** Whether points are open, which keep the risk from being acceptable. */
+  /** Whether open points prevent the conclusion that the risk is acceptable. */
   isOpen: boolean;
   isConcluded: boolean;
   onClose: () => void;

@@ -12,13 +12,13 @@ import { askRisks, surpriseRisks } from './risk-commands.ts';
 type PromptBoxProps = {
   deviceId: string;
   file: Pick<RiskFile, 'pending' | 'rounds'>;
-  /** Why nothing can be asked; null where it can. */
+  /** Why requests are not possible; null where they are. */
   locked: 'plan' | 'past' | 'reader' | null;
   onProposed: () => void;
   onLocked: () => void;
 };
 
-/** Asks for more risks: a question with its context, or a surprise. What comes are proposals. */
+/** Asks for more risks: a question with its context, or a surprise. The results are proposals. */
 export function PromptBox({ deviceId, file, locked, onProposed, onLocked }: PromptBoxProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -29,7 +29,7 @@ export function PromptBox({ deviceId, file, locked, onProposed, onLocked }: Prom
     setAsking(true);
     try {
       const proposed = await send();
-      // Without any the job still runs, or found nothing, which the last round says.
+      // Without any, the job still runs or found nothing; the last round shows which.
       if (proposed.length > 0) {
         toast('success', t('risks.prompt.proposed', { count: proposed.length }));
         onProposed();

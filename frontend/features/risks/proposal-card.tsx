@@ -29,7 +29,7 @@ type ProposalCardProps = {
 
 const tones = { OPEN: 'accent', CONFIRMED: 'ok', DECLINED: 'neutral', EXPIRED: 'warn' } as const;
 
-/** What was proposed about a risk: exactly what would happen, by whom, resting on which moment, and until when. */
+/** A proposal about a risk: its exact command, its author, its basis, and its end. */
 export function ProposalCard({ deviceId, risk, proposals, mayWrite, onGoTo }: ProposalCardProps) {
   const { t } = useTranslation();
   const { day, moment } = useDates();
@@ -73,7 +73,7 @@ export function ProposalCard({ deviceId, risk, proposals, mayWrite, onGoTo }: Pr
   );
 }
 
-/** What has changed since, before anybody confirms. */
+/** The changes since the proposal, before it is confirmed. */
 function Since({ deviceId, proposal }: { deviceId: string; proposal: Proposal }) {
   const { t } = useTranslation();
   const { data, error } = useQuery(differenceQuery(deviceId, proposal.id));

@@ -8,7 +8,7 @@ type RiskReasonDialogProps = {
   onConfirm: (reason: string) => void;
 };
 
-/** Asks why something of the risk file is changed that was settled. */
+/** Asks for the reason of a change to a settled part of the risk file. */
 export function RiskReasonDialog(props: RiskReasonDialogProps) {
   const { t } = useTranslation();
   return (

@@ -8,10 +8,10 @@ import { LevelMark } from './level-mark.tsx';
 import type { RiskRow, Section } from './risk-rows.ts';
 import { SourceMark } from './source-mark.tsx';
 
-/** What the cells of a risk need besides the risk. */
+/** The data that the cells of a risk need in addition. */
 export type RiskContext = {
   scales: RiskScales;
-  /** Deciding is not offered where it is absent. */
+  /** If absent, decisions are not offered. */
   onDecide: ((key: string, decision: RiskDecision) => void) | undefined;
   onEdit: (key: string) => void;
 };
@@ -19,7 +19,7 @@ export type RiskColumn = Column<RiskRow, RiskContext>;
 
 type Shown = { section: Section; isGrouped: boolean; acts: 'none' | 'decide' | 'edit'; scales: RiskScales };
 
-/** The columns of a section: levels once risks are estimated, the category where it is not the name of the group. */
+/** The columns of a section: levels once risks are estimated, the category unless it is the name of the group. */
 export function riskColumns(t: TFunction, { section, isGrouped, acts, scales }: Shown): readonly RiskColumn[] {
   const title = (id: Parameters<typeof titleKey>[0]) => t(titleKey(id));
   const words = (
@@ -88,7 +88,7 @@ export function riskColumns(t: TFunction, { section, isGrouped, acts, scales }: 
   ];
 }
 
-/** Of the column of decisions: words take more than buttons. */
+/** Widths of the column of decisions: words take more than buttons. */
 const widths = { none: 128, decide: 74, edit: 108 } as const;
 
 const fields = {
@@ -115,7 +115,7 @@ const titleKey = <
   id: Id,
 ) => `risks.table.${id}` as const;
 
-/** Sorts estimates by what is acceptable, then by severity and probability. Null where there is none. */
+/** Weight for sorting estimates: by acceptability, then by severity and probability. Null where there is none. */
 function weightOf(estimate: Estimate | null, scales: RiskScales): number | null {
   if (!estimate) return null;
   const verdict = ['ACCEPTABLE', 'REDUCE', 'UNACCEPTABLE'].indexOf(acceptabilityOf(estimate, scales));

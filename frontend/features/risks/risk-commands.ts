@@ -18,7 +18,7 @@ type Why = { reason?: string | undefined };
 const onRisk = (call: string, deviceId: string, risk: object, { reason }: Why) =>
   command(z.unknown(), `/api/risks/${call}`, { risk, device: { _id: deviceId }, reason });
 
-/** One risk by the call that the specification names for it, several at once. */
+/** Decides one risk by the call that the specification names for it, several in one call. */
 export const decide = (deviceId: string, keys: readonly string[], decision: RiskDecision, why: Why) =>
   keys.length === 1
     ? onRisk(decision === 'ACCEPT' ? 'addDeviceRisk' : 'removeDeviceRisk', deviceId, { key: keys[0] }, why)

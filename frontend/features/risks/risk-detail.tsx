@@ -7,7 +7,7 @@ import css from './risks.module.css';
 
 const wide = matchMedia('(width >= 1080px)');
 
-/** The details of a risk: beside the table, or over it where there is no room beside it. */
+/** The details of a risk: beside the table, or over it where the screen is narrow. */
 export function RiskDetail({ onClose, ...detail }: DetailProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const isWide = useSyncExternalStore(follow, () => wide.matches);

@@ -16,7 +16,7 @@ import type { useRiskSpace } from './use-risk-space.ts';
 
 type RiskListProps = {
   space: ReturnType<typeof useRiskSpace>;
-  /** Risks that a plan would show. */
+  /** Number of risks that a plan would show. */
   withheld: number;
   hasAnswers: boolean;
   context: RiskContext;
@@ -24,7 +24,7 @@ type RiskListProps = {
   table: Ref<TableHandle>;
 };
 
-/** The table of a section with its filter, or what stands where there is none. */
+/** The table of a section with its filter, or a message where it is empty. */
 export function RiskList({ space, withheld, hasAnswers, context, table }: RiskListProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -103,7 +103,7 @@ export function RiskList({ space, withheld, hasAnswers, context, table }: RiskLi
   );
 }
 
-/** What a risk is found by, and drawn by. */
+/** Attributes that identify a risk's row, for tests and styles. */
 const marks = ({ key, decision }: RiskRow) => ({ 'data-risk': key, 'data-decision': decision ?? undefined });
 
 const shown = (line: RiskLine, titleOf: (name: string | null) => string): Line<RiskRow> =>

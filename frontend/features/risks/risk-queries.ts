@@ -4,13 +4,13 @@ import { request } from '../../shared/api.ts';
 import { newestWrite } from '../../shared/own-writes.ts';
 import { query, withSearch } from '../../shared/query.ts';
 
-/** One risk with everything around it, now or at a moment. */
+/** One risk with all its data, now or at a moment. */
 export const riskQuery = (deviceId: string, key: string, asOf: string | null) =>
   query(RiskDetail, 'risks/getRisk', { deviceId, key }, asOf);
 
 /**
- * The texts of the risks of a moment. Texts of the library do not change with what is decided, so they are asked for
- * again only when `keys`, which name what is wanted, differ: a decision costs no new list.
+ * The texts of the risks of a moment. Texts of the library do not depend on decisions, so they are requested again only
+ * when `keys`, the wanted risks, differ: a decision needs no new list.
  */
 const texts = (path: string, deviceId: string, keys: readonly string[], asOf: string | null, plan: boolean) =>
   queryOptions({

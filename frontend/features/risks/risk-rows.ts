@@ -4,14 +4,14 @@ import { recordsOf, type RiskFile } from '#/backend/projections/documents/risk-f
 import { estimateOf, risksOf } from '#/backend/projections/documents/risk-file/view.ts';
 import type { Locale } from '../../shared/locales.ts';
 
-/** What a risk says, in both languages. */
+/** The text of a risk in both languages. */
 export type Content = { contentEN: RiskWords; contentFR: RiskWords };
 
 /** A risk as a row of the table. */
 export type RiskRow = {
   key: string;
   words: RiskWords;
-  /** The language of its words where it is not the reader's. */
+  /** The language of its words, if it is not the reader's. */
   lang: Locale | null;
   decision: RiskDecision | null;
   source: 'Library' | 'AI' | 'Own';
@@ -20,9 +20,9 @@ export type RiskRow = {
   isEdited: boolean;
   initial: Estimate | null;
   residual: Estimate | null;
-  /** What counts now: after control where there is an estimate of that. */
+  /** The valid estimate: after control if there is one. */
   estimate: Estimate | null;
-  /** Everything that can be searched, folded. */
+  /** All searchable text, folded. */
   searched: string;
 };
 
@@ -32,7 +32,7 @@ export type Section = (typeof sections)[number];
 type Moment = { risks: RiskFile; profile: { risks: readonly string[] } };
 type Decisions = Readonly<Record<string, RiskDecision>>;
 
-/** The risks of a moment that have a text, with decisions that are on their way. */
+/** The risks of a moment that have a text, with decisions under way. */
 export function rowsOf(
   { risks: file, profile }: Moment,
   texts: ReadonlyMap<string, Content>,
@@ -71,7 +71,7 @@ const onScale = (estimate: Estimate | null, file: RiskFile) =>
 /** Without case and accents. */
 const folded = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Where a risk is worked on. One may stand in several sections. */
+/** Whether a risk belongs to a section. It may belong to several. */
 export function isIn(section: Section, { triggered, suggested, decision, source }: RiskRow): boolean {
   switch (section) {
     case 'bank':
@@ -95,7 +95,7 @@ export const noFilter: RiskFilter = { text: '', category: null, decision: null, 
 export const isFiltering = ({ text, category, decision, source, cell }: RiskFilter): boolean =>
   text.trim() !== '' || category !== null || decision !== null || source !== null || cell !== null;
 
-/** The rows that pass. Every word of the text has to be found. */
+/** The rows that match. Every word of the text has to occur. */
 export function filtered(rows: readonly RiskRow[], filter: RiskFilter): RiskRow[] {
   const words = folded(filter.text).split(/\s+/).filter(Boolean);
   const { category, decision, source, cell } = filter;
@@ -109,13 +109,16 @@ export function filtered(rows: readonly RiskRow[], filter: RiskFilter): RiskRow[
   );
 }
 
-/** Null stands for the group of what was rejected. */
+/** Null is the group of rejected risks. */
 export type GroupName = string | null;
 export type Line =
   | { kind: 'group'; id: string; name: GroupName; count: number; isOpen: boolean }
   | { kind: 'risk'; id: string; risk: RiskRow };
 
-/** Rejected risks are listed after all others, unless the reader sorts ungrouped rows. `closed`: ids of groups that are folded. */
+/**
+ * Rejected risks are listed after all others, unless the reader sorts ungrouped rows. `closed`: ids of collapsed
+ * groups.
+ */
 export function linesOf(
   rows: readonly RiskRow[],
   {
@@ -143,6 +146,6 @@ export function linesOf(
 const lineOf = (risk: RiskRow): Line => ({ kind: 'risk', id: risk.key, risk });
 const groupId = (name: GroupName) => (name === null ? 'rejected' : `category ${name}`);
 
-/** The categories of the rows, in the order of the reader's language. */
+/** The categories of the rows, in the alphabetical order of the reader's language. */
 export const categoriesOf = (rows: readonly RiskRow[], locale: Locale): string[] =>
   [...new Set(rows.map(({ words }) => words.category))].toSorted(new Intl.Collator(locale).compare);

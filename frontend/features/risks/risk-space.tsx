@@ -25,10 +25,10 @@ const RiskDetail = lazy(async () => ({ default: (await import('./risk-detail.tsx
 const FlashDialog = lazy(async () => ({ default: (await import('./flash-dialog.tsx')).FlashDialog }));
 const WordsDialog = lazy(async () => ({ default: (await import('./words-dialog.tsx')).WordsDialog }));
 
-/** Which risk is put into own words: one that is there, or a new one, perhaps brought along by a control. */
+/** The risk being written: an existing one, or a new one, perhaps introduced by a control. */
 type Writing = { key: string | null; fromControl?: { risk: string; control: string } };
 
-/** The risks of a device from the risk bank over the AI to the finished risk file. */
+/** The risks of a device from the risk bank and the AI to the finished risk file. */
 export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Replay }) {
   const { t } = useTranslation();
   const { asOf } = useRestedMoment();

@@ -10,7 +10,7 @@ import css from './detail.module.css';
 
 const shown = 6;
 
-/** What happened to a risk up to the moment that is shown, newest first; each event leads to its moment. */
+/** Events of a risk up to the shown moment, newest first; each links to its moment. */
 export function RiskTrail({ riskKey, onGoTo }: { riskKey: string; onGoTo: (position: string) => void }) {
   const { t } = useTranslation();
   const { say, to } = useLocale();

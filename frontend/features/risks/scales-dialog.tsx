@@ -24,12 +24,12 @@ type ScalesDialogProps = {
   deviceId: string;
   scales: RiskScales;
   hasOwn: boolean;
-  /** Whether something is estimated on them. */
+  /** Whether estimates use them. */
   isInUse: boolean;
   onClose: () => void;
 };
 
-/** The manufacturer's scales of severity and probability, and what each pair means under the risk policy. */
+/** The manufacturer's scales of severity and probability, and the verdict on each pair under the risk policy. */
 export function ScalesDialog({ deviceId, scales: before, hasOwn, isInUse, onClose }: ScalesDialogProps) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();

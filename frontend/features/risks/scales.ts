@@ -6,7 +6,7 @@ export type ScaleName = 'severity' | 'probability';
 /** Levels with their rank, from 1. */
 export const ranked = (levels: readonly RiskLevel[]) => levels.map((level, index) => ({ ...level, rank: index + 1 }));
 
-/** Other words for a level. A language that said the same, or nothing, says the new words too. */
+/** Other words for a level. A language with the same words, or none, gets the new words too. */
 export function relabelled(
   scales: RiskScales,
   name: ScaleName,
@@ -31,7 +31,7 @@ export function relabelled(
   return { ...scales, [name]: levels };
 }
 
-/** One level more at the top: until somebody says otherwise, it means what the one below it means. */
+/** Adds a level at the top, with the verdicts of the level below until they are changed. */
 export function withLevel(scales: RiskScales, name: ScaleName): RiskScales {
   const rank = scales[name].length + 1;
   const level: RiskLevel = { label: { en: `Level ${rank}`, fr: `Niveau ${rank}` }, definition: { en: '', fr: '' } };

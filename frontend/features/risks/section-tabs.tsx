@@ -9,7 +9,7 @@ type SectionTabsProps = {
   onOpen: (section: Section) => void;
 };
 
-/** From the risk bank, identified by AI, finalise my risks. */
+/** Sections: from the risk bank, identified by AI, finalise my risks. */
 export function SectionTabs({ current, counts, onOpen }: SectionTabsProps) {
   const { t } = useTranslation();
   const { number } = useDates();

@@ -1,13 +1,13 @@
-/** Where the reader is in the table, and what is selected. */
+/** The reader's place in the table, and the selected rows. */
 export type Selection = {
   current: string | null;
-  /** Where a range begins. */
+  /** Start of a range. */
   anchor: string | null;
   selected: ReadonlySet<string>;
 };
 export const noSelection: Selection = { current: null, anchor: null, selected: new Set() };
 
-/** To a row. With `extends` everything from the anchor to it is selected; without, the selection stays. */
+/** Moves to a row. With `isExtending` all rows from the anchor to it are selected; without, the selection stays. */
 export function goTo(selection: Selection, keys: readonly string[], key: string, isExtending: boolean): Selection {
   if (!isExtending) return { ...selection, current: key, anchor: key };
   const anchor = selection.anchor ?? selection.current ?? key;

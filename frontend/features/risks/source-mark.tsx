@@ -4,7 +4,7 @@ import type { RiskRow } from './risk-rows.ts';
 
 const glyphs = { Library: '▤', AI: '✦', Own: '✎', found: '⌕' } as const;
 
-/** Where a risk comes from: the risk bank, a model, the manufacturer; and whether it was found on request. */
+/** The source of a risk: the risk bank, a model, the manufacturer; and whether it was found on request. */
 export function SourceMark({ source, isSuggested }: { source: RiskRow['source']; isSuggested: boolean }) {
   const { t } = useTranslation();
   const kind = source === 'Library' && isSuggested ? 'found' : source;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './risks.module.css';
 
-/** What stands after the first rows where there is no plan. */
+/** Shown after the first rows if there is no plan. */
 export function UpgradePanel({ withheld }: { withheld: number }) {
   const { t } = useTranslation();
   const { to } = useLocale();

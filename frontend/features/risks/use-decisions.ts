@@ -8,7 +8,7 @@ import { useReasoned } from './use-reasoned.tsx';
 
 type Decisions = Readonly<Record<string, RiskDecision>>;
 
-/** Deciding, shown at once: `sent` holds what the events have not confirmed yet, and is taken back where it failed. */
+/** Decisions shown at once: `sent` holds those not confirmed by events yet, and drops those that failed. */
 export function useDecisions(deviceId: string, recorded: Decisions) {
   const { t } = useTranslation();
   const { run, dialog } = useReasoned();
@@ -35,7 +35,7 @@ export function useDecisions(deviceId: string, recorded: Decisions) {
     });
   }
 
-  // The shell draws what has changed under a proposal; it stands before everything here too.
+  // The shell shows the changes under a proposal; that dialog is above everything here too.
   const isShownDifference = useAtomValue(shownDifferenceAtom) !== null;
   return { sent, change, dialog: (dialog ?? (isShownDifference || null)) satisfies ReactNode };
 }

@@ -4,7 +4,7 @@ import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { RiskReasonDialog } from './reason-dialog.tsx';
 
-/** A change that may have to be explained. `isSettled`: it certainly has to, so that the reason is asked for first. */
+/** A change that may need a reason. `isSettled`: it certainly needs one, so that the dialog opens first. */
 type Change = {
   title: string;
   isSettled: boolean;
@@ -13,8 +13,8 @@ type Change = {
 };
 
 /**
- * Carries changes out. Where one has to be explained, the reason is asked for; also where only the server knew that, and
- * it is sent again. Closing the dialog gives the change up. Draw `dialog` somewhere.
+ * Carries changes out. Asks for a reason if one is needed; if only the server knew that, the change is sent again.
+ * Closing the dialog cancels the change. Render `dialog` somewhere.
  */
 export function useReasoned(): { run: (change: Change) => Promise<boolean>; isPending: boolean; dialog: ReactNode } {
   const { t } = useTranslation();

@@ -28,7 +28,7 @@ import { useRiskTexts } from './use-risk-texts.ts';
 
 const nothing = {};
 
-/** Everything that the risk screen shows of a moment: rows, lines, filter, selection, decisions. */
+/** All state of the risk screen at a moment: rows, lines, filter, selection, decisions. */
 export function useRiskSpace(deviceId: string, { moment, isPast }: Replay, acts: 'none' | 'decide' | 'edit') {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -116,12 +116,12 @@ export function useRiskSpace(deviceId: string, { moment, isPast }: Replay, acts:
       setSelection((before) => (how === 'toggle' ? toggled(before, key) : goTo(before, keys, key, how === 'extend')));
       if (how === 'open') setOpened(key, true);
     },
-    /** The reader is at this row; open details follow. */
+    /** Moves the reader to this row; open details follow. */
     moveTo: (key: string, isExtending: boolean) => {
       setSelection((before) => goTo(before, keys, key, isExtending));
       if (opened !== '') setOpened(key);
     },
-    /** After a rejection the row is gone from its place: on to the next one. */
+    /** A rejected row leaves its place: move to the next one. */
     leave: (key: string) => {
       const at = keys.indexOf(key);
       const next = keys[at + 1] ?? keys[at - 1];
@@ -132,7 +132,7 @@ export function useRiskSpace(deviceId: string, { moment, isPast }: Replay, acts:
   };
 }
 
-/** Rows that did not change stay the same objects, so that only those that did are drawn again. */
+/** Unchanged rows stay the same objects, so that only changed ones render again. */
 function useStable(build: typeof rowsOf, ...[moment, texts, sent, locale]: Parameters<typeof rowsOf>): RiskRow[] {
   const { risks, profile } = moment;
   const [cache] = useState(() => new Map<string, RiskRow>());

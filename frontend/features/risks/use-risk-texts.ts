@@ -9,7 +9,7 @@ import type { Content } from './risk-rows.ts';
 
 const none: ReadonlyMap<string, Content> = new Map();
 
-/** The library's texts for the risks of a moment, by key. While the rail moves, the texts that were there stay. */
+/** The library's texts for the risks of a moment, by key. While the rail moves, the earlier texts stay. */
 export function useRiskTexts(deviceId: string, { profile, risks }: DeviceMoment) {
   const plan = useMayUse('risk-texts');
   const { asOf, isResting } = useRestedMoment();
@@ -43,7 +43,7 @@ export function useRiskTexts(deviceId: string, { profile, risks }: DeviceMoment)
   };
 }
 
-/** The newest value at rest: while the rail moves, nothing new is asked for. */
+/** The newest value at rest: while the rail moves, there are no new requests. */
 function useRested<Value>(value: Value, isResting: boolean): Value {
   const [rested, setRested] = useState(value);
   if (isResting && rested !== value) setRested(value);

@@ -17,7 +17,7 @@ type VerifyDialogProps = {
   onClose: () => void;
 };
 
-/** Names the record that shows that a control is there, or that it works (ISO 14971, 7.2). */
+/** Names the record that proves that a control is implemented, or effective (ISO 14971, 7.2). */
 export function VerifyDialog({ deviceId, riskKey, control, aspect, onClose }: VerifyDialogProps) {
   const { t } = useTranslation();
   const [isMissing, setMissing] = useState(false);

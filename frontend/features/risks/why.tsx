@@ -3,7 +3,7 @@ import type { RiskDetail } from '#/backend/api/risks/contract.ts';
 import { Because } from '../../shared/because.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
 
-/** Why a risk is here: the answers that call for it, each leading to its moment, or why it was suggested. */
+/** Why a risk is here: the answers that trigger it, each with a link to its moment, or the reason of its suggestion. */
 export function Why({ detail, onGoTo }: { detail: RiskDetail; onGoTo: (position: string) => void }) {
   const { t } = useTranslation();
   const { say } = useLocale();

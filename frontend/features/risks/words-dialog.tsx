@@ -11,16 +11,16 @@ import { WordsForm } from './words-form.tsx';
 
 type WordsDialogProps = {
   deviceId: string;
-  /** The risk that is edited; null for a new one. */
+  /** The edited risk; null for a new one. */
   risk: RiskRow | null;
-  /** The control that brings the new risk along. */
+  /** The control that introduces the new risk. */
   fromControl?: FromControl | null;
   known: { types: readonly string[]; categories: readonly string[] };
   onClose: () => void;
   onDone: (key: string) => void;
 };
 
-/** A risk in one's own words: a new one, or one that is there. They are recorded in the language of the screen. */
+/** A risk in one's own words: a new one, or an existing one. The words are recorded in the language of the screen. */
 export function WordsDialog({ deviceId, risk, fromControl = null, known, onClose, onDone }: WordsDialogProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

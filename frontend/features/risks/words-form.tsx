@@ -11,7 +11,7 @@ type Needed = (typeof needed)[number];
 type WordsFormProps = {
   id: string;
   words: RiskWords | null;
-  /** Categories and types that are in use, to choose from. */
+  /** Existing categories and types, to choose from. */
   known: { types: readonly string[]; categories: readonly string[] };
   onSubmit: (words: RiskWords) => void;
 };

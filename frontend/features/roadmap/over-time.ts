@@ -2,7 +2,7 @@ import { logged, type HistoryEvent } from '#/backend/api/history/contract.ts';
 
 export type DayCount = { day: string; done: number };
 
-/** How many tasks were done at the end of each day on which that number changed; `day` is UTC, `2026-11-21`. */
+/** Number of completed tasks at the end of each day on which it changed; `day` is UTC, `2026-11-21`. */
 export function doneOverTime(events: readonly HistoryEvent[], count: number): DayCount[] {
   const days = new Map<string, number>();
   let done = 0;

@@ -4,21 +4,18 @@ import type { StepOwner } from '#/backend/api/roadmap/contract.ts';
 type Member = OrganisationAnswer['members'][number];
 export type PossibleOwner = Pick<Member, 'account' | 'name'>;
 
-/** The members who may change the record, by name: who was erased has none. */
+/** The members who may change the record, by name. An erased person has no name. */
 export const ownersAmong = (members: readonly Member[]): PossibleOwner[] =>
   members
     .filter(({ role, name }) => role !== 'auditor' && name !== '')
     .map(({ account, name }) => ({ account, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** Whether an owner still belongs to the organisation. Before the members are known, everybody does. */
+/** Whether an owner still belongs to the organisation. Before the members are loaded, every owner counts. */
 export const standingOf = ({ account }: { account: string }, members: readonly Member[] | undefined) =>
   members && !members.some((member) => member.account === account) ? 'left' : 'member';
 
-/**
- * Whom to propose as the owner: the one who is, or the member whose name somebody wrote by hand where there is exactly
- * one; else nobody.
- */
+/** The proposed owner: the present one, or the only member with the name written by hand; else nobody. */
 export function proposedOwner(owner: StepOwner, owners: readonly PossibleOwner[]): string | null {
   if (owner === null) return null;
   const meant = owners.filter((one) =>

@@ -19,7 +19,7 @@ type PlanDialogProps = {
   onConfirm: (plan: { owner: string | null; due: string | null }) => void;
 };
 
-/** Who does a task, one of the members, and until when. Both may stay empty. */
+/** Owner of a task, one of the members, and its due date. Both may be empty. */
 export function PlanDialog({ title, plan, onClose, onConfirm }: PlanDialogProps) {
   const { t } = useTranslation();
   const { owners, error, callOwner } = useOwners();

@@ -7,7 +7,7 @@ import type { Replay } from '../../replay/use-replay.ts';
 import { doneOverTime } from './over-time.ts';
 import css from './roadmap.module.css';
 
-/** How the number of completed tasks grew, as a chart and in figures. */
+/** The growth of the number of completed tasks, as a chart and in figures. */
 export function ProgressCard({ events, count, total }: Pick<Replay, 'events' | 'count' | 'total'>) {
   const { t } = useTranslation();
   const { day } = useDates();

@@ -3,7 +3,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 type ReopenDialogProps = { title: string; onClose: () => void; onConfirm: (reason: string) => void };
 
-/** Asks why a task that was done is open again. */
+/** Asks for the reason when a completed task is reopened. */
 export function ReopenDialog({ title, ...rest }: ReopenDialogProps) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ import { atMoment, percentOf, roadmapTree, type Stage, type Task } from './tree.
 import { useOwners } from './use-owners.ts';
 import { useRoadmap } from './use-roadmap.ts';
 
-/** The way to conformity of the selected device, step by step, now or at the moment of the rail. */
+/** The roadmap of the selected device, step by step, now or at the moment of the rail. */
 export function Component() {
   const { t } = useTranslation();
   const { device } = useSelectedDevice();
@@ -75,7 +75,7 @@ function Roadmap({ deviceId }: { deviceId: string }) {
   );
 }
 
-/** The step that is shown stands in the address. */
+/** The shown step is in the address. */
 function useStage(stages: readonly Stage[]) {
   const [address, change] = useAddress();
   const wanted = address.get('step');

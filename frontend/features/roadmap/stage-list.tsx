@@ -5,7 +5,7 @@ import css from './roadmap.module.css';
 
 type StageListProps = { stages: readonly Stage[]; selected: string; onSelect: (step: string) => void };
 
-/** The steps of the first level as a timeline: a tick where all is done, how much is done, and the way to its tasks. */
+/** The steps of the first level as a timeline: a tick for a completed step, its progress, and a link to its tasks. */
 export function StageList({ stages, selected, onSelect }: StageListProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -25,7 +25,7 @@ type TaskRowProps = {
   onComments: () => void;
 };
 
-/** Where the work of a task is done: its template, else its screen. */
+/** The place of a task's work: its template, else its screen. */
 const placeOf = ({ template, screen }: Task): string | null =>
   template
     ? `/Dashboard/Templates/${template}`

@@ -1,9 +1,9 @@
 import { StepOwner, type BuildStep, type StepProgress } from '#/backend/api/roadmap/contract.ts';
 import { untouched, type TaskProgress } from '#/backend/projections/documents/roadmap/fold.ts';
 
-/** A task of the device with where it stands. */
+/** A task of the device with its state. */
 export type Task = BuildStep & { progress: StepProgress };
-/** A group of level 2 or a step of level 1, with how much of it is done. */
+/** A group of level 2 or a step of level 1, with its progress. */
 export type Branch<Child> = { step: BuildStep; children: readonly Child[]; done: number; total: number };
 export type Group = Branch<Task>;
 export type Stage = Branch<Group>;
@@ -33,14 +33,14 @@ export function roadmapTree(steps: readonly BuildStep[], progress: readonly Step
     .filter(({ total }) => total > 0);
 }
 
-/** Completed of total in per cent, zero where there is nothing to do. */
+/** Completed of total in per cent, zero where there are no tasks. */
 export const percentOf = ({ done, total }: { done: number; total: number }): number =>
   total === 0 ? 0 : Math.round((done / total) * 100);
 
-/** The fold's outcome; the names in the events that reach the browser are opened. */
+/** The result of the fold; names in events for the browser are already decrypted. */
 type FoldedInBrowser = { tasks: Readonly<Record<string, Omit<TaskProgress, 'owner'> & { owner: unknown }>> };
 
-/** Progress as the events of another moment have it; which tasks there are stays as it was asked. */
+/** The progress after the events of another moment; the set of tasks stays the loaded one. */
 export const atMoment = (progress: readonly StepProgress[], { tasks }: FoldedInBrowser): StepProgress[] =>
   progress.map((one) => ({
     ...one,

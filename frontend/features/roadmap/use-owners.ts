@@ -4,7 +4,7 @@ import type { StepOwner } from '#/backend/api/roadmap/contract.ts';
 import { organisationQuery } from '../../shared/organisation.ts';
 import { ownersAmong, standingOf } from './owners.ts';
 
-/** Who can be the owner of a task, undefined until that is known, and how an owner is called on the screen. */
+/** The possible owners of a task, undefined until they are loaded, and the name of an owner on the screen. */
 export function useOwners() {
   const { t } = useTranslation();
   const { data, error } = useQuery(organisationQuery());

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../shared/api-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { planTask, progressQuery, toggleTask } from './roadmap-queries.ts';
 
-/** Ticking, unticking and planning the tasks of a device. A tick shows at once and is taken back where it fails. */
+/** Completes, reopens and plans the tasks of a device. A tick shows at once and is undone where it fails. */
 export function useRoadmap(deviceId: string) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { ErrorCard } from '../../ui/error-card.tsx';
 
-/** What could not be loaded, and a way to try again. */
+/** A failure to load, and a way to try again. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

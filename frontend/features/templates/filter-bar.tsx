@@ -6,7 +6,7 @@ import css from './templates.module.css';
 
 const statuses = ['ALL', 'APPLICABLE', 'NA', 'UNKNOWN'] as const satisfies readonly Filter['status'][];
 
-/** By words and by applicability. */
+/** Filter by words and by applicability. */
 export function FilterBar({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const { t } = useTranslation();
   return (

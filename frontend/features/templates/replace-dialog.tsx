@@ -8,7 +8,7 @@ type ReplaceDialogProps = {
   isPending: boolean;
 };
 
-/** Asks why a document that stands in the document space gets a new version. */
+/** Asks for the reason of a new version of a document in the document space. */
 export function ReplaceDialog({ title, ...rest }: ReplaceDialogProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Applicability } from './applicability.tsx';
 import css from './preview.module.css';
 
-/** Why it applies, what it is for, which duties it serves and what fills it. */
+/** Why it applies, its purpose, the duties that it serves, and the data that fill it. */
 export function TemplateDetails({ template }: { template: DocTemplateDetail }) {
   const { t } = useTranslation();
   const { say } = useLocale();

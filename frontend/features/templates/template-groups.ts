@@ -7,7 +7,7 @@ export type Group = {
 };
 export type Filter = { text: string; status: DocTemplate['applicabilityStatus'] | 'ALL' };
 
-/** Templates in their six groups, in the order of the page. Groups without a template that fits are left out. */
+/** Templates in their six groups, in the order of the page. Groups without a matching template are left out. */
 export function templateGroups(templates: readonly DocTemplate[], filter: Filter): Group[] {
   const words = plain(filter.text).split(/\s+/).filter(Boolean);
   const fits = (template: DocTemplate) =>

@@ -11,7 +11,7 @@ type TemplateMenuProps = { template: DocTemplate; title: string; deviceId: strin
 const forms = ['raw', 'filled'] as const;
 const formats = ['docx', 'pdf'] as const;
 
-/** Look, download, keep. A locked template can be looked at only. */
+/** Preview, download, store. A locked template only has a preview. */
 export function TemplateMenu({ template: { key, available }, title, deviceId, asOf }: TemplateMenuProps) {
   const { t } = useTranslation();
   const { to } = useLocale();

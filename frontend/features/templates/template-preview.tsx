@@ -17,7 +17,7 @@ import { fileAddress, templateQuery, type Wanted } from './templates-queries.ts'
 import { useTemplateFiles } from './use-template-files.ts';
 import { useTypeName } from './use-type-name.ts';
 
-/** One template: its page as a PDF, what it is for, what it serves, and what fills it. */
+/** One template: its page as a PDF, its purpose, its duties, and the data that fill it. */
 export function TemplatePreview({ deviceId, templateKey }: { deviceId: string; templateKey: string }) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();
@@ -72,7 +72,7 @@ function Page({ template: { key, available, position }, title, deviceId, asOf, f
         <Notice tone="warn">{t('templates.locked')}</Notice>
       </section>
     );
-  // The position stands in the address, so that the page follows what changes on the device.
+  // The position is in the address, so that the page follows changes of the device.
   const address = fileAddress({
     templateKey: key,
     form,

@@ -2,7 +2,7 @@ import { AddedToSpace, DocTemplateDetail, DocTemplates } from '#/backend/api/tem
 import { command } from '../../shared/api.ts';
 import { query, withSearch } from '../../shared/query.ts';
 
-/** How a file of a template is made. */
+/** The form and format of a template's file. */
 export type Wanted = { templateKey: string; form: 'raw' | 'filled'; format: 'docx' | 'pdf' };
 
 export const templatesQuery = (deviceId: string, asOf: string | null) =>
@@ -19,6 +19,9 @@ export const fileAddress = ({ asOf, disposition, ...wanted }: Address): string =
 
 type Kept = Wanted & { deviceId: string; locale: string; reason?: string };
 
-/** Keeps a file in the document space. Refused with `REASON_REQUIRED` where it replaces one: the screen asks itself. */
+/**
+ * Stores a file in the document space. Refused with `REASON_REQUIRED` where it replaces one: the screen itself asks for
+ * the reason.
+ */
 export const addToSpace = (body: Kept) =>
   command(AddedToSpace, '/api/docTemplates/addToSpace', { reason: undefined, ...body });

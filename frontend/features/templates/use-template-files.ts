@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useMayWrite } from '../../shared/permissions.ts';
 import { addToSpace, fileAddress, type Wanted } from './templates-queries.ts';
 
-/** Downloading the files of templates and keeping them in the document space. */
+/** Downloads the files of templates and stores them in the document space. */
 export function useTemplateFiles(deviceId: string, asOf: string | null) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();
@@ -26,7 +26,7 @@ export function useTemplateFiles(deviceId: string, asOf: string | null) {
       toast('success', t(version === 1 ? 'templates.kept' : 'templates.keptVersion', { name, version }), { action });
     },
     onError: (error, { templateKey, form, format, reason }) => {
-      // The same document stands there already: it is replaced once a reason is given.
+      // The same document exists there already: it is replaced once a reason is given.
       const asks = error instanceof ApiError && error.code === 'REASON_REQUIRED' && reason === undefined;
       if (asks) setReplacing({ templateKey, form, format });
       else failed(error);

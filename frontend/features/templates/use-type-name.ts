@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const types = ['form', 'manual', 'plan', 'procedure', 'record', 'report'] as const;
 
-/** The kind of document in words; one that has none yet as it is written. */
+/** The kind of document in words; an unknown kind unchanged. */
 export function useTypeName(): (type: string) => string {
   const { t } = useTranslation();
   return (type) => {

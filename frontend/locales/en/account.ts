@@ -1,5 +1,5 @@
 import account from './account.json';
 import proof from './proof.json';
 
-/** What concerns the person who is signed in, also where they prove again who they are. */
+/** Texts about the signed-in person, also in the dialog that proves their identity again. */
 export const own = { account, proof };

@@ -10,7 +10,7 @@ import risks from './risks.json';
 import roadmap from './roadmap.json';
 import templates from './templates.json';
 
-/** What the screens of the device work area say: each of them loads it when it is opened. */
+/** Texts of the screens of the device work area, loaded when one of them opens. */
 export const build = {
   announced,
   dashboard,

@@ -1,5 +1,5 @@
 import common from './common.json';
 import errors from './errors.json';
 
-/** What every page says. */
+/** Texts of every page. */
 export const core = { common, errors };

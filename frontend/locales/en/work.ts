@@ -3,5 +3,5 @@ import history from './history.json';
 import profiling from './profiling.json';
 import shell from './shell.json';
 
-/** What the dashboard says on every screen; the screens of the work area have their texts in build.ts. */
+/** Texts of every dashboard screen; the screens of the work area have theirs in build.ts. */
 export const work = { shell, areas, profiling, history };

@@ -1,4 +1,4 @@
 import verify from './verify.json';
 
-/** What the page says on which anybody checks an exported record. */
+/** Texts of the public page that checks an exported record. */
 export const check = { verify };

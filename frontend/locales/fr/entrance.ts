@@ -1,5 +1,5 @@
 import accounts from './accounts.json';
 import proof from './proof.json';
 
-/** What sign-up and sign-in say. */
+/** Texts of sign-up and sign-in. */
 export const entrance = { accounts, proof };

@@ -1,4 +1,4 @@
 import pages from './public.json';
 
-/** What the public pages say. */
+/** Texts of the public pages. */
 export const site = { public: pages };

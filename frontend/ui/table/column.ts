@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 
-/** A column of the kit's table. `Context` is what its cells need besides the row: handlers, what the reader may do. */
+/**
+ * A column of the kit's table. `Context` is the data that its cells need besides the row: handlers, the reader's
+ * rights.
+ */
 export type Column<Row, Context> = {
   id: string;
   title: string;
   /** Its share of the width, as a track of a CSS grid. */
   track: string;
-  /** Pixels below which it says nothing any more. */
+  /** Minimum width in pixels. */
   least: number;
-  /** Columns with the highest rank leave first where there is no room. 0: stays, and cannot be hidden. */
+  /** Columns with the highest rank are removed first when space is short. 0: stays, and cannot be hidden. */
   rank: number;
-  /** Where the cell stands when the row is a card, on a narrow screen. */
+  /** The place of the cell when the row is a card, on a narrow screen. */
   card: 'title' | 'line' | 'corner' | 'hidden';
-  /** What rows are sorted by; null comes last. A column without it cannot be sorted. */
+  /** The value for sorting rows; null comes last. A column without it cannot be sorted. */
   sortBy?: (row: Row) => string | number | null;
   cell: (row: Row, context: Context) => ReactNode;
 };
 
-/** What the table shows under its head: a row, or the name of the rows that follow. */
+/** A line under the table's head: a row, or the name of the rows that follow. */
 export type Line<Row> =
   | { kind: 'row'; id: string; row: Row }
   | {
@@ -25,13 +28,13 @@ export type Line<Row> =
       id: string;
       title: ReactNode;
       count?: number;
-      /** Whether its rows are shown; absent where a group cannot be folded. */
+      /** Whether its rows are shown; absent if a group cannot be collapsed. */
       isOpen?: boolean;
     };
 
 export type Sort = { column: string; isDescending: boolean };
 
-/** What the reader chose for a table. */
+/** The reader's choices for a table. */
 export type TableView = {
   sort: Sort | null;
   hidden: readonly string[];
@@ -42,7 +45,7 @@ export type TableView = {
 const gap = 12;
 const padding = 2 * 16;
 
-/** The columns for which there is room in so many pixels, in their order. */
+/** The columns that fit into a number of pixels, in their order. */
 export function fitting<Of extends Pick<Column<never, never>, 'least' | 'rank'>>(
   columns: readonly Of[],
   width: number,
@@ -54,7 +57,7 @@ export function fitting<Of extends Pick<Column<never, never>, 'least' | 'rank'>>
   return fitting(columns.toSpliced(leaving, 1), width);
 }
 
-/** What pressing the head of a column asks for: ascending, then descending, then the order that the rows came in. */
+/** The next order after a press on a column's head: ascending, then descending, then the original order of the rows. */
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, isDescending: false };
   return sort.isDescending ? null : { column, isDescending: true };

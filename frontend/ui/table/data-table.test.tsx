@@ -98,7 +98,7 @@ const drawn = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-
 const grid = () => page.getByRole('grid', { name: 'Fruits' });
 const press = (keys: string) => userEvent.keyboard(keys);
 
-/** By Tab from what stands before the table. */
+/** By Tab from the element before the table. */
 async function tabInto(): Promise<void> {
   await page.getByRole('button', { name: 'Before' }).click();
   await userEvent.tab();
@@ -168,7 +168,7 @@ it('sorts by a head, says so, and puts rows without a value last', async () => {
   await expect.element(head).toHaveAttribute('aria-sort', 'descending');
   expect(order().slice(0, 2)).toEqual(['f0', 'f1']);
   expect(order().at(-1)).toBe('f7');
-  // From the first row the arrow up leads to the heads, and down again.
+  // From the first row the arrow up leads to the heads, and the arrow down back.
   await press('{ArrowDown}');
   expect(focused()).toBe('f0');
   await press('{ArrowUp}');

@@ -10,37 +10,37 @@ import { TableRow, type RowMarks } from './table-row.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 import { useWidth } from './use-width.ts';
 
-/** How a row was pressed: to open it, or to select it with others. */
+/** The kind of a press on a row: to open it, or to select it with others. */
 export type Press = 'open' | 'extend' | 'toggle';
 
-/** What the keys of the application ask of a table. */
+/** The functions of a table for the keys of the application. */
 export type TableHandle = {
-  /** So many rows down, or up. With `isExtending` the rows between are selected. */
+  /** Moves down, or up, by a number of rows. With `isExtending` the rows between are selected. */
   move: (by: number, isExtending?: boolean) => void;
-  /** Puts the focus where Tab would put it. */
+  /** Sets the focus where Tab would set it. */
   focus: () => void;
-  /** Brings a line to the top. */
+  /** Scrolls a line to the top. */
   show: (id: string) => void;
 };
 
 type DataTableProps<Row, Context> = {
   label: string;
-  /** Those that the reader did not hide. */
+  /** The columns that the reader did not hide. */
   columns: readonly Column<Row, Context>[];
   view: TableView;
   lines: readonly Line<Row>[];
   context: Context;
-  /** The row that the reader is at. */
+  /** The reader's row. */
   current: string | null;
-  /** Null where rows cannot be selected. */
+  /** Null if rows cannot be selected. */
   selected: ReadonlySet<string> | null;
-  /** Attributes of a row, for its style and for who looks for it. */
+  /** Attributes of a row, for its style and for tests. */
   marks?: (row: Row) => RowMarks;
-  /** What stands under a row while it is open. */
+  /** The content under an open row. */
   renderDetail?: (row: Row) => ReactNode;
   open?: string | null;
   isDimmed?: boolean;
-  /** The class of the frame: says how much of the window lies above it (`--above`). */
+  /** The class of the frame: sets `--above`, the height of the window's content above it. */
   className?: string | undefined;
   ref?: Ref<TableHandle> | undefined;
   onMove: (id: string, isExtending: boolean) => void;
@@ -49,12 +49,12 @@ type DataTableProps<Row, Context> = {
 };
 
 const heights = { head: 32, group: 32, row: 36, card: 104 };
-/** Narrower than this, a row is a card. */
+/** Below this width in pixels, a row is a card. */
 const tableWidth = 560;
 
 /**
- * The table of the kit: one tab stop, arrows, Home, End and Page keys go from line to line, left and right to what can be
- * pressed in a row, Enter opens. Of thousands of rows only those in sight are in the document; on paper all are.
+ * The table of the kit: one tab stop; arrows, Home, End and Page keys move from line to line, left and right to the
+ * controls of a row, Enter opens. Of thousands of rows only the visible ones are in the document; on paper all are.
  */
 export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
   const {
@@ -102,7 +102,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
   stop.current = Math.min(focus.stop, Math.max(0, lines.length - 1));
   useImperativeHandle(ref, () => ({ move: focus.move, focus: focus.enter, show: focus.show }), [focus]);
 
-  // All of what opens is brought into sight: the first frame measures the row, the second finds it where it stands.
+  // Scrolls all of an opened row into view: the first frame measures the row, the second one has its final place.
   useEffect(() => {
     if (open === null || open === '') return;
     const show = () =>
@@ -128,7 +128,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
       data-cards={isCards || undefined}
       data-dimmed={props.isDimmed || undefined}
       data-bench="scroll"
-      // As high as its lines, up to what the style sheet allows: strict containment needs a height.
+      // As high as its lines, up to the limit of the style sheet: strict containment needs a height.
       style={isPrinting ? {} : { height: total + (isCards ? 2 : heights.head + 2) }}
       onKeyDown={focus.onKeyDown}
       onFocus={focus.onFocus}

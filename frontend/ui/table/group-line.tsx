@@ -11,7 +11,7 @@ type GroupLineProps = {
   onToggle: ((id: string) => void) | undefined;
 };
 
-/** The name of the rows that follow; a button where they can be folded. */
+/** The name of the rows that follow; a button if they can be collapsed. */
 export function GroupLine({ line, index, start, size, isStop, span, onToggle }: GroupLineProps) {
   const { id, title, count, isOpen } = line;
   const canFold = isOpen !== undefined && onToggle !== undefined;

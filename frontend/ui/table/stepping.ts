@@ -1,4 +1,7 @@
-/** The line that a key leads to from line `at` of `count`; -1 is the head. Null where the key does not move. `page`: lines in sight. */
+/**
+ * The target line of a key at line `at` of `count`; -1 is the head. Null for a key that does not move. `page`: number
+ * of visible lines.
+ */
 export function lineAfter(key: string, at: number, count: number, page: number): number | null {
   if (count === 0) return null;
   const moved = moves[key]?.(at, count, page);
@@ -14,7 +17,7 @@ const moves: Readonly<Record<string, (at: number, count: number, page: number) =
   End: (_, count) => count - 1,
 };
 
-/** The line so many rows away, groups not counted; the first or last row where there are fewer. Null without rows. */
+/** The row `by` places away, groups not counted; the first or last row where there are fewer. Null without rows. */
 export function rowAway(lines: readonly { kind: 'row' | 'group' }[], at: number, by: number): number | null {
   const rows = lines.flatMap(({ kind }, index) => (kind === 'row' ? [index] : []));
   if (rows.length === 0) return null;

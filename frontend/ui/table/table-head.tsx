@@ -4,7 +4,7 @@ import { tracksOf } from './tracks.ts';
 
 type TableHeadProps<Row, Context> = {
   columns: readonly Column<Row, Context>[];
-  /** Also those for which there is no room. */
+  /** Also the columns without space. */
   all: readonly Column<Row, Context>[];
   view: TableView;
 };

@@ -14,22 +14,22 @@ type TableRowProps<Row, Context> = {
   index: number;
   /** Distance from the top in pixels; null on paper. */
   start: number | null;
-  /** Its height in pixels; null where it is as high as what it says. */
+  /** Its height in pixels; null where its content decides. */
   size: number | null;
   columns: readonly Column<Row, Context>[];
   all: readonly Column<Row, Context>[];
   context: Context;
   marks: ((row: Row) => RowMarks) | undefined;
   isCurrent: boolean;
-  /** Whether Tab leads here: to one line of the table. */
+  /** Whether Tab stops here: at one line of the table. */
   isStop: boolean;
-  /** Null where rows cannot be selected. */
+  /** Null if rows cannot be selected. */
   isSelected: boolean | null;
   detail: ((row: Row) => ReactNode) | undefined;
   onPress: (id: string, how: Press) => void;
 };
 
-/** One row. Drawn again only when something of it changes: a keystroke in a filter moves thousands. */
+/** One row. Renders again only when its own data changes: a keystroke in a filter moves thousands. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameters
 export const TableRow = memo(Drawn) as typeof Drawn;
 
@@ -37,7 +37,7 @@ function Drawn<Row, Context>(props: TableRowProps<Row, Context>) {
   const { ref, id, row, index, start, size, columns, all, context, marks, isCurrent, isStop, isSelected, detail } =
     props;
   const cells = useRef<HTMLDivElement>(null);
-  // The row is the tab stop; what can be pressed in it is reached by the arrows.
+  // The row is the tab stop; the arrows reach its controls.
   useLayoutEffect(() => {
     for (const control of cells.current?.querySelectorAll<HTMLElement>('a, button, input, summary') ?? [])
       control.tabIndex = -1;

@@ -11,7 +11,7 @@ type TableViewButtonProps = {
   view: TableView;
 };
 
-/** Which columns a table shows, and in which order its rows stand: also where there is no room for its heads. */
+/** The columns of a table and the order of its rows, also where its heads have no space. */
 export function TableViewButton({ columns, view: { sort, hidden, onSort, onHide } }: TableViewButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,10 @@ type LineFocus = {
 
 const controls = 'a, button, input, summary';
 
-/** Where the focus is in a table: one line is the tab stop, keys go from line to line, and a line that goes leaves the focus to the next. */
+/**
+ * The focus of a table: one line is the tab stop, keys move from line to line, and a removed line passes the focus to
+ * the next.
+ */
 export function useLineFocus(props: LineFocus) {
   const { lines, current, scroller } = props;
   const latest = useRef(props);
@@ -37,7 +40,7 @@ export function useLineFocus(props: LineFocus) {
     id: current,
     index: 0,
   });
-  /** Set until the line that is to have the focus is drawn. */
+  /** Set until the line that should have the focus is rendered. */
   const isWanted = useRef(false);
   const found = lines.findIndex(({ id }) => id === stopId);
   const stop = found < 0 ? Math.min(place, Math.max(0, lines.length - 1)) : found;
@@ -57,7 +60,7 @@ export function useLineFocus(props: LineFocus) {
     if (line.kind === 'row') onMove(line.id, isExtending);
   }, []);
 
-  // What moves the current row from outside leads the focus there, unless the reader is somewhere else.
+  // A move of the current row from outside also moves the focus, unless the reader is somewhere else.
   useEffect(() => {
     const index = latest.current.lines.findIndex(({ id }) => id === current);
     if (current === null || index < 0) return;
@@ -66,7 +69,7 @@ export function useLineFocus(props: LineFocus) {
     isWanted.current = isHere(scroller.current);
   }, [current, scroller]);
 
-  // A line that goes leaves the focus to the one that takes its place.
+  // A removed line passes the focus to the line that takes its place.
   useLayoutEffect(() => {
     if (found >= 0 || stopId === null || document.activeElement !== document.body) return;
     const heir = lines[stop];
@@ -121,7 +124,7 @@ export function useLineFocus(props: LineFocus) {
     scroller.current?.querySelector<HTMLElement>('[role=columnheader] button')?.focus();
   }
 
-  /** The line that has the focus, however it came there, is the tab stop. */
+  /** The line with the focus, from any source, is the tab stop. */
   function onFocus({ target }: FocusEvent<HTMLDivElement>) {
     const id = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
     if (id === undefined || id === stopId) return;
@@ -131,18 +134,18 @@ export function useLineFocus(props: LineFocus) {
   return { stop, move, enter, show, press, onKeyDown, onFocus };
 }
 
-/** Whether the reader is in the table, or nowhere. */
+/** Whether the focus is in the table, or nowhere. */
 const isHere = (table: HTMLElement | null) =>
   document.activeElement === document.body || table?.contains(document.activeElement) === true;
 
 const lineOf = (table: HTMLElement | null, index: number) =>
   table?.querySelector<HTMLElement>(`[role=row][data-index="${index}"]`) ?? null;
 
-/** What of a line takes the focus: the line, or the button of a group. */
+/** The element of a line that takes the focus: the line, or the button of a group. */
 const targetOf = (line: HTMLElement) =>
   line.tabIndex >= 0 || line.hasAttribute('tabindex') ? line : (line.querySelector<HTMLElement>('button') ?? line);
 
-/** From one head to the next. Returns whether the key was for it. */
+/** Moves from one head to the next. Returns whether it used the key. */
 function inHead({ key, target }: KeyboardEvent, row: HTMLElement): boolean {
   const heads = [...row.querySelectorAll<HTMLElement>('button')];
   const at = heads.findIndex((head) => head === target);
@@ -152,7 +155,7 @@ function inHead({ key, target }: KeyboardEvent, row: HTMLElement): boolean {
   return true;
 }
 
-/** Opens a row, folds a group, goes to what can be pressed in a row and back. Returns whether the key was for that. */
+/** Opens a row, collapses a group, moves to the controls of a row and back. Returns whether it used the key. */
 function inRow({ key, target }: KeyboardEvent, row: HTMLElement, line: Line<unknown>, props: LineFocus): boolean {
   if (line.kind === 'group') {
     const folds =

@@ -17,7 +17,9 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** The rows in the order of the view, and the columns that it does not hide. Words are sorted as `locale` sorts them. */
+/**
+ * The rows in the order of the view, and the columns that it does not hide. Words are sorted by the rules of `locale`.
+ */
 export function useTableRows<Row extends RowData, Context>(
   columns: readonly Column<Row, Context>[],
   rows: readonly Row[],

@@ -10,7 +10,7 @@ import type { Witness } from '#/backend/log/witness/port.ts';
 import { isLater, type WitnessedSeal } from '#/backend/log/witness/statement.ts';
 import { sealEnvelope } from '#/backend/workers/seals/sealer.ts';
 
-/** The newest seal that a witness knows and this log does not hold. Throws where a witness cannot be read. */
+/** The newest seal that a witness knows and this log does not hold. Throws if a witness cannot be read. */
 export async function newestLost(
   witnesses: readonly Witness[],
   sealLog: SealLog,
@@ -26,7 +26,7 @@ export async function newestLost(
   return lost[0] ?? null;
 }
 
-/** Records that the log holds less than was known of it, and why; nothing where that was recorded already. */
+/** Records that the log holds less than before, and why; does nothing where that was recorded already. */
 export async function acceptReturn(
   log: EventLog,
   witnesses: readonly Witness[],

@@ -16,18 +16,18 @@ export type Checked = {
   manifest: Manifest;
   verification: Verification;
   files: number;
-  /** Files that were lost before the backup was made. */
+  /** Files that were lost before the backup. */
   lost: FileLine[];
-  /** How many events the seals cover, from the first on. */
+  /** Number of events that the seals cover, from the first. */
   covered: number;
-  /** When each person who was erased was erased, by the record. */
+  /** Time of each person's erasure, by the record. */
   erased: ReadonlyMap<string, string>;
 };
 
 /**
- * Reads a whole backup and changes nothing: the signature of the manifest, the hash of every part and of every file,
- * every chain and seal of the record, that all files it names are there, and that this release knows every event.
- * `known` are seals that were kept elsewhere. Throws `BackupDamaged`, which names what is wrong first.
+ * Reads a whole backup and changes nothing. Checks the signature of the manifest, the hash of every part and of every
+ * file, every chain and seal of the record, that all named files are there, and that this release knows every event.
+ * `known` are seals that were kept elsewhere. Throws `BackupDamaged` with the first fault.
  */
 export async function checkBackup(
   folder: string,
@@ -62,7 +62,7 @@ export async function checkBackup(
   return { manifest, verification, files, lost, covered, erased };
 }
 
-/** The events of a backup in pages; each is shown to `look` first. */
+/** The events of a backup in pages; `look` gets each event first. */
 export async function* eventsIn(
   folder: string,
   look: (event: VerbatimEvent) => Promise<void> = async () => undefined,
@@ -97,8 +97,8 @@ async function checkFiles(folder: string): Promise<{ files: number; lost: FileLi
 }
 
 /**
- * Checks a backup of keys, each of which has to open with the master key. Returns its manifest, and how many files of the
- * backup in `folder` it has no key for. Throws `BackupDamaged`.
+ * Checks a backup of keys, each of which has to open with the master key. Returns its manifest, and the number of files
+ * of the backup in `folder` without a key. Throws `BackupDamaged`.
  */
 export async function checkKeys(
   folder: string,

@@ -1,7 +1,7 @@
 import type { Broken } from '#/backend/log/record-check.ts';
 import { brokenText } from '../broken-text.ts';
 
-/** What makes a backup worthless, or shows that it is not what was made. */
+/** Faults that make a backup worthless, or show that it was changed. */
 export type Damage =
   | { code: 'NOT_A_BACKUP' | 'SIGNATURE_MISSING' | 'SIGNATURE_WRONG' | 'MANIFEST_UNREADABLE'; in: string }
   | { code: 'PART_MISSING' | 'PART_ALTERED' | 'PART_UNREADABLE' | 'FILE_MISSING' | 'FILE_ALTERED'; in: string }
@@ -10,7 +10,7 @@ export type Damage =
   | { code: 'LATER_RELEASE'; in: string }
   | { code: 'KEY_UNREADABLE'; in: string };
 
-/** Thrown for a backup that must not be restored; the message names the first thing that is wrong. */
+/** Thrown for a backup that must not be restored; the message names the first fault. */
 export class BackupDamaged extends Error {
   readonly damage: Damage;
 

@@ -9,7 +9,7 @@ const ActorText = z.object({
   name: z.object({ sealed: z.string(), v: z.string() }).nullable(),
 }) satisfies z.ZodType<Actor>;
 
-/** A recorded event as it stands in a backup: actor and data are their JSON texts exactly as stored, which were hashed. */
+/** A recorded event in a backup: actor and data are their JSON texts exactly as stored and hashed. */
 const Line = z.strictObject({
   position: z.string(),
   stream: z.string(),

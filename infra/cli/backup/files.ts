@@ -7,9 +7,9 @@ import { FileDamaged, FileLocked, type FileStore } from '#/backend/files/port.ts
 import { digestOf } from './part.ts';
 
 /**
- * A file that the record names. `lost`: the store did not have it any more, or damaged, or without its key, when the
- * backup was made. `encrypted`: SHA-256 of the bytes in the backup; backups of earlier releases have none and hold plain
- * files. `size`: of the bytes in the backup.
+ * A file that the record names. `lost`: it was missing from the store, damaged, or without its key at the time of the
+ * backup. `encrypted`: SHA-256 of the bytes in the backup; backups of earlier releases have none and hold plain files.
+ * `size`: of the bytes in the backup.
  */
 export const FileLine = z.strictObject({
   organisation: z.string().regex(/^[\w-]{1,100}$/),
@@ -23,11 +23,11 @@ export const FileLine = z.strictObject({
 });
 export type FileLine = z.infer<typeof FileLine>;
 
-/** Where a file is in a backup: under its hash, also where it is encrypted. */
+/** Path of a file in a backup: under its hash, also if it is encrypted. */
 export const fileIn = (folder: string, { organisation, sha256 }: Pick<FileLine, 'organisation' | 'sha256'>): string =>
   path.join(folder, 'files', organisation, sha256);
 
-/** Copies a file into the backup, once, encrypted; returns whether the store has it, whole. */
+/** Copies a file into the backup, once, encrypted; returns whether the store holds it intact. */
 export async function copyFile(files: FileStore, folder: string, organisation: string, sha256: string) {
   const target = fileIn(folder, { organisation, sha256 });
   if (await isThere(target)) return true;
@@ -38,7 +38,7 @@ export async function copyFile(files: FileStore, folder: string, organisation: s
   return true;
 }
 
-/** Yields pages of what was copied, then of what was lost. */
+/** Yields pages of the copied files, then of the lost ones. */
 export async function* filePages(folder: string, lost: readonly FileLine[]): AsyncGenerator<FileLine[]> {
   const root = path.join(folder, 'files');
   if (await isThere(root))
@@ -50,7 +50,7 @@ export async function* filePages(folder: string, lost: readonly FileLine[]): Asy
   yield [...lost];
 }
 
-/** Restores a file of a backup into the store. One of an earlier release is plain there, and is encrypted now. */
+/** Restores a file of a backup into the store. A file of an earlier release is plain there, and is encrypted now. */
 export async function restoreFile(files: FileStore, folder: string, line: FileLine): Promise<void> {
   const { organisation, sha256 } = line;
   const bytes = createReadStream(fileIn(folder, line));

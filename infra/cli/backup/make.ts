@@ -18,7 +18,7 @@ export type Source = {
   log: Pick<EventLog, 'isDense' | 'head' | 'verbatim'>;
   pool: pg.Pool;
   files: FileStore;
-  /** Where an imported nomenclature is kept. */
+  /** Folder of an imported nomenclature. */
   dataFolder: string;
   key: SealKey;
   release: string;
@@ -36,10 +36,10 @@ export class FolderNotEmpty extends Error {
 }
 
 /**
- * Writes everything that does not follow from something else, as of one position of the record: the record itself, the
- * files that it names (encrypted), which mails went out, what reactors have seen, an imported nomenclature; and the keys of
- * persons and files into a folder of their own. The product may go on meanwhile. Returns the manifest, and files that the store has lost.
- * Throws `FolderNotEmpty`.
+ * Writes all data that cannot be derived, as of one position of the record: the record itself, its files (encrypted),
+ * the sent mails, the positions of reactors, an imported nomenclature; and the keys of persons and files into a
+ * separate folder. The product may run meanwhile. Returns the manifest, and files that the store has lost. Throws
+ * `FolderNotEmpty`.
  */
 export async function makeBackup(
   source: Source,
@@ -51,7 +51,7 @@ export async function makeBackup(
   const lost: FileLine[] = [];
   const log = await writePart(folder, 'log.jsonl.gz', eventPages(source, head, folder, lost));
   const files = await writePart(folder, 'files.jsonl.gz', filePages(folder, lost));
-  // After the record, so that nothing it speaks of is missing: who came or was sent something meanwhile does no harm.
+  // After the record, so that no person or mail in it is missing; later ones do no harm.
   const state = await writePart(folder, 'state.jsonl.gz', statePages(source.pool, head));
   const keys = [
     await writePart(keysFolder, 'person-keys.jsonl.gz', personKeyPages(source.pool)),
@@ -82,7 +82,7 @@ async function madeEmpty(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new FolderNotEmpty(folder);
 }
 
-/** The lines of the record; the files that each event names are copied on the way. */
+/** The lines of the record; copies the files of each event on the way. */
 async function* eventPages({ log, files }: Source, head: string | null, folder: string, lost: FileLine[]) {
   if (head !== null)
     for await (const page of log.verbatim(null, head)) {

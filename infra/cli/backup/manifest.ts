@@ -14,8 +14,8 @@ import { BackupDamaged } from './damaged.ts';
 import { digestOf, Part } from './part.ts';
 
 /**
- * What a backup holds. The keys of persons and of files are a backup of their own, so that they can be kept apart and for a short time.
- * `head` is the last position of the record at the moment of the backup.
+ * The content of a backup. The keys of persons and of files are a separate backup, so that they can be kept apart and
+ * for a short time. `head` is the last position of the record at the time of the backup.
  */
 export const Manifest = z.strictObject({
   format: z.literal('acta-backup'),
@@ -23,16 +23,19 @@ export const Manifest = z.strictObject({
   holds: z.enum(['record', 'person-keys']),
   id: z.uuid(),
   madeAt: z.iso.datetime(),
-  /** Of Acta, and of its knowledge base. */
+  /** Version of Acta, and of its knowledge base. */
   release: z.string(),
   knowledge: z.string(),
   head: z.string().nullable(),
   /** Whether the engine of the log leaves no gaps between positions. */
   dense: z.boolean(),
   events: z.int(),
-  /** Of the key that signs the seals and this manifest, PEM. */
+  /** Public key for the seals and this manifest, PEM. */
   publicKey: z.string(),
-  /** Keys of the installation, wrapped by its master key (base64). Backups of earlier releases have none: they derive. */
+  /**
+   * Keys of the installation, wrapped by its master key (base64). Backups of earlier releases have none, because their
+   * keys derive from the settings.
+   */
   keys: z
     .array(
       z.strictObject({
@@ -52,14 +55,14 @@ const SIGNATURE = 'manifest.sig';
 /** Writes the manifest and, over exactly its bytes, an Ed25519 signature (base64): the last files of a backup. */
 export async function writeManifest(folder: string, manifest: Manifest, key: SealKey): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  // No seal can be taken for a manifest: the text of a seal does not begin with a brace.
+  // No seal can pass as a manifest: the text of a seal does not begin with a brace.
   const signature = asLine(sign(null, Buffer.from(text), key.privateKey));
   await writeFile(path.join(folder, SIGNATURE), signature, { flag: 'wx', mode: 0o600, flush: true });
   await writeFile(path.join(folder, NAME), text, { flag: 'wx', mode: 0o600, flush: true });
 }
 
 /**
- * The manifest of a backup, after its signature and the hash of every part were checked. Throws `BackupDamaged`.
+ * The manifest of a backup, after a check of its signature and the hash of every part. Throws `BackupDamaged`.
  * `publicKey` is that of this installation, PEM.
  */
 export async function readManifest(folder: string, holds: Manifest['holds'], publicKey: string): Promise<Manifest> {
@@ -84,7 +87,7 @@ export async function readManifest(folder: string, holds: Manifest['holds'], pub
 
 /**
  * The keys of the installation that made a backup; those of an earlier release derive from the settings. Throws
- * `BackupDamaged` where the settings are not those of that installation. The rest is for `readManifest` to find out.
+ * `BackupDamaged` if the settings belong to another installation. `readManifest` makes all other checks.
  */
 export async function keysOfBackup(folder: string, settings: KeySettings): Promise<InstallationKeys> {
   const text = await readIfThere(path.join(folder, NAME));

@@ -22,8 +22,8 @@ async function* organisationKeysIn(
 }
 
 /**
- * Checks that the master key opens every key of an organisation, and returns how many files of the backup are encrypted
- * under none of them. Throws `BackupDamaged`.
+ * Checks that the master key opens every key of an organisation, and returns the number of files of the backup that
+ * none of them encrypts. Throws `BackupDamaged`.
  */
 export async function filesWithoutKey(
   folder: string,

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod';
 import { BackupDamaged } from './damaged.ts';
 
-/** A file of a backup and what its bytes hash to. `lines` is null where it is not made of lines. */
+/** A file of a backup and the hash of its bytes. `lines` is null if it does not consist of lines. */
 export const Part = z.strictObject({
   name: z
     .string()
@@ -18,7 +18,7 @@ export const Part = z.strictObject({
 });
 export type Part = z.infer<typeof Part>;
 
-/** Writes JSON values, one a line, compressed; however many there are, only a page of them is in memory. */
+/** Writes JSON values, one a line, compressed; only a page of them is in memory at a time. */
 export async function writePart(folder: string, name: string, pages: AsyncIterable<readonly unknown[]>): Promise<Part> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -40,7 +40,7 @@ export async function writePart(folder: string, name: string, pages: AsyncIterab
   return { name, sha256: hash.digest('hex'), bytes, lines };
 }
 
-/** Never over a file that is there; for its owner alone; on the disk before it is closed. */
+/** Never overwrites a file; readable by its owner alone; on the disk before it is closed. */
 const newFile = { flags: 'wx', mode: 0o600, flush: true };
 
 /** The values of a part, a page at a time. Throws `BackupDamaged` at the first that does not have this shape. */
@@ -51,7 +51,7 @@ export async function* readPart<Value>(
 ): AsyncGenerator<Value[], void, undefined> {
   let rest = '';
   const unzipped = createGunzip({ chunkSize: 1024 * 1024 });
-  // What goes wrong is thrown by the loop; ended early, both streams close.
+  // The loop throws any error; when it ends early, both streams close.
   chained(createReadStream(path.join(folder, name)), unzipped, () => undefined);
   const text = unzipped.setEncoding('utf8');
   for await (const chunk of text) {

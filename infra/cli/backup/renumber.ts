@@ -3,8 +3,8 @@ import type { VerbatimEvent } from '#/backend/log/port.ts';
 import { toPosition } from '#/backend/log/position.ts';
 
 /**
- * The events of a log whose positions have gaps, at the positions 1, 2, 3 ... that a log without gaps gives. The first
- * `covered` were sealed and keep the position that their seal covers as their origin; the rest is sealed where it is now.
+ * The events of a log whose positions have gaps, at the positions 1, 2, 3 ... of a log without gaps. The first
+ * `covered` were sealed and keep the position that their seal covers as their origin; the others are sealed here.
  */
 export async function* renumbered(
   pages: AsyncIterable<readonly VerbatimEvent[]>,

@@ -13,9 +13,9 @@ import { renumbered } from './renumber.ts';
 import { PersonKeyLine, StateLine } from './rows.ts';
 
 /**
- * Brings the record into an empty log, in order, with its times, and returns its last position there; `owner` is within a
- * transaction that is committed when everything else is written too. Throws `LogNotEmpty`. Where the last position is not
- * the one that it had, reactors go on from it.
+ * Writes the record into an empty log, in order, with its times, and returns its last position there; `owner` is within
+ * a transaction that is committed after everything else is written. Throws `LogNotEmpty`. If the last position differs
+ * from the original, reactors continue from it.
  */
 export type RestoreEvents = (
   owner: pg.ClientBase,
@@ -23,21 +23,24 @@ export type RestoreEvents = (
 ) => Promise<Position | null>;
 
 export type Destination = {
-  /** Signed in as the owner of the tables. */
+  /** Connection as the owner of the tables. */
   owner: pg.Client;
   restoreEvents: RestoreEvents;
-  /** Done when all is there, and again where that was interrupted: records what has to be, seals what no seal covers. */
+  /**
+   * Runs when all data is there, and again after an interruption: records an accepted return, seals the unsealed
+   * events.
+   */
   settle: () => Promise<unknown>;
   files: FileStore;
   dataFolder: string;
 };
 
-/** A backup of keys that was checked. */
+/** A checked backup of keys. */
 export type KeysBackup = { folder: string; manifest: Manifest };
 
 export type Restored = { keys: number; erased: number };
 
-/** There are files here already, and they are not those of a restore that was interrupted. Nothing was written. */
+/** There are other files here, which do not come from an interrupted restore. Nothing was written. */
 export class FilesNotEmpty extends Error {
   readonly code = 'FILES_NOT_EMPTY';
 
@@ -47,14 +50,14 @@ export class FilesNotEmpty extends Error {
   }
 }
 
-/** Stands in the data folder from the first thing that a restore writes to the last. */
+/** Path of the marker in the data folder, which exists from the first write of a restore to the last. */
 export const unfinishedMark = (dataFolder: string): string => path.join(dataFolder, 'restore-unfinished.json');
 
 /**
- * Restores a backup that was checked into an empty installation. First the files, then in one transaction the record and
- * everything else: until that is committed the log is empty, and the same command starts again. `keys` null: no
- * keys, so nothing about persons and no file can be read. Keys of persons who were erased, by the record, stay erased. Throws
- * `FilesNotEmpty`, `LogNotEmpty`.
+ * Restores a checked backup into an empty installation. First the files, then in one transaction the record and
+ * everything else: until the commit the log is empty, and the same command starts again. With `keys` null there are no
+ * keys, so no personal text and no file can be read. Keys of persons who were erased, by the record, stay erased.
+ * Throws `FilesNotEmpty`, `LogNotEmpty`.
  */
 export async function restoreBackup(
   folder: string,
@@ -92,7 +95,7 @@ export async function restoreBackup(
   return restored;
 }
 
-/** Whether everything was committed, and the process ended before it could take the mark away. */
+/** Whether everything was committed before the process ended with the marker still there. */
 async function wasFinished(owner: pg.Client, backup: string): Promise<boolean> {
   return (await owner.query('select from restored where backup = $1', [backup])).rowCount !== 0;
 }
@@ -104,7 +107,7 @@ async function inTransaction<T>(owner: pg.Client, work: () => Promise<T>): Promi
     await owner.query('commit');
     return done;
   } catch (error) {
-    // Where the connection is gone the server has rolled back by itself, and the first error says why.
+    // If the connection is gone, the server has rolled back by itself, and the first error gives the reason.
     await owner.query('rollback').catch(() => undefined);
     throw error;
   }
@@ -119,7 +122,7 @@ async function bringFiles(folder: string, parts: readonly string[], { files, dat
   }
 }
 
-/** A backup of an earlier release has none: they derive from the master key. */
+/** A backup of an earlier release has no keys: they derive from the master key. */
 async function restoreInstallationKeys(owner: pg.Client, { keys = [] }: Manifest): Promise<void> {
   for (const { name, wrapped, publicKey } of keys)
     await owner.query(
@@ -129,7 +132,9 @@ async function restoreInstallationKeys(owner: pg.Client, { keys = [] }: Manifest
     );
 }
 
-/** `moved`: the last position of an engine that gives its own, from which every reactor goes on; else null. */
+/**
+ * `moved`: the last position of an engine that assigns new positions, from which every reactor continues; else null.
+ */
 async function bringState(owner: pg.Client, folder: string, moved: Position | null): Promise<void> {
   for await (const page of readPart(folder, 'state.jsonl.gz', StateLine)) {
     const sent = page.filter((line) => line.table === 'mail_outcome');
@@ -173,7 +178,7 @@ async function bringKeys(
   return restored;
 }
 
-/** Who came back after an erasure has a key that was made after it. Both times in milliseconds, as the record has them. */
+/** A person who registered again after an erasure has a later key. Both times in milliseconds, as in the record. */
 function wasErased({ person, createdAt }: PersonKeyLine, erased: ReadonlyMap<string, string>): boolean {
   const at = erased.get(person);
   return at !== undefined && createdAt.slice(0, 23) <= at.slice(0, 23);

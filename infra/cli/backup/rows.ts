@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import * as z from 'zod';
 
-/** A person's key as it is stored, wrapped by the master key (base64); `createdAt` in microseconds, UTC. */
+/** A stored person's key, wrapped by the master key (base64); `createdAt` in microseconds, UTC. */
 export const PersonKeyLine = z.strictObject({ person: z.string(), wrapped: z.string(), createdAt: z.string() });
 export type PersonKeyLine = z.infer<typeof PersonKeyLine>;
 
-/** An organisation's key as it is stored; it encrypts the files of the organisation. */
+/** A stored key of an organisation; it encrypts the files of the organisation. */
 export const OrganisationKeyLine = z.strictObject({
   organisation: z.string(),
   wrapped: z.string(),
@@ -14,8 +14,8 @@ export const OrganisationKeyLine = z.strictObject({
 export type OrganisationKeyLine = z.infer<typeof OrganisationKeyLine>;
 
 /**
- * What does not follow from the log and must not be done twice: which mails went out, and what reactors have seen; and
- * which backups were restored before.
+ * Data that cannot be derived from the log and must not be repeated: sent mails, positions of reactors, and restored
+ * backups.
  */
 export const StateLine = z.discriminatedUnion('table', [
   z.strictObject({ table: z.literal('mail_outcome'), key: z.string(), refusal: z.string().nullable(), at: z.string() }),
@@ -46,9 +46,9 @@ export const organisationKeyPages = (pool: pg.Pool): AsyncIterable<OrganisationK
     ({ organisation }) => organisation,
   );
 
-/** Reactors are put back to `head` where they have seen more than the record of the backup holds. */
+/** Reactors are set back to `head` if they are ahead of the record in the backup. */
 export async function* statePages(pool: pg.Pool, head: string | null): AsyncGenerator<StateLine[]> {
-  // What went to the mailbox of this machine went out as well.
+  // Mails in the mailbox of this machine count as sent too.
   yield* pagesOf<StateLine & { table: 'mail_outcome' }>(
     pool,
     `select 'mail_outcome' as table, key, refusal, ${utc('at')} as at from (

@@ -14,11 +14,11 @@ type Wish = {
   reason: string;
   done: string;
   already: string;
-  /** What is to happen to the account, or to what it belongs to. */
+  /** The act on the account, or on its organisation. */
   carryOut: (log: EventLog, account: Account, meta: Meta) => Promise<Outcome>;
 };
 
-/** Carries out a command about the organisation of an account, as whoever runs the installation. Returns the exit code. */
+/** Carries out a command about the organisation of an account, as the operator. Returns the exit code. */
 export const asOperator = (
   { command, ...wish }: Omit<Wish, 'carryOut'> & { command: OrganisationCommand },
   io: CommandIo,
@@ -31,7 +31,7 @@ export const asOperator = (
     io,
   );
 
-/** Finds an account by its address and carries out what is wished, as whoever runs the installation. Returns the exit code. */
+/** Finds an account by its address and carries out an act, as the operator. Returns the exit code. */
 export const forAccount = ({ email, reason, done, already, carryOut }: Wish, io: CommandIo): Promise<number> =>
   onInstallation('as-operator', io, async ({ pool, log, keys }) => {
     const { out, err } = io;

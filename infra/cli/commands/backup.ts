@@ -9,9 +9,9 @@ import { release } from '../../release.ts';
 import { onInstallation } from './installation.ts';
 
 /**
- * `acta backup FOLDER [--keys FOLDER]`: writes everything that has to survive into new folders while the product runs,
- * and reads it again. Files are encrypted in it. The keys of persons and of files go into a folder of their own
- * (`FOLDER-keys`), to be kept apart and briefly.
+ * `acta backup FOLDER [--keys FOLDER]`: writes all data that has to survive into new folders while the product runs,
+ * and reads it again. Files are encrypted in it. The keys of persons and of files go into a separate folder
+ * (`FOLDER-keys`), to be kept apart and for a short time.
  */
 export async function backupCommand(args: string[], io: CommandIo): Promise<number> {
   const { out, err } = io;

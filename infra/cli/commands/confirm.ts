@@ -12,8 +12,8 @@ const reason = 'acta confirm';
 const operator = { kind: 'system', id: 'operator', role: null, name: null } as const;
 
 /**
- * `acta confirm EMAIL`: the operator vouches for an address, where no mail leaves that could do it by a link. The newest
- * sign-up of the address becomes an account.
+ * `acta confirm EMAIL`: the operator vouches for an address, if no mail can be sent with a link. The newest sign-up of
+ * the address becomes an account.
  */
 export async function confirmCommand([email, ...more]: string[], io: CommandIo): Promise<number> {
   if (!email || more.length > 0) {
@@ -36,7 +36,7 @@ export async function confirmCommand([email, ...more]: string[], io: CommandIo):
   );
 }
 
-/** Whether a sign-up of this address waited and is an account now. */
+/** Makes the account of a waiting sign-up of this address; returns whether there was one. */
 async function finishSignUp(email: string, io: CommandIo): Promise<boolean> {
   const done = await onInstallation('confirm', { ...io, err: () => undefined }, async ({ pool, log, keys }) => {
     const [newest] = await signUpsOf({ pool, keys }).newestOf(accountIdOf(email, keys.idKey));

@@ -11,8 +11,8 @@ import { seedStory } from '../../demo/seed.ts';
 import { openLogImport } from '../log-import.ts';
 
 /**
- * Fills an empty installation with a demo workspace: two people, two devices, some weeks of history. Only into an empty
- * log, because a log in use takes no event of an earlier day; in Postgres with the owner's rights.
+ * Fills an empty installation with a demo workspace: two people, two devices, some weeks of history. The log has to be
+ * empty, because a log in use accepts no event of an earlier day. In Postgres it needs the owner's rights.
  */
 export async function demoCommand(_args: string[], { out, err, env }: CommandIo): Promise<number> {
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, ACTA_MASTER_KEY: masterKey } = env;
@@ -42,7 +42,7 @@ export async function demoCommand(_args: string[], { out, err, env }: CommandIo)
   }
 }
 
-/** Writes the events with the times at which the story says they happened; returns how many there were. */
+/** Writes the events with the times of the story; returns their number. */
 async function copy(story: EventLog, copier: LogImport): Promise<number> {
   const head = await story.head();
   const events = head === null ? [] : (await Array.fromAsync(story.verbatim(null, head))).flat();

@@ -4,7 +4,7 @@ import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { Knowledge, Verdict } from '#/knowledge/types.ts';
 import { BAD_INPUT, devicesOf, type Io } from './facts-input.ts';
 
-/** `acta derive FILE`: everything that follows from the facts of a device as JSON. Exit code 2 for bad input. */
+/** `acta derive FILE`: all conclusions from the facts of a device as JSON. Exit code 2 for bad input. */
 export async function deriveCommand(args: string[], io: Io): Promise<number> {
   const knowledge = loadKnowledge();
   const input = await devicesOf(args[0], 'acta derive FILE   (FILE is JSON, - for standard input)', knowledge, io);

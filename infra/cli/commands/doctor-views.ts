@@ -8,7 +8,7 @@ import type { Config } from '#/backend/config.ts';
 import { APP_ROLE, withClient, WORKER_ROLE } from '#/backend/database/roles.ts';
 import type { Finding } from './doctor.ts';
 
-/** Whether the worker can sign in, and the application cannot write what it alone writes. */
+/** Whether the worker can sign in, and the application cannot write the worker's tables. */
 export async function workerRole({ databaseUrl, databaseWorkerUrl }: Config): Promise<Finding> {
   const about = 'role of the worker';
   const mayWrite = `select current_user as role, has_table_privilege('view', 'update') as "isWriter"`;
@@ -28,7 +28,7 @@ export async function workerRole({ databaseUrl, databaseWorkerUrl }: Config): Pr
 
 const staleMs = 9 * 24 * 3_600_000;
 
-/** Whether views are ahead of the log, and what was found when they were last compared with it. */
+/** Whether views are ahead of the log, and the result of their last comparison with it. */
 export async function viewFindings(config: Config): Promise<Finding[]> {
   const pool = openPool(config.databaseUrl, 'doctor', 1);
   try {

@@ -18,7 +18,7 @@ import { migrationsIn } from '#/backend/database/migrate.ts';
 
 export type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string };
 
-/** `acta doctor`: prints the settings (secrets hidden) and looks whether everything they name answers. */
+/** `acta doctor`: prints the settings (secrets hidden) and checks every service that they name. */
 export const doctorCommand: Command = async (_args, { env, out }) => {
   for (const name of SETTINGS) if (env[name]) out(`  ${name}=${redacted(name, env[name])}`);
   const findings = [node(), ...(await examine(env))];
@@ -72,7 +72,10 @@ function mail({ smtpUrl, mode }: Config): Finding {
   };
 }
 
-/** Without one, access to standards is granted by command alone. Whether the account exists shows when it signs in. */
+/**
+ * Without an administrator, only a command grants access to standards. Whether the account exists shows when it signs
+ * in.
+ */
 function administrator({ administrator: email }: Config): Finding {
   const about = 'administrator';
   if (email !== undefined) return { about, state: 'ok', says: email };
@@ -91,7 +94,7 @@ function restoring({ dataDir }: Config): Finding {
   return { about, state: 'wrong', says: 'a restore was begun here and not finished: run acta restore again' };
 }
 
-/** Files of an earlier release stay plain until somebody encrypts them. */
+/** Files of an earlier release stay plain until the operator encrypts them. */
 async function storedFiles({ dataDir }: Config): Promise<Finding> {
   const about = 'files';
   const plain = (await Array.fromAsync(plainFiles(dataDir))).length;
@@ -137,7 +140,7 @@ async function keys(config: Config): Promise<Finding> {
   }
 }
 
-/** Whether the log answers on the engine that the settings name, and is kept there. */
+/** Whether the log is in reach and in use on the engine of the settings. */
 async function eventLog(config: Config): Promise<Finding> {
   const about = 'event log';
   const engine = engineOf(config) === 'kurrentdb' ? 'KurrentDB' : 'Postgres';
@@ -155,7 +158,7 @@ async function eventLog(config: Config): Promise<Finding> {
   }
 }
 
-/** How many places outside the log know its newest seal, and how the sealer found the record when it last looked. */
+/** Number of places outside the log that know its newest seal, and the sealer's last verdict on the record. */
 async function witnesses(config: Config): Promise<Finding[]> {
   const pool = openPool(config.databaseUrl, 'doctor', 1);
   try {
@@ -202,10 +205,13 @@ function recordFinding({ status, state }: KnownState): Finding {
   return { about, state: 'wrong', says: `in doubt since ${state.since}: ${state.doubt?.says ?? ''}` };
 }
 
-/** Entries are never earlier than those before them: after a clock that was ahead, all carry its time until it comes. */
+/**
+ * Entries are never earlier than those before them: after a clock was ahead, all have its time until that time has
+ * come.
+ */
 async function clocks(config: Config): Promise<Finding> {
   const about = 'clocks';
-  const log = await openLog(config, Buffer.alloc(32)).catch(() => null); // said above
+  const log = await openLog(config, Buffer.alloc(32)).catch(() => null); // reported above
   if (!log) return { about, state: 'warning', says: 'not compared: the event log does not answer' };
   const pool = openPool(config.databaseUrl, 'doctor', 1);
   try {
@@ -220,7 +226,7 @@ async function queue({ redisUrl }: Config): Promise<Finding> {
   const about = 'queue';
   if (redisUrl === undefined) return { about, state: 'ok', says: 'on Postgres' };
   const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: () => null });
-  redis.on('error', () => undefined); // told by connect() below
+  redis.on('error', () => undefined); // connect() below reports it
   try {
     await redis.connect();
     const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory'))?.[1];

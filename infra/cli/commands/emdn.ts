@@ -7,7 +7,7 @@ import { readNomenclature, NotANomenclature } from '../emdn/nomenclature.ts';
 const usage =
   'acta emdn import FILE [--locale en|fr]   FILE: the Commission’s workbook (.xlsx) or a JSON list of {Code, Term}';
 
-/** Takes over a full EMDN nomenclature into the data folder, where the API serves it from. */
+/** Imports a full EMDN nomenclature into the data folder, from which the API serves it. */
 export async function emdnCommand(args: string[], { out, err, env }: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

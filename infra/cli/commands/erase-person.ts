@@ -10,8 +10,8 @@ import { onInstallation } from './installation.ts';
 const operator = { kind: 'system', id: 'operator', role: null, name: null } as const;
 
 /**
- * `acta erase-person EMAIL REASON`: makes everything that the installation says of a person unreadable for ever, as the
- * person can themselves, also where other members of the organisation are left without an owner.
+ * `acta erase-person EMAIL REASON`: makes all texts of the installation about a person unreadable for ever, as the
+ * person can themselves. Also possible if it leaves other members of the organisation without an owner.
  */
 export async function erasePersonCommand([email, ...words]: string[], io: CommandIo): Promise<number> {
   const { out, err } = io;
@@ -24,7 +24,7 @@ export async function erasePersonCommand([email, ...words]: string[], io: Comman
     const id = accountIdOf(email, keys.idKey);
     const { document: account } = await readMarked(scoped(pool, 'system'), keys.rowKey, accountView, id);
     const { rowCount: personKeys } = await pool.query('select from log.person_key where person = $1', [id]);
-    // Who was invited has no account yet, but an address in the log.
+    // An invited person has no account yet, but an address in the log.
     if (!account.exists && personKeys === 0) {
       err(`There is no account of ${email}.`);
       return 1;

@@ -30,7 +30,7 @@ const Env = z.object({
 
 /**
  * `acta exchange-key master|seal`: another master key wraps all keys from now on, or another key seals. API and worker
- * have to be stopped. What was broken off is repeated. Ids, marks and old seals keep their value.
+ * have to be stopped. After an interruption the command is repeated. Ids, marks and old seals stay valid.
  */
 export async function exchangeKeyCommand([which, ...more]: string[], { out, err, env }: CommandIo): Promise<number> {
   const set = Env.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
@@ -54,7 +54,7 @@ export async function exchangeKeyCommand([which, ...more]: string[], { out, err,
   }
 }
 
-/** A witness knows of a seal that the log does not hold. Nothing was changed. */
+/** A witness knows a seal that the log does not hold. Nothing was changed. */
 class WentBack extends Error {
   constructor(number: number) {
     super(`A witness knows seal ${number}, which the log does not hold: acta verify says more. [LOG_WENT_BACK]`);
@@ -67,7 +67,7 @@ function exchangeMaster({ DATABASE_OWNER_URL, ACTA_MASTER_KEY, ...set }: Setting
   return withClient(DATABASE_OWNER_URL, async (owner) => {
     await refuseRunning(owner);
     const next = Buffer.from(set.ACTA_NEXT_KEY ?? '', 'hex');
-    // An installation of an earlier release keeps its keys now, with the values that they had.
+    // The keys of an installation of an earlier release are stored now, with unchanged values.
     const kept = await withPool(set.DATABASE_URL, storedKeys);
     if (kept.length === 0)
       await withPool(set.DATABASE_URL, (pool) =>
@@ -85,12 +85,12 @@ function exchangeSeal(set: Settings): Promise<string> {
     await refuseRunning(owner);
     return withPool(set.DATABASE_URL, async (pool) => {
       const isKept = (await storedKeys(pool)).some(({ name, wrapped }) => name === 'seal' && wrapped !== null);
-      // A setting that is not the key in use yet does not open anything: the key that is kept signs the handover.
+      // A key in the settings that is not in use yet opens nothing: the stored key signs the handover.
       const sealKey = isKept ? undefined : set.ACTA_SEAL_KEY;
       const keys = await openInstallationKeys(pool, { masterKey: set.ACTA_MASTER_KEY, sealKey });
       const log = await openLog({ databaseUrl: set.DATABASE_URL, kurrentdbUrl: set.KURRENTDB_URL }, keys.markKey);
       try {
-        // What is sealed on the way would stand on a log that was put back.
+        // New seals would build on a log that was put back.
         const places = { dataDir: set.ACTA_DATA_DIR, witnessDir: set.ACTA_WITNESS_DIR };
         const { publicKey } = keys.seal;
         const sealLog = await readSealLog(log, publicKey, await log.head());

@@ -8,7 +8,7 @@ export type Io = { out: (line: string) => void; err: (line: string) => void };
 /** Exit code for input that cannot be read or breaks the vocabulary. */
 export const BAD_INPUT = 2;
 
-/** The devices of a facts file (`-` is standard input), or null after saying on `err` what is wrong with it. */
+/** The devices of a facts file (`-` is standard input), or null after a message on `err` about its fault. */
 export async function devicesOf(
   file: string | undefined,
   usage: string,
@@ -28,7 +28,7 @@ async function parsed(file: string): Promise<{ value: unknown } | { problem: str
   const content = await contentOf(file);
   if (content === null) return { problem: `Cannot read ${file}` };
   try {
-    // A byte order mark is what some editors put before UTF-8.
+    // Some editors put a byte order mark before UTF-8.
     const value: unknown = JSON.parse(content.replace(/^\uFEFF/u, ''));
     return { value };
   } catch (error) {

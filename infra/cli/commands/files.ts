@@ -3,12 +3,12 @@ import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
 
-/** How many files are encrypted between two lines of the report. */
+/** Number of encrypted files between two lines of the report. */
 const REPORTED = 1000;
 
 /**
- * `acta files encrypt`: encrypts every stored file that is still plain, while the product runs. A stop at any moment loses
- * nothing, and the same command goes on with what is left. Ends with 1 where a file is damaged: it stays as it is.
+ * `acta files encrypt`: encrypts every stored file that is still plain, while the product runs. An interruption loses
+ * nothing, and the same command continues with the rest. Exit code 1 if a file is damaged: it stays unchanged.
  */
 export async function filesCommand([action, ...more]: string[], io: CommandIo): Promise<number> {
   const { out, err } = io;

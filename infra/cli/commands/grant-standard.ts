@@ -4,7 +4,7 @@ import { asOperator } from './as-operator.ts';
 
 const usage = 'acta grant-standard EMAIL NORM REASON';
 
-/** Opens the requirements of a standard to an account's organisation. The reason names the proof that was seen. */
+/** Opens the requirements of a standard to an account's organisation. The reason names the proof. */
 export async function grantStandardCommand([email, key, ...words]: string[], io: CommandIo): Promise<number> {
   const reason = words.join(' ').trim();
   if (!email || !key || reason === '') {

@@ -3,10 +3,10 @@ import { readHeartbeats } from '#/backend/projections/heartbeat.ts';
 import type { Command } from '../cli.ts';
 import { withClient } from '#/backend/database/roles.ts';
 
-/** A worker writes every ten seconds. */
+/** A worker writes a heartbeat every ten seconds. */
 const aliveForSeconds = 60;
 
-/** `acta heartbeat`: ends with 0 when the worker of this machine or container gave a sign of life in the last minute. */
+/** `acta heartbeat`: exit code 0 when the worker of this machine or container wrote a heartbeat in the last minute. */
 export const heartbeatCommand: Command = async (_args, { env, out, err }) => {
   const url = env['DATABASE_URL'];
   if (!url) {

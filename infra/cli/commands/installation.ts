@@ -8,19 +8,19 @@ import { openPool } from '#/backend/database/pool.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import type { CommandIo } from '../cli.ts';
 
-/** An installation as a command works on it. */
+/** The installation of a command. */
 export type Installation = {
   pool: pg.Pool;
   log: EventLog;
   keys: InstallationKeys;
   files: FileStore;
-  /** Where files are kept, and what the operator brought. */
+  /** Folder of the files, and of the operator's imports. */
   dataFolder: string;
 };
 
 /**
- * Does `work` on the installation that the settings name, with its keys, and returns its exit code; 2 where database or
- * master key are not named, 1 where a key is not that of the installation. Throws `LogElsewhere`.
+ * Runs `work` on the installation of the settings, with its keys, and returns its exit code; 2 if database or master
+ * key are not set, 1 if a key is not that of the installation. Throws `LogElsewhere`.
  */
 export async function onInstallation(
   name: string,

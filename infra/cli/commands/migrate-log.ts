@@ -9,8 +9,8 @@ import { engineInUse } from '../log-move/settle.ts';
 const usage = 'acta migrate-log --to postgres|kurrentdb';
 
 /**
- * `acta migrate-log --to ENGINE`: copies the event log to the other engine, verifies it there, and makes that engine the
- * one in use. API and worker have to be stopped. What was broken off is taken up again.
+ * `acta migrate-log --to ENGINE`: copies the event log to the other engine, verifies it there, and makes that engine
+ * the one in use. API and worker have to be stopped. An interrupted move is resumed.
  */
 export async function migrateLogCommand([option, to]: string[], { out, err, env }: CommandIo): Promise<number> {
   if (option !== '--to' || (to !== 'postgres' && to !== 'kurrentdb')) {

@@ -8,7 +8,7 @@ let said: string[];
 beforeAll(async () => void (database = await freshDatabase()));
 afterAll(() => database.drop());
 
-/** What `acta migrate` says, and how it ends. */
+/** Output and exit code of `acta migrate`. */
 async function migrating(settings: NodeJS.ProcessEnv): Promise<{ code: number | string; said: string[] }> {
   said = [];
   const say = (line: string) => void said.push(line);

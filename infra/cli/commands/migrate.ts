@@ -6,7 +6,7 @@ import { withClient } from '#/backend/database/roles.ts';
 import { migrate } from '#/backend/database/migrate.ts';
 import { waitForDatabase } from '#/backend/database/wait-for-database.ts';
 
-/** `acta migrate`: looks at all settings, waits for the database and brings it to the shape of this release. */
+/** `acta migrate`: checks all settings, waits for the database and migrates it to this release. */
 export const migrateCommand: Command = async (_args, { env, out, err }) => {
   const config = allSettings(env);
   const { databaseOwnerUrl: ownerUrl, databaseUrl: url, databaseWorkerUrl: workerUrl } = config;
@@ -21,7 +21,7 @@ export const migrateCommand: Command = async (_args, { env, out, err }) => {
   return 0;
 };
 
-/** Before anything is changed: the programs that start after this would refuse the same, again and again. */
+/** Before any change: the programs that start after this would refuse the same settings. */
 function allSettings(env: NodeJS.ProcessEnv): Config {
   const passwords = passwordProblems(env);
   try {
@@ -35,7 +35,7 @@ function allSettings(env: NodeJS.ProcessEnv): Config {
   throw new ConfigError(passwords);
 }
 
-/** A wrong key would give the worker's role a password that no worker has. Throws `WrongKey`. */
+/** Throws `WrongKey` for a wrong key: the worker's role would get a password that no worker has. */
 async function refuseWrongKey(ownerUrl: string, settings: KeySettings) {
   const kept = await withClient(ownerUrl, async (owner) => {
     const { rowCount } = await owner.query(`select where to_regclass('log.installation_key') is not null`);

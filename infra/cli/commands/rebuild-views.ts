@@ -9,8 +9,9 @@ import { workerUrlIn } from '#/backend/database/roles.ts';
 import { onInstallation } from './installation.ts';
 
 /**
- * `acta rebuild-views NAME|all`: has the worker build views again from the log, beside what is there, and swap them in when
- * they have caught up, as it does for a new version. Until then what is there is shown, but for what says who may do what.
+ * `acta rebuild-views NAME|all`: has the worker build views again from the log, beside the present ones, and swap them
+ * in when they have caught up, as for a new version. Until then the present rows are shown, except for views that grant
+ * rights.
  */
 export async function rebuildViewsCommand(args: string[], io: CommandIo): Promise<number> {
   const { out, err, env } = io;
@@ -28,7 +29,7 @@ export async function rebuildViewsCommand(args: string[], io: CommandIo): Promis
       const head = await log.head();
       const ahead = await aheadOfLog({ pool: reading, log });
       for (const name of wanted === 'all' ? names : [wanted]) await shelve(pool, name, head);
-      // Reactors go on from the end of the log: what it asked for before, the sweep looks after.
+      // Reactors continue from the end of the log: the sweep handles earlier requests.
       if (wanted === 'all' && ahead.length > 0)
         await pool.query('update reactor_checkpoint set position = $1 where position > $1', [head ?? toPosition('0')]);
       out(

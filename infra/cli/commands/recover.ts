@@ -13,8 +13,8 @@ import { onInstallation } from './installation.ts';
 const operator = { kind: 'system', id: 'operator', role: null, name: null } as const;
 
 /**
- * `acta recover EMAIL REASON`: removes the second factors of somebody who has lost them all, after a day in which they
- * can say no by the link of a mail. For who is the only owner, or whose owners cannot be reached.
+ * `acta recover EMAIL REASON`: removes all second factors of a person who has lost them, after a day in which the
+ * person can cancel it by the link of a mail. For a sole owner, or if the owners cannot be reached.
  */
 export async function recoverCommand([email, ...words]: string[], io: CommandIo): Promise<number> {
   const { out, err } = io;

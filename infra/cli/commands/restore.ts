@@ -31,9 +31,10 @@ const options = {
 } as const;
 
 /**
- * `acta restore FOLDER`: checks a backup, whole, and brings it into an empty, migrated installation. With `--verify` it
- * only checks: it needs no database and changes nothing. `--seals` as for `acta verify`: what was kept elsewhere. Where a
- * witness of this installation knows more than the backup holds, it goes on with `--accept-return` alone, and records why.
+ * `acta restore FOLDER`: checks a whole backup, and restores it into an empty, migrated installation. With `--verify`
+ * it only checks: it needs no database and changes nothing. `--seals` names seals that were kept elsewhere, as in `acta
+ * verify`. If a witness of this installation knows more than the backup holds, it proceeds only with `--accept-return`,
+ * and records the reason.
  */
 export async function restoreCommand(args: string[], io: CommandIo): Promise<number> {
   const { out, err, env } = io;
@@ -99,7 +100,7 @@ type Wanted = {
   folder: string;
   keysBackup: KeysBackup | null;
   checked: Checked;
-  /** Why the record may hold less than is known of it. */
+  /** Why the record may hold less than its witnesses know. */
   reason: string | null;
 };
 
@@ -118,7 +119,7 @@ async function restore(
     return 2;
   }
   const dataFolder = dataDir || '.data';
-  // Settles that the log of this installation is kept in Postgres, and refuses where it is not.
+  // Makes Postgres the engine of this installation's log, and throws if it is another one.
   const log = await openLog({ databaseUrl, kurrentdbUrl: undefined }, keys.markKey);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -135,9 +136,9 @@ async function restore(
       return 1;
     }
     const settle = async () => {
-      // Before anything is sealed: what follows stands on it.
+      // Before sealing: later seals build on it.
       if (lost && reason !== null) await acceptReturn(log, witnesses, keys, { by: userInfo().username, why: reason });
-      // The last seal of a log that was renumbered names positions of another one; an accepted return is sealed at once.
+      // The last seal of a renumbered log names positions of another log; an accepted return is sealed at once.
       if (lost || !checked.manifest.dense) await createSealer(log, keys, lost ? witnesses : []).seal({ rest: true });
     };
     const destination = {

@@ -3,7 +3,10 @@ import type { CommandIo } from '../cli.ts';
 import { sealFileLines } from '../seal-file.ts';
 import { onInstallation } from './installation.ts';
 
-/** `acta seals`: the public key, every seal, and how many there are, to be kept where nobody who runs the database can change it. */
+/**
+ * `acta seals`: prints the public key, every seal, and their number, to be kept out of reach of everybody who runs the
+ * database.
+ */
 export const sealsCommand = (_args: string[], io: CommandIo): Promise<number> =>
   onInstallation('seals', io, async ({ log, keys }) => {
     const found = await readSealLog(log, keys.seal.publicKey, await log.head());

@@ -7,8 +7,8 @@ import type { CommandIo } from '../cli.ts';
 import { onInstallation, type Installation } from './installation.ts';
 
 /**
- * `acta set-seals-aside REASON`: repairs a record in which a program with a foreign key has sealed. Its seals stay where
- * they are and count no more; that, and why, is recorded and signed. What they covered is held by the next seal of ours.
+ * `acta set-seals-aside REASON`: repairs a record in which a program with a foreign key has sealed. Its seals stay
+ * where they are and no longer count; that and the reason are recorded and signed. Our next seal covers their entries.
  */
 export async function setSealsAsideCommand(words: string[], io: CommandIo): Promise<number> {
   const why = words.join(' ').trim();
@@ -29,7 +29,7 @@ export async function setSealsAsideCommand(words: string[], io: CommandIo): Prom
 
 type Run = { from: number; to: number; foreign: string };
 
-/** Successive seals of a key that is none of ours, until nothing of the kind is left. */
+/** Runs of successive seals of a foreign key, until none is left. */
 async function foreignRuns({ log, keys }: Installation): Promise<Run[]> {
   const head = await log.head();
   const { keys: known, broken } = await readSealLog(log, keys.seal.publicKey, head);

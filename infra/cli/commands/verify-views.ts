@@ -8,7 +8,7 @@ import type { CommandIo } from '../cli.ts';
 import type { Installation } from './installation.ts';
 
 /**
- * The part of `acta verify --views`: folds every view again from the log, and names every row that is not what the log says,
+ * The part `acta verify --views`: folds every view again from the log, and names every row that differs from the log,
  * and every session that Acta did not open. Changes nothing. Returns the exit code.
  */
 export async function verifyViews(

@@ -22,10 +22,10 @@ const options = {
 } as const;
 
 /**
- * `acta verify`: recomputes the whole log, compares it with every witness and with the seals of a file, reads the stored
- * files again, and names the first entry that is not as it was written; with `--views` also what is kept beside the log.
- * Ends with 0 where all is whole, also under warnings; with 1 where it is not; with 2 where it cannot be said, because of
- * a file of seals that proves nothing.
+ * `acta verify`: recomputes the whole log, compares it with every witness and with the seals of a file, reads the
+ * stored files again, and names the first entry that differs from its original; with `--views` it also checks the rows
+ * beside the log. Exit code 0 if all is whole, also with warnings; 1 if it is not; 2 if it cannot decide, because a
+ * file of seals proves nothing.
  */
 export async function verifyCommand(args: string[], io: CommandIo): Promise<number> {
   const parsed = wantedOf(args);
@@ -111,6 +111,6 @@ function wantedOf(args: string[]): Wanted | null {
   try {
     return parseArgs({ args, options }).values;
   } catch {
-    return null; // an option that there is not, or without its value
+    return null; // an unknown option, or one without its value
   }
 }

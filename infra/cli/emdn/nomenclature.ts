@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 export type Entry = { Code: string; Term: string };
 
-/** The file is readable but no list of EMDN codes. */
+/** The file is readable, but it is not a list of EMDN codes. */
 export class NotANomenclature extends Error {}
 
 /** One letter, then up to six pairs of digits; E, I and O are not used. */
@@ -17,7 +17,7 @@ export const parentCode = (code: string): string | null =>
 
 /**
  * The codes of a file, sorted, each once, with the ones whose parent is missing. Throws `NotANomenclature` naming the
- * first row that is wrong.
+ * first faulty row.
  */
 export async function readNomenclature(file: string): Promise<{ entries: Entry[]; orphans: string[] }> {
   const rows = /\.xlsx$/i.test(file) ? await workbookRows(file) : await jsonRows(file);

@@ -6,26 +6,26 @@ import { boundToOrganisation } from '#/backend/privacy/organisation-keys.ts';
 export type Exchanged = 'NOW' | 'BEFORE';
 
 /**
- * Wraps every key of the installation, of its persons and of its organisations by `next` instead of `current` (32 bytes each), in one
- * transaction: it happens as a whole or not at all, and can be repeated. `owner` owns the tables. Throws `WrongKey` where
- * a key opens with neither.
+ * Wraps every key of the installation, of its persons and of its organisations by `next` instead of `current` (32 bytes
+ * each), in one transaction. It can be repeated. `owner` owns the tables. Throws `WrongKey` if neither key opens a
+ * stored key.
  */
 export async function exchangeMasterKey(owner: pg.Client, current: Buffer, next: Buffer): Promise<Exchanged> {
   await owner.query('begin');
   try {
-    // No key comes meanwhile that only the key of before would open.
+    // Prevents new keys meanwhile, which only the old key would open.
     await owner.query(`lock table ${tables.map(({ name }) => name).join(', ')} in share row exclusive mode`);
     let changed = 0;
     for (const table of tables) changed += await rewrap(owner, table, current, next);
     await owner.query('commit');
     return changed > 0 ? 'NOW' : 'BEFORE';
   } catch (error) {
-    await owner.query('rollback').catch(() => undefined); // the first error says why
+    await owner.query('rollback').catch(() => undefined); // the first error gives the reason
     throw error;
   }
 }
 
-/** A table of wrapped keys, the column that names a key, and what a wrapped key is bound to. */
+/** A table of wrapped keys, its column with the id of a key, and the binding of a wrapped key. */
 type KeyTable = { name: string; column: string; boundTo: (id: string) => string };
 
 const tables: readonly KeyTable[] = [
@@ -36,7 +36,7 @@ const tables: readonly KeyTable[] = [
 
 type Row = { id: string; wrapped: Buffer };
 
-/** Returns how many keys were wrapped anew. */
+/** Returns the number of keys that were wrapped again. */
 async function rewrap(owner: pg.Client, table: KeyTable, current: Buffer, next: Buffer): Promise<number> {
   const { name, column } = table;
   let changed = 0;

@@ -10,15 +10,15 @@ import { sealKeyFrom, sealStream, type SealKey } from '#/backend/log/seal.ts';
 import { createSealer, sealEnvelope } from '#/backend/workers/seals/sealer.ts';
 
 export type SealExchange = {
-  /** Signed in as the owner of the tables. */
+  /** Connection as the owner of the tables. */
   owner: pg.Client;
   log: EventLog;
   keys: InstallationKeys;
-  /** Seed of the next key, where the operator keeps it in a setting; else one is made and kept, wrapped. */
+  /** Seed of the next key from a setting; without one, a key is made and stored, wrapped. */
   seed: Buffer | null;
 };
 
-/** An exchange was broken off, and is repeated with another key than it was begun with. Nothing was changed. */
+/** An interrupted exchange is repeated with a different key. Nothing was changed. */
 export class OtherExchange extends Error {
   readonly code = 'OTHER_EXCHANGE';
 
@@ -30,8 +30,9 @@ export class OtherExchange extends Error {
 }
 
 /**
- * Hands the seals over to another key; returns that key. Throws `OtherExchange`. First the next key is kept, then `SealKeyChanged` is appended,
- * signed by both, then the next key becomes the one in use: what was broken off goes on from where it stood.
+ * Hands the seals over to another key; returns that key. Throws `OtherExchange`. First the next key is stored, then
+ * `SealKeyChanged` is appended, signed by both, then the next key becomes the one in use: an interrupted exchange
+ * continues from its last step.
  */
 export async function exchangeSealKey({ owner, log, keys, seed }: SealExchange): Promise<SealKey> {
   const next = await keepNext(owner, keys, seed);
@@ -59,7 +60,7 @@ async function append(log: EventLog, keys: InstallationKeys, next: SealKey): Pro
   await log.append(sealStream, tip.version, chain(tip.hash, sealStream, tip.version, [event]));
 }
 
-/** The next key: the one that is kept since an earlier try, else the one of the operator, else a new one. */
+/** The next key: the one stored by an earlier attempt, else the operator's, else a new one. */
 async function keepNext(owner: pg.Client, { masterKey }: InstallationKeys, seed: Buffer | null): Promise<SealKey> {
   const bound = boundTo('next-seal');
   const { rows } = await owner.query<{ wrapped: Buffer | null; publicKey: string }>(
@@ -69,7 +70,7 @@ async function keepNext(owner: pg.Client, { masterKey }: InstallationKeys, seed:
   if (kept) {
     const begun = kept.wrapped ? unlock(masterKey, bound, kept.wrapped) : seed;
     const key = begun && sealKeyFrom(begun);
-    // The next key is kept as this command names it: one that was made would be kept nowhere.
+    // The stored next key must fit this command: a key made here would otherwise be lost.
     const isSame = kept.wrapped ? seed === null : key?.publicKey === kept.publicKey;
     if (!key || !isSame) throw new OtherExchange(kept.wrapped === null);
     return key;

@@ -10,7 +10,7 @@ export class StillRunning extends Error {
   }
 }
 
-/** Throws `StillRunning` where a program of this installation is connected to its database. */
+/** Throws `StillRunning` if a program of this installation is connected to its database. */
 export async function refuseRunning(owner: Pick<ClientBase, 'query'>): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity

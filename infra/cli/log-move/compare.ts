@@ -20,7 +20,9 @@ const FIELDS = [
   'mark',
 ] as const;
 
-/** The first field in which a copy is not what it was made of; null when it is. `origin`: what it has to carry. */
+/**
+ * The first field in which a copy differs from its original; null when they are equal. `origin`: the expected origin.
+ */
 export function differenceOf(event: VerbatimEvent, copy: VerbatimEvent, origin: Position | undefined): string | null {
   if (event.verbatim.actor !== copy.verbatim.actor) return 'actor';
   if (event.verbatim.data !== copy.verbatim.data) return 'data';

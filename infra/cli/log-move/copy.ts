@@ -5,29 +5,29 @@ import type { EventLog, VerbatimEvent } from '#/backend/log/port.ts';
 import { sealStream } from '#/backend/log/seal.ts';
 import { differenceOf } from './compare.ts';
 
-/** Why a log is not moved; the message says what to do. */
+/** Why a log is not moved; the message gives the remedy. */
 export class NotMoved extends Error {}
 
 export type Move = {
   source: EventLog;
   destination: EventLog;
-  /** Writes what the destination lacks; without it everything has to be there. */
+  /** Writes the missing events of the destination; without it all have to be there. */
   copier: LogImport | null;
   /** The last position of the source that is moved. */
   head: Position;
-  /** How many events the seals of the source cover: these keep the position under which they were sealed. */
+  /** Number of events that the seals of the source cover: these keep the position under which they were sealed. */
   covered: number;
-  /** Told of each event with its position in the destination, in order. */
+  /** Called with each event and its position in the destination, in order. */
   onEvent?: (event: VerbatimEvent, position: Position) => void;
   onPage?: (events: number) => void;
 };
 
-/** What stands in the destination: all events of the source, and whether it was sealed behind them already. */
+/** The content of the destination: all events of the source, and whether it was already sealed after them. */
 export type Moved = { events: number; isSealed: boolean };
 
 /**
- * Goes through both logs in step: recomputes the chains of the source, writes what the destination lacks, and compares
- * every event with its copy. Throws `NotMoved` at the first that differs. A move that was broken off goes on.
+ * Reads both logs in step: recomputes the chains of the source, writes the missing events of the destination, and
+ * compares every event with its copy. Throws `NotMoved` at the first difference. Resumes an interrupted move.
  */
 export async function copyLog({ source, destination, copier, head, covered, onEvent, onPage }: Move): Promise<Moved> {
   const tips = new Map<string, Tip>();
@@ -68,7 +68,7 @@ export async function copyLog({ source, destination, copier, head, covered, onEv
   return { events, isSealed: more.length > 0 };
 }
 
-/** At most `count` events of a log behind a position. */
+/** At most `count` events of a log after a position. */
 async function next(log: EventLog, after: Position | null, count: number): Promise<VerbatimEvent[]> {
   const head = await log.head();
   const events: VerbatimEvent[] = [];
@@ -80,7 +80,7 @@ async function next(log: EventLog, after: Position | null, count: number): Promi
   return events;
 }
 
-/** Throws `NotMoved` when a copy is not one. */
+/** Throws `NotMoved` when a copy differs from its original. */
 async function agree(
   event: VerbatimEvent,
   copy: VerbatimEvent,

@@ -11,7 +11,7 @@ import { copyLog, NotMoved } from './copy.ts';
 import { grown, reactorCheckpoints, settle } from './settle.ts';
 
 export type MoveOptions = {
-  /** The owner of the tables: the application may not append to a log in Postgres that is not in use. */
+  /** URL of the owner of the tables: the application may not append to a log in Postgres that is not in use. */
   ownerUrl: string;
   kurrentdbUrl: string;
   to: LogEngine;
@@ -20,8 +20,8 @@ export type MoveOptions = {
 };
 
 /**
- * Moves the event log of an installation to the other engine; returns how many events it has. Nothing may write to it
- * meanwhile. Only the last step changes what is in use: until then everything can be begun again. Throws `NotMoved`.
+ * Moves the event log of an installation to the other engine; returns its number of events. Nothing may write to it
+ * meanwhile. Only the last step changes the engine in use: until then everything can be repeated. Throws `NotMoved`.
  */
 export async function moveLog({ ownerUrl, kurrentdbUrl, to, keys, onPage }: MoveOptions): Promise<number> {
   const place = (engine: LogEngine) => ({

@@ -5,7 +5,7 @@ import { fromPosition } from '#/backend/log/position.ts';
 import { APP_ROLE, withClient } from '#/backend/database/roles.ts';
 import { NotMoved } from './copy.ts';
 
-/** How far each reactor has come, by its name. */
+/** The position of each reactor, by its name. */
 export type Checkpoints = ReadonlyMap<string, Position>;
 
 export async function engineInUse(ownerUrl: string): Promise<LogEngine> {
@@ -25,10 +25,10 @@ export async function reactorCheckpoints(ownerUrl: string): Promise<Checkpoints>
 }
 
 /**
- * Makes the other engine the one in use, in one transaction: reactors go on where they were, by the positions of the new
- * log, so that they send nothing twice; views are emptied, and the worker builds them from the new log. A program that
- * still runs on the log in Postgres can append nothing there afterwards. Throws `NotMoved` when that log has grown past
- * `head` meanwhile.
+ * Makes the other engine the one in use, in one transaction. Reactors continue from the same event, at its position in
+ * the new log, so that they send nothing twice. Views are emptied, and the worker builds them from the new log. A
+ * program that still runs on the log in Postgres can append nothing there afterwards. Throws `NotMoved` when that log
+ * has grown past `head` meanwhile.
  */
 export function settle(
   ownerUrl: string,

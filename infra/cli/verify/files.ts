@@ -2,7 +2,7 @@ import { namedFiles } from '#/backend/events/named-files.ts';
 import { FileDamaged, FileLocked, type FileStore } from '#/backend/files/port.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
 
-/** A file that the record names, and the first entry that does. */
+/** A file that the record names, and its first entry. */
 export type NamedFile = { organisation: string; sha256: string; position: string; stream: string; version: number };
 
 /** Collects the files that events name, each once. */
@@ -37,7 +37,7 @@ async function problemOf(
   store: FileStore,
 ): Promise<FileFinding['problem'] | null> {
   try {
-    const file = await store.read(organisation, sha256); // which compares all of it
+    const file = await store.read(organisation, sha256); // opening compares all of it with its hash
     file?.bytes.destroy();
     return file === null ? 'FILE_LOST' : null;
   } catch (error) {

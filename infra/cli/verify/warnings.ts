@@ -3,10 +3,10 @@ import type { AcceptedReturn } from '#/backend/log/seal-notes.ts';
 import type { Verification } from '#/backend/log/verify-log.ts';
 import type { Read } from '#/backend/log/witness/read-all.ts';
 
-/** The sealer looks every minute. */
+/** The sealer checks every minute. */
 const sealedWithinMs = 2 * 60_000;
 
-/** What is not wrong, and yet an operator has to know. */
+/** Findings that are no faults, but that an operator has to know. */
 export function warningsOf(found: Verification, reads: readonly Read[], now: Date): string[] {
   const { begins, seals, unsealed, sealLog, givenUp } = found;
   const age = (time: string | null) => (time === null ? 0 : now.getTime() - Date.parse(time));
@@ -31,9 +31,9 @@ const returnText = ({ from, to, by, why }: AcceptedReturn): string =>
   `return accepted by ${by}, from seal ${from.number} (${from.root}) to ${to ? `seal ${to.number} (${to.root})` : 'nothing'}: ${why}`;
 
 /**
- * How many seconds before now somebody who owns the database could have cut, moved or dated entries without being found
- * out; null where no witness outside it knows anything. What the sealer has written down counts where it found nothing
- * unsealed under the seal that the witness has.
+ * Seconds before now in which the owner of the database could have removed, moved or dated entries without detection;
+ * null if no witness outside it knows a seal. The state written by the sealer counts if it found nothing unsealed under
+ * the witness's seal.
  */
 export function windowSeconds(reads: readonly Read[], state: RecordState | null, now: Date): number | null {
   const outside = reads.filter(({ kind }) => kind !== 'database');

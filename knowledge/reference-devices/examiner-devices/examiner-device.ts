@@ -1,9 +1,9 @@
 import type { DeviceClass, Facts, PlainClass } from '../../types.ts';
 
 /**
- * Devices as an outside examiner describes them: by the published fact vocabulary and Annex VIII alone, with no
- * knowledge of how the rules are stored. The expectations come from MDR Annex VIII, MDCG 2021-24, MDCG 2019-11 and
- * Implementing Regulation (EU) 2022/2347. They complete the gold devices, which the rule set was written with.
+ * Devices described by an outside examiner, from the published fact vocabulary and Annex VIII alone, without knowledge
+ * of the stored rules. The expectations come from MDR Annex VIII, MDCG 2021-24, MDCG 2019-11 and Implementing
+ * Regulation (EU) 2022/2347. They complete the gold devices, with which the rule set was written.
  */
 export type ExaminerDevice = {
   id: string;
@@ -24,7 +24,7 @@ const plain = (given: DeviceClass | readonly DeviceClass[]): PlainClass => {
   return first === 'IIa' || first === 'IIb' || first === 'III' ? first : 'I';
 };
 
-/** A facts file that is complete: what it does not say is "no". */
+/** A complete facts file: absent facts are "no". */
 export const closed = (
   id: string,
   why: string,
@@ -39,7 +39,7 @@ export const closed = (
   expected: { class: given, lower: plain(given), upper: plain(given), governing },
 });
 
-/** A device on the way: what is not said is unknown; the class lies between the bounds. */
+/** An incomplete device: absent facts are unknown; the class lies between the bounds. */
 export const open = (
   id: string,
   why: string,

@@ -1,6 +1,6 @@
 import type { Facts } from '../../types.ts';
 
-/** Everything that Annex VIII asks, answered "no": open devices add to it or take from it. */
+/** All facts of Annex VIII with the value "no": devices add or remove facts. */
 export const NOTHING_SPECIAL: Facts = {
   active: false,
   contact: ['intact-skin'],
@@ -42,23 +42,23 @@ export const NOTHING_SPECIAL: Facts = {
   software: null,
 };
 
-/** Devices that do not enter the body: in general, on intact skin, and driven by electricity. */
+/** Facts of devices that do not enter the body: in general, on intact skin, and electrical. */
 export const nonInvasive = { invasiveness: 'none', duration: null };
 export const onSkin = { ...nonInvasive, contact: ['intact-skin'] };
 export const electric = { ...onSkin, active: true };
 
-/** A device invasive with respect to body orifices, at these sites. */
+/** Facts of a device invasive with respect to body orifices, at these sites. */
 export const orifice = (duration: string, ...site: string[]): Facts => ({ invasiveness: 'orifice', duration, site });
 
-/** A surgically invasive device in contact with these parts of the body. */
+/** Facts of a surgically invasive device in contact with these parts of the body. */
 export const surgical = (duration: string, ...contact: string[]): Facts => ({
   invasiveness: 'surgical',
   duration,
   contact,
 });
 
-/** An implantable device in contact with these parts of the body. */
+/** Facts of an implantable device in contact with these parts of the body. */
 export const implant = (...contact: string[]): Facts => ({ invasiveness: 'implantable', duration: 'long', contact });
 
-/** Software that informs decisions with a diagnostic or therapeutic purpose (rule 11, first paragraph). */
+/** Facts of software that informs decisions with a diagnostic or therapeutic purpose (rule 11, first paragraph). */
 export const decision = (more: Facts): Facts => ({ software: { purpose: 'decision', ...more } });

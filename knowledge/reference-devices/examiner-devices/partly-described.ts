@@ -2,11 +2,11 @@ import type { Facts } from '../../types.ts';
 import { open, type ExaminerDevice } from './examiner-device.ts';
 import { NOTHING_SPECIAL, nonInvasive, electric, decision } from './facts.ts';
 
-/** All of NOTHING_SPECIAL but the named facts, which stay unknown. */
+/** NOTHING_SPECIAL without the named facts, which stay unknown. */
 const without = (...names: string[]): Facts =>
   Object.fromEntries(Object.entries(NOTHING_SPECIAL).filter(([name]) => !names.includes(name)));
 
-/** Devices of which not everything is known yet: the class lies between two bounds. */
+/** Incompletely described devices: the class lies between two bounds. */
 export const partlyDescribedDevices: readonly ExaminerDevice[] = [
   open('nothing-known', 'nothing is known', {}, 'I', 'III'),
   open('only-non-invasive', 'much is open', { invasiveness: 'none' }, 'I', 'III'),

@@ -8,7 +8,7 @@ export const accounts: Makers = {
   'GET /api/auth/getPasswordRules': () => ({}),
   'GET /api/auth/session': () => ({}),
   'POST /api/auth/logout': () => ({}),
-  // Without the value of the link nothing is validated, and the answer is the same for every id.
+  // Without the value of the link nothing is validated, and the response is the same for every id.
   'POST /api/auth/validateUser': ({ owner }) => ({ body: { userId: owner.userId } }),
   'POST /api/auth/resendValidationLink': ({ owner }) => ({ body: { userId: owner.userId } }),
   'GET /api/auth/getAccount': () => ({}),
@@ -39,7 +39,7 @@ export const accounts: Makers = {
   'POST /api/auth/eraseAccount': () => ({ body: { confirmation: 'somebody@else.example' } }),
 };
 
-/** What an authenticator of nobody answers. */
+/** The response of an unknown authenticator. */
 const key = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 const made = { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] };
 const asserted = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: '' };

@@ -12,7 +12,7 @@ import { proposals } from './proposals.ts';
 import { risks } from './risks.ts';
 import { roadmap } from './roadmap.ts';
 
-/** What to send with every call, `GET /api/devices/getDevices`, so that it succeeds. */
+/** The input with which every call succeeds, by call (`GET /api/devices/getDevices`). */
 export const makers: Makers = {
   ...accounts,
   ...organisations,

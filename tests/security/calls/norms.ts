@@ -11,7 +11,7 @@ const justification = 'It is not a medical device software';
 
 const statement = (deviceId: string) => ({ deviceId, key: 'GSPR.1', status: 'NA', justification });
 
-/** A new organisation that says that it owns a standard, with a file that proves it. */
+/** A new organisation that declares that it owns a standard, with a file as proof. */
 async function asking({ server }: Scene) {
   const owner = await member(server);
   await sendForm(server, owner, 'normsReq/uploadProof', { norm: standard, reference: 'Invoice 42' }, file);

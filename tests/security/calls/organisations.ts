@@ -51,7 +51,7 @@ export const organisations: Makers = {
   'POST /api/organisation/signUpByInvitation': async (scene) => ({
     body: { ...(await linked(scene)), ...signUpForm() },
   }),
-  // Somebody else is invited, who has an account.
+  // Another person is invited, who has an account.
   'POST /api/organisation/joinByInvitation': async ({ server, owner }) => {
     const { email } = await member(server);
     return { body: (await invite(server, owner, { email })).link };

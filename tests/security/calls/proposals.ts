@@ -1,7 +1,7 @@
 import { proposeRisk } from '#/tests/makers/proposed.ts';
 import type { Makers, Scene, Sent } from '../scene.ts';
 
-/** A device with a proposal about a risk that its answers do not call for. */
+/** A device with a proposal about a risk that its answers do not trigger. */
 async function proposed({ server, organisation, device }: Scene) {
   const deviceId = await device();
   return { deviceId, proposal: await proposeRisk(server, organisation, deviceId, 'X.BATTERY') };

@@ -2,7 +2,7 @@ import { startingScales } from '#/backend/events/risk-scales.ts';
 import type { Makers, Scene, Sent } from '../scene.ts';
 
 const reading = ({ deviceId }: Scene): Sent => ({ query: { deviceId } });
-/** The first of the risks that the device has, and the last, which is shown with a plan only. */
+/** The first risk of the device, and the last, which is shown only with a plan. */
 const key = 'K.HACKED';
 const withheld = 'M.0006';
 const content = {

@@ -21,13 +21,15 @@ const Schema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** Texts that trip what forgets to look: controls, half characters, formulas, markup, queries, names of prototypes. */
+/**
+ * Texts that break missing checks: control characters, lone surrogates, formulas, markup, queries, names of prototypes.
+ */
 const texts = ['', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202e𝕏', '__proto__', 'constructor', '../../etc/passwd'];
 const code = ["' or 1=1--", '<script>alert(1)</script>', '{{7*7}}', '=1+1', '%00', '%', 'null', '1e999'];
 const long = ['é'.repeat(300), 'A'.repeat(5000)];
 export const nasty = fc.constantFrom(...texts, ...code, ...long);
 
-/** Values that a JSON schema of ours allows. */
+/** Values that one of our JSON schemas allows. */
 export function valuesOf(given: JsonSchema): fc.Arbitrary<unknown> {
   const schema = Schema.parse(given);
   const { minLength, maxLength, minimum, maximum } = schema;
@@ -75,7 +77,7 @@ export function valuesOf(given: JsonSchema): fc.Arbitrary<unknown> {
 
 const deep = (depth: number): unknown => (depth === 0 ? 'bottom' : { a: [deep(depth - 1)] });
 
-/** What nobody asked for. */
+/** Invalid values. */
 export const wrong: fc.Arbitrary<unknown> = fc.oneof(
   nasty,
   fc.constantFrom(null, true, -1, 1.5, Number.MAX_VALUE, [], {}, [[]], { $ne: null }, deep(200)),

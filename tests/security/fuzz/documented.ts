@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts';
 
 type Answer = { statusCode: number; headers: Readonly<Record<string, unknown>>; body: string };
 
-/** How an answer differs from its description; null where it does not. */
+/** The difference of a response from its description; null where there is none. */
 export function deviation({ responses }: Operation, { statusCode, headers, body }: Answer): string | null {
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 300)}`;
   const described = responses[statusCode];

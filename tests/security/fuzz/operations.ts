@@ -14,7 +14,7 @@ const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Ope
 export type JsonSchema = Json;
 export type Operation = {
   call: string;
-  /** What is asked: fields of the address, and the body. */
+  /** The input of a call: fields of the address, and the body. */
   query: Readonly<Record<string, JsonSchema>>;
   body: JsonSchema | null;
   responses: z.infer<typeof Operation>['responses'];

@@ -14,8 +14,8 @@ const isNamed = (key: string): boolean =>
   /^(deviceId|documentId|device|organisation|norm|templateKey|sha256)$/.test(key);
 
 /**
- * Requests that a call may get: what its description allows, on what is really there; the request that succeeds with
- * something of it wrong; and what no description has. `base` is the request that succeeds.
+ * Requests for a call: by its description, on existing data; the request that succeeds with a part of it wrong; and
+ * others outside every description. `base` is the request that succeeds.
  */
 export function requestsOf({ query, body }: Operation, base: Sent): fc.Arbitrary<Raw> {
   const asked = Object.fromEntries(Object.entries(base.query ?? {}).map(([key, value]) => [key, String(value)]));
@@ -71,7 +71,7 @@ export function requestsOf({ query, body }: Operation, base: Sent): fc.Arbitrary
 const record = (schemas: Operation['query']) =>
   Object.fromEntries(Object.entries(schemas).map(([key, schema]) => [key, valuesOf(schema)]));
 
-/** Generated ids name nothing: what the request that succeeds names is named instead. */
+/** Generated ids name nothing, so the ids of the successful request replace them. */
 const onWhatIsThere = (made: Record<string, unknown>, there: Record<string, unknown>): Record<string, unknown> => ({
   ...made,
   ...Object.fromEntries(Object.entries(there).filter(([key]) => isNamed(key))),
@@ -89,5 +89,5 @@ function raw(query: Record<string, unknown>, body: unknown): Raw {
   };
 }
 
-/** Half characters have no encoding in an address. */
+/** Lone surrogates have no encoding in an address. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());

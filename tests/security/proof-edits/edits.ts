@@ -2,14 +2,14 @@ import type { Finding } from '#/backend/api/proof/verify-record.mjs';
 import type { Dice } from './dice.ts';
 import { chainedAnew, isSeal, linesOf, textOf, withHead, type Entry, type Lines } from './lines.ts';
 
-/** A proof file that somebody edited who has no key. `isTrue`: whether a finding speaks of what was edited. */
+/** A proof file edited without the key. `isTrue`: whether a finding is about the edit. */
 export type Edited = { what: string; text: string; isTrue: (finding: Finding) => boolean };
 
 /** Proof files of the same installation. */
 export type Files = { whole: string; otherDevice: string; otherMoment: string };
 type Edit = (files: Files, dice: Dice) => Edited | null;
 
-/** Something else of the same kind, or of another. */
+/** Another value of the same kind, or of another. */
 function other(value: unknown, dice: Dice): unknown {
   if (dice.below(12) === 0) return dice.oneOf([null, 7, 'x', [], {}, true].filter((one) => one !== value));
   if (typeof value === 'number') return value + dice.oneOf([-1, 1, 2, 40]);
@@ -26,7 +26,7 @@ function other(value: unknown, dice: Dice): unknown {
   ]);
 }
 
-/** A value somewhere inside changed, or a name left out or added. */
+/** A nested value changed, or a name removed or added. */
 function changedInside(value: object, dice: Dice): { value: object; field: string } {
   const field = dice.oneOf(Object.keys(value));
   const entries = Object.entries(value);
@@ -90,10 +90,10 @@ const changeSeal: Edit = ({ whole }, dice) => {
     what: `${field} of seal or link ${number}`,
     text: rawText(lines, 'seals', seals),
     isTrue: either(
-      // A line of another number stands in the wrong place, or before one that does.
+      // A line with another number is in the wrong place, or before such a line.
       (finding) =>
         finding.code === 'UNREADABLE' && [0, 1].includes((finding.line ?? 0) - lineOf(lines, 'seals', index)),
-      // Links are held by the seal behind them.
+      // The next seal confirms links.
       (finding) =>
         finding.code === 'SEAL_WRONG' && (finding.seal === number || (!isSeal(line) && finding.seal === next)),
     ),
@@ -183,7 +183,7 @@ const dropProofs: Edit = ({ whole }, dice) => {
   };
 };
 
-/** A sealed entry gets the way of another, or another seal. */
+/** A sealed entry gets the path of another, or another seal. */
 const swapProofs: Edit = ({ whole }, dice) => {
   const lines = linesOf(whole);
   const index = dice.below(lines.entries.length);
@@ -254,7 +254,7 @@ const reorderSeals: Edit = ({ whole }, dice) => {
   };
 };
 
-/** A made-up entry at the end or between others, hashed as it should be; what follows is hashed anew. */
+/** A forged entry at the end or between others, correctly hashed; later entries are hashed again. */
 const forge: Edit = ({ whole }, dice) => {
   const lines = linesOf(whole);
   const index = dice.below(lines.entries.length);
@@ -279,7 +279,7 @@ const forge: Edit = ({ whole }, dice) => {
   };
 };
 
-/** An entry rewritten, with the hashes of all that follow it. */
+/** An entry rewritten, with the hashes of all later entries. */
 const rewrite: Edit = ({ whole }, dice) => {
   const lines = linesOf(whole);
   const index = dice.below(lines.entries.length);
@@ -292,7 +292,7 @@ const rewrite: Edit = ({ whole }, dice) => {
   return {
     what: `the entry at ${entry.position} is rewritten${unproven ? ' without proofs' : ''}`,
     text: textOf({ ...lines, entries }),
-    // Behind the last seal nothing but the end of the stream holds an entry.
+    // After the last seal only the end of the stream proves an entry.
     isTrue: ({ stream, version = 0 }) =>
       stream === entry.stream && (isLoose ? version >= entry.version : version === entry.version),
   };
@@ -353,7 +353,7 @@ const spliceMoments: Edit = ({ whole, otherMoment }, dice) => {
   };
 };
 
-/** The file with lines of any form in the place of one part. */
+/** The file with lines of any form instead of one part. */
 function rawText(lines: Lines, part: 'handovers' | 'seals' | 'entries', changed: readonly unknown[]): string {
   const parts = { handovers: lines.handovers, seals: lines.seals, entries: lines.entries } as const;
   const all = [

@@ -40,7 +40,7 @@ export const Link = z.looseObject({ link: z.int() });
 export const Head = z.looseObject({ streams: z.array(Tip), seals: z.array(z.int()) });
 export const First = z.looseObject({ head: z.string(), signature: z.string() });
 
-/** The lines of a proof file, read. */
+/** The parsed lines of a proof file. */
 export type Lines = {
   first: z.infer<typeof First>;
   handovers: unknown[];
@@ -70,13 +70,13 @@ export const textOf = ({ first, handovers, seals, entries }: Lines): string =>
 
 export const isSeal = (line: Lines['seals'][number]): line is Seal => Object.hasOwn(line, 'seal');
 
-/** The same lines with another head, whose signature is left as it was. */
+/** The same lines with another head, whose signature stays unchanged. */
 export function withHead(lines: Lines, change: (head: z.infer<typeof Head>) => object): Lines {
   const head = JSON.stringify(change(Head.parse(JSON.parse(lines.first.head))));
   return { ...lines, first: { ...lines.first, head } };
 }
 
-/** Hashes the entries of a stream anew, as who wants them to follow one another. */
+/** Hashes the entries of a stream again, as a forger does. */
 export function chainedAnew(entries: readonly Entry[], stream: string): Entry[] {
   let previous: string | null = null;
   let version = 0;

@@ -13,19 +13,21 @@ import {
 import type { Dice } from './dice.ts';
 import { chainedAnew, Head, isSeal, linesOf, textOf, withHead, type Entry, type Lines } from './lines.ts';
 
-/** A record that the maker rewrote, who has the key. `isTrue`: whether a finding speaks of it, where seal `kept` was kept. */
+/**
+ * A record rewritten by the maker, who has the key. `isTrue`: whether a finding is about it, if seal `kept` was kept.
+ */
 export type Rewritten = { what: string; text: string; kept: number; isTrue: (finding: Finding) => boolean };
 
-/** What was told, and what was exported of it with all seals. */
+/** The story, and its export with all seals. */
 export type Genuine = { told: readonly Told[]; text: string };
 
 type Change = {
   what: string;
   told: Told[];
-  /** The event that is another now, where it stays in its place. */ in?: string;
+  /** The event that differs now, if it stays in its place. */ in?: string;
 };
 
-/** The story in which something happened otherwise before the place `end`. */
+/** The story with another event before the place `end`. */
 function toldOtherwise(told: readonly Told[], end: number, dice: Dice, devices = [pump, watch]): Change {
   const places = [...told.keys()].filter((place) => place < end);
   const ids = devices.map(({ id }) => id);
@@ -76,11 +78,11 @@ function toldOtherwise(told: readonly Told[], end: number, dice: Dice, devices =
   }
 }
 
-/** Where the seal of this number is told. */
+/** The place of the seal with this number. */
 const placeOfSeal = (told: readonly Told[], number: number): number =>
   [...told.entries()].filter(([, { what }]) => what === 'seal')[number - 1]?.[0] ?? -1;
 
-/** All is told otherwise, sealed and signed anew. */
+/** Everything is changed, sealed and signed again. */
 async function toldAnew({ told }: Genuine, dice: Dice): Promise<Rewritten> {
   const kept = 1 + dice.below(7);
   const change = toldOtherwise(told, placeOfSeal(told, kept), dice);
@@ -95,7 +97,7 @@ async function toldAnew({ told }: Genuine, dice: Dice): Promise<Rewritten> {
   };
 }
 
-/** All is told otherwise up to the kept seal, and that one is shown as it was kept. */
+/** Everything is changed up to the kept seal, and that seal is shown unchanged. */
 async function keptInside({ told, text }: Genuine, dice: Dice): Promise<Rewritten> {
   const kept = 5 + dice.below(3);
   const end = placeOfSeal(told, kept);
@@ -120,7 +122,7 @@ async function keptInside({ told, text }: Genuine, dice: Dice): Promise<Rewritte
   };
 }
 
-/** The true seals are shown, and entries that are no longer theirs. */
+/** The true seals are shown, with changed entries. */
 async function entriesAnew({ text }: Genuine, dice: Dice): Promise<Rewritten> {
   const lines = linesOf(text);
   const kept = 1 + dice.below(7);
@@ -146,7 +148,7 @@ async function entriesAnew({ text }: Genuine, dice: Dice): Promise<Rewritten> {
   };
 }
 
-/** The lines under a head that fits them, signed. */
+/** The lines under a fitting head, signed. */
 export function signed(lines: Lines): string {
   const ends = new Map(lines.entries.map(({ stream, version, hash }) => [stream, { stream, count: version, hash }]));
   const loose = lines.entries.filter(({ proof }) => proof === null);
@@ -163,6 +165,6 @@ export function signed(lines: Lines): string {
   return textOf({ ...fitting, first: { ...fitting.first, signature } });
 }
 
-/** A record rewritten with the key in hand, in what seal `kept` covers. */
+/** A record rewritten with the key, in the entries that seal `kept` covers. */
 export const randomRewrite = (genuine: Genuine, dice: Dice): Promise<Rewritten> =>
   dice.oneOf([toldAnew, keptInside, entriesAnew, entriesAnew])(genuine, dice);

@@ -19,7 +19,7 @@ import { envelope } from '#/tests/contract/event-log-makers.ts';
 import { freshDatabase } from '#/tests/database.ts';
 import { testKeys, testMasterKey } from '#/tests/makers/keys.ts';
 
-/** Two devices of two organisations; `ours` is the one whose proof is looked at. */
+/** Two devices of two organisations; the proof of `ours` is checked. */
 const organisation = randomUUID();
 const other = randomUUID();
 const device = randomUUID();
@@ -31,14 +31,14 @@ export const streams = {
 } as const;
 export const ours = { organisation, device };
 
-/** What is kept outside the log: by the installation itself, by somebody with a file of seals, by nobody. */
+/** Seals kept outside the log: by the installation itself, in an operator's file of seals, or nowhere. */
 export type Kept = 'witness' | 'seals' | 'nothing';
 
 export type Installation = Awaited<ReturnType<typeof sealedInstallation>>;
 
 /**
  * Thirteen entries of three streams: 1 to 6, sealed at 7; 8 and 9, sealed at 10; 11 to 13 are not sealed yet. `reset`
- * brings that back after each way of tampering.
+ * restores them after each way of tampering.
  */
 export async function sealedInstallation() {
   const database = await freshDatabase();
@@ -82,12 +82,12 @@ export async function sealedInstallation() {
     await rm(witnessOf, { recursive: true });
     await cp(path.join(folder, 'witness-kept'), witnessOf, { recursive: true });
   };
-  /** Takes away what the installation itself keeps outside the log, where it is not to help. */
+  /** Removes the installation's own witnesses where they must not help. */
   const leave = async (mode: Kept) => {
     if (mode !== 'witness') await owner.query('truncate log.witness');
   };
 
-  /** The true sealer begins anew, as after a restart, and says what it has found. */
+  /** The true sealer starts again, as after a restart, and returns its findings. */
   const sealOnce = async (mode: Kept) => {
     const doubts: string[] = [];
     const own = mode === 'witness' ? witnesses : [];
@@ -104,7 +104,7 @@ export async function sealedInstallation() {
     return doubts[0] ?? null;
   };
 
-  /** What `acta verify` prints, and its exit code. */
+  /** Output and exit code of `acta verify`. */
   const verify = async (mode: Kept) => {
     const said: string[] = [];
     const io = {
@@ -116,7 +116,7 @@ export async function sealedInstallation() {
     return { code, said };
   };
 
-  /** What the screen of a device is told. */
+  /** The proof for the screen of a device. */
   const prove = async (mode: Kept) => {
     const known = mode === 'nothing' ? [] : kept;
     const { publicKey } = testKeys.seal;
@@ -150,7 +150,7 @@ export async function sealedInstallation() {
   };
 }
 
-/** Writes the events of a stream anew from a version on, changed and chained; with `key` they are marked as well. */
+/** Rewrites the events of a stream from a version on, changed and chained; with `key` they are marked as well. */
 export async function rewrite(
   { log, owner }: Pick<Installation, 'log' | 'owner'>,
   stream: string,
@@ -176,7 +176,7 @@ export async function rewrite(
   }
 }
 
-/** Appends an event past Acta, as the owner of the table can: rightly chained, with the mark that is given. */
+/** Appends an event past Acta, as the owner of the table can: correctly chained, with the given mark. */
 export async function forge(
   { log, owner }: Pick<Installation, 'log' | 'owner'>,
   stream: string,

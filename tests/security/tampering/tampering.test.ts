@@ -19,7 +19,7 @@ it('a log that nobody touched is whole, is sealed further, and holds what was ke
   expect((await hand.seals()).length).toBe(3);
 });
 
-/** Tampers, lets the true sealer run, and asks everybody: all name the same entry, or nobody can. */
+/** Tampers, lets the true sealer run, and asks all checks: all name the same entry, or none can. */
 async function isFound({ does, named, alone = named }: Way, mode: Kept): Promise<void> {
   const expected = mode === 'nothing' ? alone : named;
   await does(hand);
@@ -29,7 +29,7 @@ async function isFound({ does, named, alone = named }: Way, mode: Kept): Promise
   const proven = await hand.prove(mode);
   expect(said.join('\n')).toMatch(windowSays);
   if (expected === 'cut') {
-    // What is younger than everything kept: it is not found out, and verify says how young that is.
+    // The tampered entries are newer than everything kept: no check finds them, and verify prints how new they are.
     expect({ code, proven, doubt }, said.join('\n')).toEqual({ code: 0, proven: null, doubt: null });
     return;
   }
@@ -37,7 +37,7 @@ async function isFound({ does, named, alone = named }: Way, mode: Kept): Promise
   expect(said.at(-1)).toContain(`Position ${wide(expected)}`);
   expect(proven).toMatchObject({ position: wide(expected) });
   expect(said.at(-1)).toContain(`[${proven?.problem}]`);
-  // A file of seals in somebody's hand does not stop the sealer: it does not know of it.
+  // A file of seals does not stop the sealer, which does not know it.
   if (mode === 'witness' || alone !== 'cut') expect(doubt).not.toBeNull();
 }
 

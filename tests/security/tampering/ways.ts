@@ -7,9 +7,9 @@ import { keysFrom, testKeys } from '#/tests/makers/keys.ts';
 import { forge, rewrite, streams, type Installation } from './installation.ts';
 
 /**
- * One way to tamper with a sealed log, as the owner of the database and without a key unless it says otherwise. `named`:
- * the position that is named while a witness or a file of seals is at hand, `cut` where it is younger than both and the
- * window that verify prints is all that is said. `alone`: the same where nothing at all was kept outside the log.
+ * One way to tamper with a sealed log, as the owner of the database and without a key unless it says otherwise.
+ * `named`: the position that the checks name while there is a witness or a file of seals; `cut` if the change is newer
+ * than both, and only the window of verify covers it. `alone`: the same if nothing was kept outside the log.
  */
 export type Way = {
   way: string;
@@ -26,7 +26,7 @@ const sql =
 const column = (name: string, value: string, position = 3) =>
   sql(`update log.event set ${name} = ${value} where position = ${position}`);
 const isSeal = `stream = '${sealStream}'`;
-/** Positions are given anew, without gaps, in their order. */
+/** Positions are assigned again, without gaps, in their order. */
 const closed = async (hand: Installation) => {
   const { rows } = await hand.owner.query<{ position: string }>('select position from log.event order by position');
   for (const [index, { position }] of rows.entries())
@@ -40,7 +40,7 @@ const swapped = (one: number, two: number) =>
   );
 const forgedAnswer = (data: unknown, version: number) => (version === 2 ? { n: 'forged' } : data);
 
-/** Those of the report. */
+/** The ways of the report. */
 const reported: Way[] = [
   { way: 'another datum', does: column('data', `'{"n":9}'`), named: 3 },
   { way: 'another actor', does: column('actor', `replace(actor::text, 'p-1', 'p-2')::json`), named: 3 },
@@ -118,7 +118,7 @@ const reported: Way[] = [
         keysFrom('66'.repeat(32)),
       )
         .seal()
-        .catch(() => undefined); // it does not accept the seals that are there
+        .catch(() => undefined); // it does not accept the present seals
       await forge(hand, sealStream, { type: 'LogSealed', data: { forged: true } });
     },
     named: 14,
@@ -141,7 +141,7 @@ const reported: Way[] = [
       await sql('delete from log.event where position = 10')(hand);
       await closed(hand);
     },
-    named: 7, // where the range begins of the seal that is missing
+    named: 7, // the range of the missing seal begins here
     alone: 'cut',
   },
   {
@@ -176,7 +176,7 @@ const reported: Way[] = [
   { way: 'a version raised', does: column('version', '70'), named: 3 },
 ];
 
-/** Those beyond it. */
+/** Further ways. */
 const beyond: Way[] = [
   {
     way: 'the mark of another entry',
@@ -235,7 +235,7 @@ const beyond: Way[] = [
         testKeys,
       )
         .seal()
-        .catch(() => undefined); // it reads what it has sealed, and refuses
+        .catch(() => undefined); // it reads its own seals, and refuses
     },
     named: 14,
   },

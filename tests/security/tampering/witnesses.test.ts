@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => hand.stop());
 
-/** One look of the sealer, as the worker has it. */
+/** One check by the sealer, as in the worker. */
 const round = (messengers: readonly Messenger[] = [], errors: unknown[] = []) => {
   const sealer = createSealer(hand.log, testKeys, hand.witnesses);
   const { log, pool, witnesses } = hand;
@@ -67,7 +67,7 @@ describe('a witness in a folder', () => {
     await truncate(await file(), whole.length - 20);
     expect(await witness().newest(isOurs)).toMatchObject({ number: 1 });
     await round()();
-    // Seal 2 is given again: it stands in the log.
+    // Seal 2 is given again: the log holds it.
     expect((await Array.fromAsync(witness().all(isOurs))).map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
@@ -124,7 +124,7 @@ describe('the sealer', () => {
     await other();
     await hand.owner.query(`update log.event set reason = 'x' where position = 3`);
     await round()();
-    expect(await other()).toBe(true); // it had read that entry before, and reads all again because somebody doubts
+    expect(await other()).toBe(true); // it had read that entry before, and reads all again because of the doubt
     await hand.owner.query('update log.event set reason = null where position = 3');
     expect(await other()).toBe(false);
     expect(await stateNow()).toMatchObject({ status: 'whole' });

@@ -1,11 +1,11 @@
 type Labels = Readonly<Record<string, string>>;
 export type Sample = { labels?: Labels; value: number; suffix?: string };
-/** One figure, in as many samples as its labels have values. */
+/** One figure, with one sample per label value. */
 export type Family = { name: string; type: 'counter' | 'gauge' | 'histogram'; samples: readonly Sample[] };
 
 export const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** A figure of one sample; of none where it is not known. */
+/** A figure with one sample, or none if the value is unknown. */
 export const single = (name: string, type: 'counter' | 'gauge', value: number | null): Family => ({
   name,
   type,

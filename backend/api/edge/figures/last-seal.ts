@@ -2,10 +2,10 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { SealData, sealStream } from '#/backend/log/seal.ts';
 import { single, type Family } from './exposition.ts';
 
-/** Reads the newest seal: up to which position, and when. Each time only those are read that came since. */
+/** Reads the position and time of the newest seal. Each call reads only the events since the last one. */
 export function lastSeal(log: Pick<EventLog, 'read' | 'last'>): () => Promise<Family[]> {
   let newest: { version: number; last: string; at: string } | null = null;
-  /** The first time, where the newest of all stands; notes about seals may follow it. */
+  /** On the first call, the version of the newest seal; notes about seals may follow it. */
   async function start(): Promise<number> {
     for (let version = (await log.last(sealStream))?.version ?? 1; version > 1; version--)
       for await (const { type } of log.read(sealStream, { from: version, to: version }))

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Family, Sample } from './exposition.ts';
 
-/** Upper ends of the classes of latency, in seconds. */
+/** Upper bounds of the latency buckets, in seconds. */
 const ends = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Counts the answers of a server by call and status, and how long they took; live streams, which have no end, are not
- * among them. Returns what reads the figures. A call is named by its route, so that addresses make no new samples.
+ * Counts the responses of a server by call and status, and their duration; live streams, which have no end, are left
+ * out. Returns a function that reads the figures. A call is named by its route, so that addresses make no new samples.
  */
 export function countRequests(app: FastifyInstance): () => Family[] {
   const answers = new Map<string, { labels: Record<string, string>; value: number }>();

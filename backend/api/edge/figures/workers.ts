@@ -1,9 +1,12 @@
 import type { Heartbeat } from '#/backend/projections/heartbeat.ts';
 import { single, type Family } from './exposition.ts';
 
-/** What workers have told with their signs of life, newest first. The queue is one: the newest worker speaks for it. */
+/**
+ * Figures that workers reported with their heartbeats, newest first. There is one queue, so the newest worker reports
+ * it.
+ */
 export function workerFigures(heartbeats: readonly Heartbeat[]): Family[] {
-  // Of one machine the newest speaks: the others are processes that it had before.
+  // Of one host only the newest heartbeat counts: the others are from earlier processes.
   const speaking = heartbeats.filter(({ host }, index) => heartbeats.findIndex((one) => one.host === host) === index);
   const reported = speaking.flatMap(({ host, figures }) => (figures ? [{ host, figures }] : []));
   const queues = Object.entries(reported[0]?.figures.queue ?? {});

@@ -1,11 +1,11 @@
-/** How often something was tried in the window that runs, and in how many milliseconds that window ends. */
+/** Number of tries in the current window, and milliseconds until that window ends. */
 export type Count = { tries: number; endsInMs: number };
 
-/** Counts tries by key. A window begins with its first try and is not made longer by others. */
+/** Counts tries by key. A window begins with its first try; later tries do not extend it. */
 export type Counters = {
-  /** Counts one more try, and says how many there are with it. */
+  /** Counts one more try, and returns the count with it. */
   add: (key: string, windowMs: number) => Promise<Count>;
-  /** Takes back a try that turned out not to count. */
+  /** Takes back a try that does not count after all. */
   takeBack: (key: string) => Promise<void>;
   close: () => Promise<void>;
 };

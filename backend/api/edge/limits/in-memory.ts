@@ -2,7 +2,7 @@ import type { Count, Counters } from './counters.ts';
 
 const most = 100_000;
 
-/** Counters of this process alone. Of too many keys those are forgotten first whose window began first. */
+/** Counters of this process alone. When there are too many keys, the oldest windows are dropped first. */
 export function memoryCounters(now: () => number = Date.now): Counters {
   const counts = new Map<string, { tries: number; endsAt: number }>();
   const running = (key: string) => {

@@ -1,10 +1,10 @@
 import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** One line of the internet: an address of IPv4, and a /64 of IPv6, in which a machine takes whichever it likes. */
+/** One line of the internet: an IPv4 address, or an IPv6 /64, in which a machine can take any address. */
 export const lineOf = (address: string): string => normalizeIP(address, 64);
 
-/** The network that a line belongs to: a /24 of IPv4, and a /56 of IPv6, which one customer usually gets. */
+/** The network of a line: a /24 of IPv4, or a /56 of IPv6, which one customer usually gets. */
 export function networkOf(address: string): string {
   const line = lineOf(address);
   return isIPv4(line) ? `${line.split('.', 3).join('.')}.0/24` : `${normalizeIP(address, 56)}/56`;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Counters } from './counters.ts';
 
-/** After so many tries the process clears away windows that have ended. */
+/** Number of tries after which the process deletes windows that have ended. */
 const clearEvery = 100;
 
 /** Counters that all processes on one database share (table `try_count`). */
@@ -34,7 +34,7 @@ export function postgresCounters(pool: Pool): Counters {
   };
 }
 
-/** Rows that another process holds are left to it, so that two that clear at once do not wait for each other. */
+/** Skips rows that another process holds, so that two processes that clear at once do not wait for each other. */
 const clear = (pool: Pool) =>
   pool.query(
     `delete from try_count where key in

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import type { Counters } from './counters.ts';
 
-/** The window begins with the first try; one without an end, as after a crash between two commands, begins anew. */
+/** The window begins with the first try; one without an end, as after a crash between two commands, begins again. */
 const adding = `
   local tries = redis.call('INCR', KEYS[1])
   local left = redis.call('PTTL', KEYS[1])
@@ -11,7 +11,10 @@ const adding = `
 const takingBack = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 const Answer = z.tuple([z.number(), z.number()]);
 
-/** Counters that all processes on one Redis or Valkey share. Fails at once while it is away, and comes back with it. */
+/**
+ * Counters that all processes on one Redis or Valkey share. Fails at once while it is away, and reconnects when it is
+ * back.
+ */
 export async function redisCounters(url: string): Promise<Counters> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -20,7 +23,7 @@ export async function redisCounters(url: string): Promise<Counters> {
     commandTimeout: 1000,
     retryStrategy: (attempt) => Math.min(100 * attempt, 2000),
   });
-  // What fails is told by the try that it fails; unheard, this event would end the process.
+  // Every failed try reports the error; without a listener, this event would end the process.
   redis.on('error', nothing);
   await redis.connect().catch(nothing);
   const nameOf = (key: string) => `acta:tries:${key}`;

@@ -7,12 +7,12 @@ import { steadyCounters } from './steady.ts';
 type Place = {
   pool: Pool;
   redisUrl: string | undefined;
-  /** Keys the digests that the store gets. */
+  /** Key of the digests that the store gets. */
   secret: string;
   onAway: (error: unknown) => void;
 };
 
-/** The counters of this installation: on Redis where there is one, else in Postgres. */
+/** The counters of this installation: on Redis if configured, else in Postgres. */
 export async function openCounters({ pool, redisUrl, secret, onAway }: Place): Promise<Counters> {
   const shared = redisUrl === undefined ? postgresCounters(pool) : await redisCounters(redisUrl);
   return steadyCounters(shared, { secret, onAway });

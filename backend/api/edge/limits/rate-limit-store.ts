@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Counters } from './counters.ts';
 
-/** The store of @fastify/rate-limit on our counters; it asks for a class. Every route counts for itself. */
+/** The store of @fastify/rate-limit on our counters; the plugin needs a class. Every route has a separate count. */
 export function rateLimitStore(counters: Counters): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     #route = '';

@@ -3,9 +3,9 @@ import type { Counters } from './counters.ts';
 import { memoryCounters } from './in-memory.ts';
 
 /**
- * Shared counters that go on while their store is away: every process counts for itself as well, and goes by its own
- * count then. Nobody is let in without limit, and nobody is kept out. The store gets keyed digests in the place of
- * addresses. `onAway` is told once, until the store is back.
+ * Shared counters that work while their store is away: every process also counts for itself, and uses its own count
+ * then. Requests stay limited, and nobody is locked out. The store gets keyed digests instead of addresses. `onAway` is
+ * called once until the store is back.
  */
 export function steadyCounters(
   shared: Counters,

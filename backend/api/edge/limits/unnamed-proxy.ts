@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once that requests come with a forwarded address that is not believed. Behind a proxy that is not named in
- * ACTA_TRUSTED_PROXIES all visitors count as one. Somebody who sends the header for fun is told in the same words.
+ * Logs once that requests carry a forwarded address that is not trusted. Behind a proxy missing from
+ * ACTA_TRUSTED_PROXIES all visitors count as one. A visitor who sends the header without a proxy causes the same line.
  */
 export function noteUnnamedProxy(app: FastifyInstance): void {
   let isNoted = false;

@@ -1,12 +1,12 @@
 import type { Reader } from './reader.ts';
 
-/** Live streams that may be open at once, on each server. */
+/** Maximum of live streams open at once, on each server. */
 export type StreamLimits = { perSession: number; perOrganisation: number };
 
-/** A browser opens one for each tab; browsers open about 6 to a host that speaks HTTP/1.1. */
+/** A browser opens one per tab; browsers open about 6 to a host over HTTP/1.1. */
 export const streamLimits: StreamLimits = { perSession: 48, perOrganisation: 1_000 };
 
-/** Whether one more stream of this session is one too many. */
+/** Whether one more stream of this session exceeds a limit. */
 export function isTooMany(
   clients: Iterable<Reader>,
   { session, organisation }: Pick<Reader, 'session' | 'organisation'>,

@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** More than the sockets between two processes hold. */
+/** More than the sockets between two processes buffer. */
 const messages = Array.from({ length: 400 }, (_, index): Message => ({
   position: String(index + 1).padStart(4, '0'),
   text: `${index + 1} ${'x'.repeat(50_000)}\n`,
 }));
 const last = messages.at(-1)?.position ?? '';
 
-/** A connection that reads nothing until it is told to, and what it got then. */
+/** A connection that reads nothing until the test lets it, and the data it got then. */
 async function connect() {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

@@ -2,16 +2,19 @@ import type { ServerResponse } from 'node:http';
 import type { AccountId, OrganisationId } from '#/backend/events/ids.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 
-/** Somebody who listens. `cursor`: everything up to there was written. `stuckAt`: where a slow one stood at the last look. */
+/**
+ * A connected client. `cursor`: everything up to there was written. `stuckAt`: the cursor of a slow reader at the last
+ * check.
+ */
 export type Reader = {
   organisation: OrganisationId;
   account: AccountId;
   session: string;
   /** Last day of an auditor's access. */
   until: string | null;
-  /** When a second factor has to be there. */
+  /** When a second factor is due. */
   secondFactorDue: string | null;
-  /** What every view had seen when it began: earlier decisions were looked at then. */
+  /** The position that every view had seen when the stream began: earlier decisions were checked then. */
   openedAt: Position;
   response: ServerResponse;
   cursor: Position;
@@ -20,12 +23,15 @@ export type Reader = {
 
 export type Message = { position: Position; text: string };
 
-/** Bytes that may wait for a reader; with more, nothing is written until it has taken them. */
+/** Bytes that may wait for a reader; above it, nothing is written until the reader has taken them. */
 const backlogLimit = 64 * 1024;
 
 export const isBusy = ({ response }: Reader): boolean => response.writableLength > backlogLimit;
 
-/** Writes what the reader has not had yet, as far as it keeps up. All of it brings it to `reached`. */
+/**
+ * Writes the messages that the reader has not had yet, as far as it keeps up. After all of them the reader is at
+ * `reached`.
+ */
 export function deliver(reader: Reader, messages: readonly Message[], reached: Position): void {
   for (const { position, text } of messages) {
     if (position <= reader.cursor) continue;
@@ -36,7 +42,10 @@ export function deliver(reader: Reader, messages: readonly Message[], reached: P
   if (reader.cursor < reached) reader.cursor = reached;
 }
 
-/** Shows that the stream lives, by a message without an id that a browser hears. Lets a reader go that has taken nothing since the last time; it comes back where it was. */
+/**
+ * Keeps the stream alive with a message without an id, which the browser sees. Disconnects a reader that has taken
+ * nothing since the last time; it reconnects at its position.
+ */
 export function beat(reader: Reader): void {
   const { response, cursor } = reader;
   if (!isBusy(reader)) response.write('event: beat\ndata: {}\n\n');

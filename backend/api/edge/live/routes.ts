@@ -15,10 +15,10 @@ import { beat, deliver, isBusy, type Reader } from './reader.ts';
 
 const heartbeatEvery = 15_000;
 const pageSize = 500;
-/** After these, sessions are gone. */
+/** Events that end sessions. */
 const ending = new Set(['SignedOut', 'SessionEnded', 'PasswordChanged', 'PasswordReset', 'PersonErased']);
 
-/** Whether what a reader may hear is another thing after this event: the role, or when a second factor is due. */
+/** Whether this event changes the rights of a reader: the role, or when a second factor is due. */
 function isAnew(event: LoggedEvent, { account }: Reader): boolean {
   if (event.type === 'MemberRoleChanged') return event.data.account === account;
   if (event.type === 'SecondFactorRemoved') return event.stream === `account-${account}`;
@@ -28,9 +28,9 @@ function isAnew(event: LoggedEvent, { account }: Reader): boolean {
 const streamed = (event: HistoryEvent): StreamedEvent => ({ ...event, topics: [...topicsOf(event.type)] });
 
 /**
- * The live stream: every event of the organisation, once every view has seen it, so that a screen that hears of it can
- * ask for it. The id of a message is its position; a reader that comes back with `Last-Event-ID` misses nothing. One that
- * reads slowly gets more when it has taken what it has, and costs no more memory than that.
+ * The live stream: every event of the organisation, once every view has seen it, so that a screen can read the change
+ * at once. The id of a message is its position; a reader that reconnects with `Last-Event-ID` misses nothing. A slow
+ * reader gets more when it has taken the sent messages, and uses no more memory than that.
  */
 export function liveRoutes(services: Services, limits: StreamLimits): FastifyPluginAsyncZod {
   const { pool, clock } = services;
@@ -44,7 +44,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
       return;
     }
     sending = send()
-      .catch(() => undefined) // the database is away; the next move of a view sends what is missing
+      .catch(() => undefined) // the database is away; the next move of a view sends the missing events
       .finally(() => {
         sending = null;
         if (again) {
@@ -56,7 +56,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
 
   async function send(): Promise<void> {
     const until = clock.slowest();
-    // A view that failed does not hold the clock back; where it is the trail itself, its events would be passed over.
+    // A failed view does not hold the clock back; if the audit trail itself failed, its events would be skipped.
     if (!until || clock.failures().some(({ name }) => name === 'history')) return;
     endAccess(({ until: lastDay }) => !isAccessOpen(lastDay, new Date()));
     const behind = [...clients].filter((client) => client.cursor < until && !isBusy(client));
@@ -64,18 +64,18 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
       const after = readers.map(({ cursor }) => cursor).toSorted()[0] ?? until;
       const rows = await readHistory({ pool, scope: { organisation } }, { after, until, limit: pageSize });
       const events = await Promise.all(rows.map((row) => eventForReader(services, row)));
-      // Before anything is sent: who was sent away does not hear of it here any more.
+      // Before anything is sent: a removed member does not get these events any more.
       for (const { event } of rows) {
         if (event.type === 'MemberRemoved' || event.type === 'MemberLeft')
           endAccess((one) => one.account === event.data.account && one.organisation === organisation);
-        // Whoever may go on comes back at once, and is not sent away by the same event again.
+        // A reader who keeps access reconnects at once, and the same event does not disconnect it again.
         endAccess((one) => one.organisation === organisation && one.openedAt < event.position && isAnew(event, one));
         if (event.type === 'AuditorAccessChanged')
           for (const one of readers) if (one.account === event.data.account) one.until = event.data.to;
       }
       const full = rows.length === pageSize;
       const reached = full ? (events.at(-1)?.position ?? until) : until;
-      // Whoever has just signed out does not hear of it: they would ask for what they may not see any more.
+      // A reader who has just signed out does not get the event: it would cause reads that are refused.
       if (events.some(({ type }) => ending.has(type))) await letGo();
       const messages = events.map((event) => ({
         position: event.position,
@@ -87,7 +87,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
     }
   }
 
-  /** Ends the streams of those who may not read any more, at once. */
+  /** Ends at once the streams of readers without access. */
   function endAccess(hasEnded: (reader: Reader) => boolean): void {
     for (const client of [...clients].filter(hasEnded)) {
       clients.delete(client);
@@ -95,7 +95,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
     }
   }
 
-  /** Ends the streams of sessions and of accesses that have ended. */
+  /** Ends the streams of sessions and accesses that have ended. */
   async function letGo(): Promise<void> {
     endAccess((one) => !isAccessOpen(one.until, new Date()) || isOverdue(one, services.now()));
     const listening = [...clients];
@@ -108,7 +108,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
     const stopListening = clock.onMove(sendNews);
     const heartbeat = setInterval(() => {
       for (const client of clients) beat(client);
-      letGo().catch(() => undefined); // the database is away; the next beat asks again
+      letGo().catch(() => undefined); // the database is away; the next heartbeat asks again
     }, heartbeatEvery);
     app.addHook('preClose', async () => {
       stopListening();
@@ -116,7 +116,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
       for (const { response } of clients) response.end('event: bye\ndata: {}\nretry: 1000\n\n');
     });
 
-    // Without HEAD, which would be answered without end.
+    // Without HEAD, whose response would never end.
     app.get(
       '/stream',
       { exposeHeadRoute: false, config: { access: 'reader' }, schema: { hide: true } },
@@ -135,7 +135,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
           'cache-control': 'no-store',
           'x-accel-buffering': 'no',
         });
-        // With its id a reader that has heard nothing else comes back here, too.
+        // The id lets a reader without any other message reconnect here too.
         response.write(`retry: 1000\nid: ${cursor}\nevent: opened\ndata: {}\n\n`);
         const client: Reader = {
           ...asker,
@@ -148,7 +148,7 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
           stuckAt: null,
         };
         clients.add(client);
-        response.on('drain', sendNews); // a slow reader goes on at its own pace
+        response.on('drain', sendNews); // a slow reader continues at its own pace
         response.on('close', () => clients.delete(client));
         sendNews();
       },

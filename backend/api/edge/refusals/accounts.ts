@@ -1,6 +1,6 @@
 import type { Texts } from './code.ts';
 
-/** Of signing up, signing in, and proving that it is you. */
+/** Refusals of sign-up, sign-in and proofs of identity. */
 export const accountTexts = {
   UNAUTHENTICATED: { status: 401, en: 'Please sign in.', fr: 'Veuillez vous connecter.' },
   CREDENTIALS_WRONG: {

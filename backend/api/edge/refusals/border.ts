@@ -1,6 +1,6 @@
 import type { Texts } from './code.ts';
 
-/** Of every request, whatever it is about. */
+/** Refusals of every request. */
 export const borderTexts = {
   INVALID_INPUT: {
     status: 400,

@@ -53,5 +53,5 @@ export type ErrorCode = RefusalCode | BorderCode;
 
 /** The status of a refusal, and the sentence for the user in both languages. */
 export type Text = { status: number; en: string; fr: string };
-/** The texts of a part of the codes. */
+/** The texts of a subset of the codes. */
 export type Texts = Readonly<Partial<Record<ErrorCode, Text>>>;

@@ -1,6 +1,6 @@
 import type { Texts } from './code.ts';
 
-/** Of devices and their summaries. */
+/** Refusals about devices and their summaries. */
 export const deviceTexts = {
   NO_DEVICE: { status: 404, en: 'No device is selected yet.', fr: 'Aucun dispositif n’est encore sélectionné.' },
   DEVICE_EXISTS: { status: 409, en: 'This device exists already.', fr: 'Ce dispositif existe déjà.' },

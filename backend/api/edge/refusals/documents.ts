@@ -1,6 +1,6 @@
 import type { Texts } from './code.ts';
 
-/** Of templates, files and documents. */
+/** Refusals about templates, files and documents. */
 export const documentTexts = {
   TEMPLATE_NOT_FOUND: { status: 404, en: 'This template does not exist.', fr: 'Ce modèle n’existe pas.' },
   TEMPLATE_LOCKED: {

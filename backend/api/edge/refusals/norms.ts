@@ -1,6 +1,6 @@
 import type { Texts } from './code.ts';
 
-/** Of norms: access to them, and statements about their requirements. */
+/** Refusals about norms: access to them, and statements about their requirements. */
 export const normTexts = {
   NORM_NOT_FOUND: { status: 404, en: 'This norm does not exist.', fr: 'Cette norme n’existe pas.' },
   NORM_IS_FREE: {

@@ -1,6 +1,6 @@
 import type { Texts } from './code.ts';
 
-/** Of organisations, their members and invitations. */
+/** Refusals about organisations, their members and invitations. */
 export const organisationTexts = {
   ALREADY_FOUNDED: { status: 409, en: 'This organisation exists already.', fr: 'Cette organisation existe déjà.' },
   ORGANISATION_NOT_FOUND: {

@@ -1,6 +1,6 @@
 import type { Texts } from './code.ts';
 
-/** Of the questionnaire, and of the roadmap that follows from it. */
+/** Refusals about the questionnaire, and the roadmap that follows from it. */
 export const profilingTexts = {
   QUESTION_NOT_CURRENT: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { Texts } from './code.ts';
 
-/** Of proposals and comments. */
+/** Refusals about proposals and comments. */
 export const proposalTexts = {
   PROPOSAL_NOT_OPEN: {
     status: 409,

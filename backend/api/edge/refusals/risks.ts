@@ -1,6 +1,6 @@
 import type { Texts } from './code.ts';
 
-/** Of the risk management file. */
+/** Refusals about the risk management file. */
 export const riskTexts = {
   AI_RISKS_FAILED: {
     status: 503,

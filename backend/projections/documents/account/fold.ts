@@ -3,11 +3,11 @@ import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { MarkedView } from '../../view.ts';
 import { foldFactors, isFactorEvent, type SecondFactor } from './second-factors.ts';
 
-/** A person and their keys. Everything personal is encrypted. */
+/** A person and their keys. All personal texts are encrypted. */
 export type Account = {
   id: string;
   exists: boolean;
-  /** The one that the person belongs to at this moment; empty after they left it, or were removed. */
+  /** The person's current organisation; empty after they left it, or were removed. */
   organisation: string;
   email: Encrypted | null;
   firstName: Encrypted | null;
@@ -17,14 +17,14 @@ export type Account = {
   locale: 'en' | 'fr';
   newsletter: boolean;
   isValidated: boolean;
-  /** The newest link that was asked for and not used. */
+  /** Nonce of the newest requested link that was not used. */
   nonce: string | null;
-  /** The newest link to set a new password that was asked for and not used. */
+  /** Nonce of the newest unused link that sets a new password. */
   resetNonce: string | null;
   factors: readonly SecondFactor[];
-  /** Hashes of the recovery codes that were not used. */
+  /** Hashes of the unused recovery codes. */
   recoveryCodes: readonly string[];
-  /** The way back that was asked for and waits. */
+  /** The recovery that waits. */
   recovery: {
     id: string;
     by: 'person' | 'owner' | 'operator';
@@ -35,7 +35,7 @@ export type Account = {
     takesEffectAt: string | null;
     approvals: readonly string[];
   } | null;
-  /** The newest event of a recovery, of which the person is told. */
+  /** The newest event of a recovery for a mail to the person. */
   recoveryNews: { event: string; step: RecoveryStep; at: string } | null;
   device: string | null;
   /** Topics of the waiting list that the person joined. */
@@ -86,7 +86,7 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
   switch (event.type) {
     case 'AccountRegistered': {
       const { terms: _, ...person } = event.data;
-      // Whoever registered before and never validated the address leaves nothing behind.
+      // A new registration replaces an earlier one whose address was never validated.
       return { ...initial(account.id), exists: true, ...person, passwordSince: event.recordedAt };
     }
     case 'ValidationRequested':
@@ -120,7 +120,7 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
     case 'DeviceSelected':
       return { ...account, device: event.data.device };
     case 'PersonErased':
-      // Gone as if never registered.
+      // As if never registered.
       return { ...initial(account.id), organisation: account.organisation };
     case 'WaitingListJoined':
       return { ...account, waitsFor: [...account.waitsFor, event.data.topic] };
@@ -134,7 +134,7 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
   }
 }
 
-/** What the person is told of about a recovery. */
+/** The steps of a recovery that are mailed to the person. */
 export type RecoveryStep = 'requested' | 'approved' | 'cancelled' | 'carried-out';
 
 const withStep = (account: Account, { id: event, recordedAt: at }: LoggedEvent, step: RecoveryStep): Account => ({
@@ -142,7 +142,7 @@ const withStep = (account: Account, { id: event, recordedAt: at }: LoggedEvent, 
   recoveryNews: { event, step, at },
 });
 
-/** Whose membership an event of an organisation begins or ends. */
+/** The membership that an event of an organisation begins or ends. */
 function membershipOf(event: LoggedEvent): { account: string; organisation: string; isMember: boolean } | null {
   if (!isOrganisationEvent(event)) return null;
   const organisation = event.stream.slice('organisation-'.length);

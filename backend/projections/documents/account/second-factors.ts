@@ -30,7 +30,7 @@ export const isFactorEvent = (event: LoggedEvent): event is FactorEvent => types
 
 type Keys = { factors: readonly SecondFactor[]; recoveryCodes: readonly string[] };
 
-/** The keys of an account after an event about its second factors. Codes go with the last factor. */
+/** The keys of an account after an event about its second factors. The codes are removed with the last factor. */
 export function foldFactors<Account extends Keys>(account: Account, event: FactorEvent): Account {
   switch (event.type) {
     case 'TotpEnrolled': {

@@ -9,7 +9,7 @@ import { roadmapView } from '../roadmap/fold.ts';
 import { statementsView } from '../statements/fold.ts';
 import type { View } from '../../view.ts';
 
-/** The views that make up the file of a device. All are kept under the id of the device. */
+/** The views of a device's file. All are stored under the id of the device. */
 export const deviceViews = {
   device: deviceView,
   profiling: profilingView,
@@ -23,14 +23,14 @@ export const deviceViews = {
 type Views = typeof deviceViews;
 type DocumentOf<V> = V extends View<infer Document> ? Document : never;
 
-/** A device at one moment: what its screens show. */
+/** A device at one moment, as its screens show it. */
 export type DeviceMoment = { [Name in keyof Views]: DocumentOf<Views[Name]> };
 
-/** The streams in which the history of a device lies. */
+/** The streams of a device's history. */
 export const deviceStreams = (device: string): string[] =>
   ['device', 'profiling', 'risks', 'norms', 'roadmap', 'documents'].map((kind) => `${kind}-${device}`);
 
-/** A device before anything happened to it. */
+/** A device before its first event. */
 export const unbornMoment = (device: string): DeviceMoment => ({
   device: deviceView.initial(device),
   profiling: profilingView.initial(device),
@@ -61,7 +61,7 @@ const stepped = <Document>(
   event: LoggedEvent,
 ): Document => (view.key(event) === device.id ? view.fold(document, event) : document);
 
-/** The verdict of every norm: as the manufacturer states it where they do, else as the rules conclude. */
+/** The verdict on every norm: the manufacturer's statement if there is one, else the conclusion of the rules. */
 export function normVerdicts({ profile, statements }: Pick<DeviceMoment, 'profile' | 'statements'>): Verdicts {
   const stated = Object.entries(statements.statements)
     .filter(([key]) => isNorm(key))
@@ -70,7 +70,7 @@ export function normVerdicts({ profile, statements }: Pick<DeviceMoment, 'profil
 }
 type Verdicts = DeviceMoment['profile']['norms'];
 
-/** How many norms apply: those of the rules, and those of statements that say otherwise. */
+/** Number of norms that apply: those of the rules, and those with another statement. */
 export function applicableNorms({ profile, statements }: Pick<DeviceMoment, 'profile' | 'statements'>): number {
   const applies = (status: string | undefined) => Number(status === 'APPLICABLE');
   return Object.entries(statements.statements)
@@ -81,5 +81,5 @@ export function applicableNorms({ profile, statements }: Pick<DeviceMoment, 'pro
     );
 }
 
-/** The key of a requirement names its clause after a dot, which no key of a norm has. */
+/** The key of a requirement names its clause after a dot, which keys of norms do not have. */
 const isNorm = (key: string): boolean => !key.includes('.');

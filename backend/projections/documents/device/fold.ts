@@ -25,7 +25,7 @@ export type Device = {
   createdBy: string;
   summary: GeneratedSummary | null;
   userSummary: string | null;
-  /** The request for a summary that has not ended yet. */
+  /** The request for a summary without an outcome yet. */
   pendingSummary: { request: string; at: string; position: string } | null;
   summaryFailure: string | null;
   isArchived: boolean;

@@ -7,7 +7,7 @@ export type DocumentVersion = DocumentContent & {
   by: string;
   byName: Encrypted | null;
   at: string;
-  /** Why it replaced the one before. */
+  /** Why it replaced the version before. */
   reason: string | null;
   position: string;
 };
@@ -24,7 +24,7 @@ export type StoredDocument = {
 /** The document space of a device, in the order in which documents were added. */
 export type DocumentSpace = { device: string; documents: readonly StoredDocument[] };
 
-/** The documents of a device as they are kept: a row per document. */
+/** The stored documents of a device: one row per document. */
 export const documentRows: RowView<StoredDocument> = {
   name: 'document-space',
   version: 3,
@@ -33,7 +33,7 @@ export const documentRows: RowView<StoredDocument> = {
   fold: foldDocument,
 };
 
-/** The space that these documents make up. */
+/** The space of these documents. */
 export const spaceOf = (device: string, documents: Iterable<StoredDocument>): DocumentSpace => ({
   device,
   documents: [...documents].toSorted((a, b) => (addedAt(a) < addedAt(b) ? -1 : 1)),

@@ -3,10 +3,10 @@ import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { Plan, Proof, Role, SecondFactors } from '#/backend/events/organisations.ts';
 import type { MarkedView } from '../../view.ts';
 
-/** How far an organisation is with access to the texts of a standard. `reason` is the one of the newest decision. */
+/** The state of an organisation's access to the texts of a standard. `reason` is the one of the newest decision. */
 export type StandardAccess = {
   state: 'declared' | 'granted' | 'refused' | 'withdrawn';
-  /** What the organisation named as proof; empty where an administrator granted unasked. */
+  /** The proof that the organisation named; empty where an administrator granted access without a request. */
   reference: string;
   file: Proof | null;
   declaredBy: string | null;
@@ -40,11 +40,11 @@ export type Organisation = {
   members: readonly Member[];
   invitations: readonly Invitation[];
   reasonAlways: boolean;
-  /** Whom a second factor is asked of, and since when; they have so many days. */
+  /** The people who need a second factor, and since when; it is due after `graceDays`. */
   secondFactors: { required: SecondFactors; graceDays: number; since: string };
   /** Null on the free plan. */
   plan: Plan | null;
-  /** By norm. A standard that is not named was never asked for. */
+  /** By norm. A missing standard was never requested. */
   standards: Readonly<Record<string, StandardAccess>>;
 };
 

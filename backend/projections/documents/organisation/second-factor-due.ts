@@ -3,8 +3,8 @@ import type { Member, Organisation } from './fold.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * When a member without a second factor may no longer go on, as ISO time; null where the organisation asks for none. The
- * days count from the last of these: the policy, the day they joined, the day they became an owner where it is for owners.
+ * When the second factor of a member is due, as ISO time; null where the organisation requires none. The days count
+ * from the latest of these: the policy, the day they joined, and, for owners, the day they became owners.
  */
 export function secondFactorDue(
   { secondFactors }: Pick<Organisation, 'secondFactors'>,

@@ -11,7 +11,7 @@ type VerdictChange = { key: string; from: Status; to: Status };
 
 const detailFields = ['name', 'range', 'description', 'manufacturer', 'emdnCode', 'userSummary'] as const;
 
-/** What differs between two moments, slice by slice, in keys. Empty lists where nothing differs. */
+/** The differences between two moments, slice by slice, in keys. Lists are empty where nothing differs. */
 export function differences(from: DeviceMoment, to: DeviceMoment) {
   return {
     device: detailFields
@@ -35,14 +35,14 @@ export function differences(from: DeviceMoment, to: DeviceMoment) {
   };
 }
 
-/** A line of the GSPR checklist in one: null where it was emptied or never filled. */
+/** The text of a line of the GSPR checklist; null where it was emptied or never filled. */
 const evidenceText = (evidence: NamedEvidence | undefined): string | null =>
   [evidence?.method, evidence?.standard, evidence?.document?.name].filter(Boolean).join(' · ') || null;
 
 const versionsOf = ({ documents }: DeviceMoment): Readonly<Record<string, string>> =>
   Object.fromEntries(documents.documents.map(({ name, versions }) => [name, String(versions.length)]));
 
-/** What differs of what stands under keys, in their order. Null where there is nothing. */
+/** The differences between keyed entries, in the order of keys. Null for a missing entry. */
 function keyed<Entry, Value extends string>(
   from: Readonly<Record<string, Entry>>,
   to: Readonly<Record<string, Entry>>,

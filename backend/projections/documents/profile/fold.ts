@@ -7,7 +7,7 @@ import {
 } from '#/backend/events/conclusions.ts';
 import type { View } from '../../view.ts';
 
-/** What was concluded about a device: class, norms, templates, risks and notices, each as the events recorded it. */
+/** The recorded conclusions about a device: class, norms, templates, risks and notices. */
 export type Profile = Conclusions & { device: string };
 
 export const profileView: View<Profile> = {
@@ -23,7 +23,7 @@ function foldProfile(profile: Profile, event: LoggedEvent): Profile {
   return isProfilingEvent(event) ? evolveConclusions(profile, event) : profile;
 }
 
-/** How many keys of a verdict map are applicable. Memoised per map, which nobody changes. */
+/** Number of applicable keys in a map of verdicts. Memoised per map, which is never changed. */
 export function applicableCount(verdicts: Conclusions['norms']): number {
   const known = counts.get(verdicts) ?? Object.values(verdicts).filter((status) => status === 'APPLICABLE').length;
   counts.set(verdicts, known);

@@ -6,7 +6,7 @@ import type { View } from '../../view.ts';
 export type GivenAnswer = {
   question: string;
   answer: string;
-  /** Version of the event in its stream, its position in the log, and when and by whom it was given. */
+  /** Version of the event in its stream, its position in the log, and its time and author. */
   version: number;
   position: string;
   at: string;
@@ -15,11 +15,11 @@ export type GivenAnswer = {
   actorName: Encrypted | null;
 };
 
-/** The answers of a device in the order they were given, and what can be taken back. */
+/** The answers of a device in the order they were given, and the actions that undo can take back. */
 export type Profiling = Answers<GivenAnswer> & {
   device: string;
   knowledge: string | null;
-  /** Keys of the notices that an action brought, by the version of the action. */
+  /** Keys of the notices that an action caused, by the version of the action. */
   notices: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -48,7 +48,7 @@ function foldProfiling(profiling: Profiling, event: LoggedEvent): Profiling {
   return next === profiling ? profiling : { ...next, knowledge: event.knowledge };
 }
 
-/** Consequences follow their cause at once, so the newest action is the one that brought them. */
+/** Consequences follow their cause at once, so the newest action caused them. */
 function noticed({ trail, notices }: Profiling, added: readonly string[]): Profiling['notices'] {
   const cause = trail.at(-1)?.version;
   return cause === undefined || added.length === 0 ? notices : { ...notices, [cause]: added };

@@ -17,11 +17,11 @@ export type Proposal = {
   expires: string;
   at: string;
   position: Position;
-  /** Null: nobody has answered. */
+  /** Null: no decision yet. */
   reply: ProposalReply | null;
 };
 
-/** What was proposed about a device, by id: read it with `proposalsOf`. */
+/** The proposals for a device, by id: read them with `proposalsOf`. */
 export type Proposals = { device: string; leaves: PersistentMap<Proposal> };
 
 export const proposalsView: View<Proposals> = {
@@ -34,7 +34,7 @@ export const proposalsView: View<Proposals> = {
 
 const sorted = new WeakMap<Proposals['leaves'], readonly Proposal[]>();
 
-/** Everything that was proposed, newest first. Remembered: asking again costs nothing. */
+/** All proposals, newest first. Cached: repeated calls cost nothing. */
 export function proposalsOf({ leaves }: Pick<Proposals, 'leaves'>): readonly Proposal[] {
   const known = sorted.get(leaves);
   if (known) return known;
@@ -43,7 +43,7 @@ export function proposalsOf({ leaves }: Pick<Proposals, 'leaves'>): readonly Pro
   return proposals;
 }
 
-/** Where a proposal stands at a time (ISO 8601, UTC). */
+/** The status of a proposal at a time (ISO 8601, UTC). */
 export const statusOf = ({ reply, expires }: Pick<Proposal, 'reply' | 'expires'>, at: string): ProposalStatus =>
   reply ? (reply.isConfirmed ? 'CONFIRMED' : 'DECLINED') : expires <= at ? 'EXPIRED' : 'OPEN';
 export type ProposalStatus = 'OPEN' | 'CONFIRMED' | 'DECLINED' | 'EXPIRED';

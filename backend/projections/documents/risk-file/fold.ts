@@ -5,7 +5,7 @@ import type { RiskDecision, RiskEvent } from '#/backend/events/risks.ts';
 import type { View } from '../../view.ts';
 import { emptyRecord, foldRecord, type RiskRecord } from '../risk-record/fold.ts';
 
-/** A request for suggestions, and who answered it. */
+/** A request for suggestions, with the engine and the model that handled it. */
 export type SuggestionRound = {
   request: string;
   kind: 'PROMPT' | 'SURPRISE';
@@ -26,11 +26,11 @@ export type OverallRisk = { acceptable: boolean; rationale: string; at: string; 
  */
 export type RiskFile = {
   device: string;
-  /** What is recorded about each risk: read it with `recordsOf`. */
+  /** The record of each risk: read it with `recordsOf`. */
   leaves: PersistentMap<RiskRecord>;
-  /** Null until the manufacturer has recorded scales of their own: `scalesIn` says which hold then. */
+  /** Null until the manufacturer has recorded own scales: `scalesIn` gives the valid ones. */
   ownScales: RiskScales | null;
-  /** The request for suggestions that has not ended yet. */
+  /** The request for suggestions without an outcome yet. */
   pending: { request: string; at: string; position: string } | null;
   /** Why the newest request failed; null when it did not. */
   failure: string | null;
@@ -57,7 +57,7 @@ export const riskFileView: View<RiskFile> = {
 type Held = Pick<RiskFile, 'leaves'>;
 const flat = new WeakMap<RiskFile['leaves'], Readonly<Record<string, RiskRecord>>>();
 
-/** What is recorded about each risk, by key. Remembered: asking again costs nothing. */
+/** The record of each risk, by key. Cached: repeated calls cost nothing. */
 export function recordsOf({ leaves }: Held): Readonly<Record<string, RiskRecord>> {
   const known = flat.get(leaves);
   if (known) return known;
@@ -68,7 +68,7 @@ export function recordsOf({ leaves }: Held): Readonly<Record<string, RiskRecord>
 
 const decided = new WeakMap<RiskFile['leaves'], Readonly<Record<string, RiskDecision>>>();
 
-/** What was decided about each risk; one without entry is undecided. Remembered as well. */
+/** The decision on each risk; a risk without entry is undecided. Cached as well. */
 export function riskDecisionsOf(file: Held): Readonly<Record<string, RiskDecision>> {
   const known = decided.get(file.leaves);
   if (known) return known;

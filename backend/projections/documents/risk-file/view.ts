@@ -3,16 +3,16 @@ import type { Estimate } from '#/backend/events/risk-scales.ts';
 import type { RiskRecord } from '../risk-record/fold.ts';
 import { recordsOf, type RiskFile } from './fold.ts';
 
-/** The estimate that counts now: after control where there is one. */
+/** The valid estimate: after control where there is one. */
 export const estimateOf = (record: RiskRecord | undefined): Estimate | null =>
   record?.residual ?? record?.initial ?? null;
 
-/** Every risk that the device has to do with: those that its answers trigger, then what else stands in the file, by key. */
+/** Every risk of the device: those that its answers trigger, then the others in the file, by key. */
 export const risksOf = (file: Pick<RiskFile, 'leaves'>, triggered: readonly string[]): string[] => [
   ...new Set([...triggered, ...recorded(file)]),
 ];
 
-/** The risks about which something is recorded, by key. */
+/** The risks with a record, by key. */
 export const recorded = (file: Pick<RiskFile, 'leaves'>): string[] => Object.keys(recordsOf(file));
 
 export const openPoints = (file: RiskFile, triggered: readonly string[]): OpenPoints =>

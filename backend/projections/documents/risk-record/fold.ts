@@ -13,22 +13,22 @@ export type RiskControl = {
   effectiveness: Verification | null;
 };
 
-/** What is recorded about one risk. */
+/** The record of one risk. */
 export type RiskRecord = {
-  /** Who brought the risk in: the library, a model, or the manufacturer. */
+  /** The source of the risk: the library, a model, or the manufacturer. */
   source: 'Library' | 'AI' | 'Own';
   /** Null: not decided. */
   decision: RiskDecision | null;
-  /** Words of its own; null where those of the library stand. */
+  /** Own words; null where the words of the library are valid. */
   text: RiskText | null;
   isEdited: boolean;
-  /** Why it was suggested, and by which request; null where it was not. */
+  /** Why it was suggested, and the request; null where it was not. */
   suggestion: { request: string; why: { en: string; fr: string } } | null;
   initial: Estimate | null;
   residual: Estimate | null;
   controls: readonly RiskControl[];
   fromControl: FromControl | null;
-  /** When it was decided last. */
+  /** Time of the last decision. */
   decidedAt: string | null;
   /** Position of the newest event about it. */
   position: string;

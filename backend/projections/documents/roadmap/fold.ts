@@ -4,7 +4,7 @@ import type { View } from '../../view.ts';
 
 export type TaskProgress = { isDone: boolean; doneAt: string | null } & TaskPlan;
 
-/** How far a device is on the roadmap, by task. A task without entry is open and not planned. */
+/** The progress of a device on the roadmap, by task. A task without entry is open and not planned. */
 export type RoadmapProgress = { device: string; tasks: Readonly<Record<string, TaskProgress>> };
 
 export const untouched = { isDone: false, doneAt: null, owner: null, due: null } satisfies TaskProgress;

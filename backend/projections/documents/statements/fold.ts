@@ -3,11 +3,11 @@ import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { Evidence, Stated } from '#/backend/events/norms.ts';
 import type { View } from '../../view.ts';
 
-/** What the manufacturer states about a norm or requirement, why, who did, and when. */
+/** The manufacturer's statement about a norm or requirement, with reason, author and time. */
 export type Statement = {
   status: Stated;
   justification: string;
-  /** What the rules concluded when it was stated. */
+  /** The conclusion of the rules at the time of the statement. */
   rules: 'APPLICABLE' | 'NA' | 'UNKNOWN';
 } & Authored;
 /** A filled line of the GSPR checklist. */
@@ -15,8 +15,8 @@ export type NamedEvidence = Evidence & Authored;
 type Authored = { by: string; byName: Encrypted | null; at: string; position: string };
 
 /**
- * What the manufacturer states about a device, by key of norm or requirement: what is not named follows the rules.
- * `evidence` is the GSPR checklist, by key of requirement.
+ * The manufacturer's statements about a device, by key of norm or requirement: the others follow the rules. `evidence`
+ * is the GSPR checklist, by key of requirement.
  */
 export type Statements = {
   device: string;

@@ -11,7 +11,7 @@ const proofs: Readonly<Record<Proof, Bilingual>> = {
 
 const noSecond: Bilingual = { en: ' (no second person)', fr: ' (sans seconde personne)' };
 
-/** The sentence for an event about a person's own account. Where another person decided, `person` stands for who it is. */
+/** The sentence for an event about a person's own account. If another person decided, `person` replaces the name. */
 export function accountSentence(event: AccountEvent): Bilingual {
   switch (event.type) {
     case 'AccountRegistered':

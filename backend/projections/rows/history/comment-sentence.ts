@@ -4,7 +4,7 @@ import { words } from './person-mark.ts';
 
 type Of = { task: (key: string) => Bilingual; risk: (key: string) => Bilingual };
 
-/** Who commented on what; for the text, `words` stands. */
+/** The sentence for an event of a comment, with its subject; `words` replaces the text. */
 export function commentSentence({ type, data: { subject } }: CommentEvent, names: Of): Bilingual {
   const on = subjectText(subject, names);
   return type === 'CommentMade'

@@ -1,7 +1,7 @@
 import type { ConsultationEvent } from '#/backend/events/consultations.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 
-/** What a reader of the record looked at, or took out. A part without a name of its own is called as its calls are. */
+/** The sentence for the read or export of a part of the record. A part without a name is called like its calls. */
 export function consultationSentence({ data: { part, isExport } }: ConsultationEvent): Bilingual {
   const of = parts[part] ?? { en: part, fr: part };
   return isExport

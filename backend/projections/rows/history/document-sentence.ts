@@ -1,7 +1,7 @@
 import type { DocumentEvent } from '#/backend/events/documents.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 
-/** What happened in the document space, in plain words. */
+/** The sentence for an event of the document space. */
 export function documentSentence({ type, data }: DocumentEvent): Bilingual {
   switch (type) {
     case 'DocumentAdded':

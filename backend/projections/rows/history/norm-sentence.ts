@@ -8,10 +8,10 @@ const words = {
   NA: { en: 'not applicable', fr: 'non applicable' },
 } as const;
 
-/** The name of a norm; a requirement stands for itself. */
+/** The name of a norm; a requirement is named by its key. */
 type Named = (key: string) => Bilingual;
 
-/** What was stated about norms and requirements, in plain words. */
+/** The sentence for a statement about norms and requirements. */
 export function normSentence(event: NormEvent, name: Named): Bilingual {
   switch (event.type) {
     case 'ApplicabilityStated': {
@@ -63,7 +63,7 @@ function change(label: Bilingual, from: string | null, to: string | null): Bilin
 
 type StandardEvent = Extract<OrganisationEvent, { type: `Standard${string}` }>;
 
-/** What happened about access to the texts of a standard. */
+/** The sentence for an event about access to the texts of a standard. */
 export function standardSentence(event: StandardEvent, name: Named): Bilingual {
   const { en, fr } = name(event.data.norm);
   switch (event.type) {

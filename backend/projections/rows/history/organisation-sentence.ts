@@ -23,7 +23,10 @@ type MemberEvent = Extract<
   }
 >;
 
-/** What happened to an organisation and its people. Where a person is meant who is not the author, `person` stands. */
+/**
+ * The sentence for an event about an organisation and its people. `person` replaces the name of a person other than the
+ * author.
+ */
 export function organisationSentence(event: MemberEvent): Bilingual {
   switch (event.type) {
     case 'OrganisationFounded':

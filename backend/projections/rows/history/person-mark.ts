@@ -5,12 +5,14 @@ import type { Bilingual } from '#/knowledge/types.ts';
 import { quoted } from './wording.ts';
 
 /**
- * Stands in a kept sentence for a person who is not its author. The name itself is never kept in the clear: it is opened
- * when somebody reads the sentence, and gone for ever once the person was erased.
+ * Placeholder in a stored sentence for a person other than its author. The name is never stored in plain text: it is
+ * decrypted when somebody reads the sentence, and is gone for ever after an erasure.
  */
 export const person = '{person}';
 
-/** Stands in a kept sentence for what a person wrote, which is kept as little as a name. */
+/**
+ * Placeholder in a stored sentence for a text that a person wrote. Like a name, the text is not stored in plain text.
+ */
 export const words = '{words}';
 
 const erased: Bilingual = { en: 'an erased person', fr: 'une personne effacée' };
@@ -29,14 +31,16 @@ export function withWords(sentence: Bilingual, text: string | null): Bilingual {
   return { en: sentence.en.replace(words, () => said.en), fr: sentence.fr.replace(words, () => said.fr) };
 }
 
-/** The encrypted name or address of the person for whom `person` stands in the sentence of an event; null where nobody is meant. */
+/**
+ * The encrypted name or address that replaces `person` in the sentence of an event; null where there is no such person.
+ */
 export function personOf(event: DomainEvent): Encrypted | null {
   if (event.type === 'TaskPlanned') {
     const { owner } = event.data.to;
     return owner && 'account' in owner ? owner.name : null;
   }
   const { data } = event;
-  // Of a recovery, which others decide about somebody's account.
+  // For a recovery, where others decide about a person's account.
   if ('person' in data) return data.person;
   const named = 'name' in data ? data.name : 'email' in data ? data.email : null;
   return SealedText.safeParse(named).data ?? null;

@@ -7,7 +7,10 @@ import type { Names } from './sentence.ts';
 export const historyName = 'history';
 export const historyVersion = 6;
 
-/** The audit trail: one searchable row per event, with its sentence as the knowledge base words it when it is written. */
+/**
+ * The audit trail: one searchable row per event, with its sentence in the words of the knowledge base at the time of
+ * writing.
+ */
 export function historyProjection(names: Names, rowKey: Uint8Array): Projection {
   const prepared = new WeakMap<readonly LoggedEvent[], readonly Buffer[]>();
   const columnsOf = (events: readonly LoggedEvent[]): readonly Buffer[] => {

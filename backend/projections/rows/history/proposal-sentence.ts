@@ -3,7 +3,7 @@ import type { Bilingual } from '#/knowledge/types.ts';
 
 type Of = { risk: (key: string) => Bilingual };
 
-/** What happened to a proposal, in plain words. */
+/** The sentence for an event of a proposal. */
 export function proposalSentence({ type, data }: ProposalEvent, names: Of): Bilingual {
   const wanted = commandText(data, names);
   switch (type) {
@@ -22,7 +22,7 @@ export function proposalSentence({ type, data }: ProposalEvent, names: Of): Bili
   }
 }
 
-/** What the command does, to follow "to" and « de ». A command that this release does not word stands for itself. */
+/** The act of the command, to follow "to" and « de ». A command unknown to this release is named by its key. */
 function commandText({ command, subject }: Pick<ProposalEvent['data'], 'command' | 'subject'>, names: Of): Bilingual {
   const { slice, type, input } = command;
   if (slice === 'risks' && type === 'DecideRisks') {

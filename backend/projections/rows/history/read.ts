@@ -7,20 +7,20 @@ export type HistoryRow = { event: LoggedEvent; sentenceEn: string; sentenceFr: s
 
 type Filter = {
   device?: string | undefined;
-  /** Only what concerns no device: the organisation, its people, what they read. */
+  /** Only events without a device: the organisation, its people, their reads. */
   isBesideDevices?: boolean;
   actor?: string | undefined;
   type?: string | undefined;
   text?: string | undefined;
   after?: Position | null | undefined;
   before?: Position | undefined;
-  /** Events of this position are the last ones. */
+  /** Up to and including this position. */
   until?: Position | undefined;
   limit: number;
   newestFirst?: boolean;
 };
 
-/** Rows of the audit trail that the scope shows, in the order of the log unless the newest are wanted first. One statement. */
+/** Rows of the audit trail within the scope, in the order of the log, or newest first on request. One statement. */
 export async function readHistory(place: PoolClient | OfScope, filter: Filter): Promise<HistoryRow[]> {
   const { device, isBesideDevices, actor, type, text, after, before, until, newestFirst, limit } = filter;
   const asked = [device, isBesideDevices ?? false, actor, type, like(text), after, before, until, newestFirst ?? false];
@@ -33,7 +33,7 @@ export async function readHistory(place: PoolClient | OfScope, filter: Filter): 
   return rows;
 }
 
-/** How many rows the scope shows. */
+/** Number of rows within the scope. */
 export async function countHistory(client: PoolClient, filter: Omit<Filter, 'limit' | 'newestFirst'>): Promise<number> {
   const { where, values } = conditions(filter);
   const { rows } = await client.query<{ count: number }>(

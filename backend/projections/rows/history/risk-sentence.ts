@@ -8,7 +8,7 @@ type Sentence<Type extends RiskEvent['type']> = (
   name: (risk: string) => Bilingual,
 ) => Bilingual;
 
-/** What happened in the risk file, in plain words. `hazard`: of a library risk; a key stands for itself. */
+/** The sentence for an event of the risk file. `hazard`: of a library risk; other risks are named by their key. */
 export function riskSentence(event: RiskEvent, hazard: (risk: string) => Bilingual, reason: string | null): Bilingual {
   const name = (risk: string): Bilingual => {
     const { en, fr } = hazard(risk);
@@ -49,7 +49,7 @@ export function riskSentence(event: RiskEvent, hazard: (risk: string) => Bilingu
   }
 }
 
-// ISO 14971 accepts a risk after evaluation. To take it into the file is not that, so the word is another one.
+// ISO 14971 accepts a risk only after evaluation. Including it in the file is a different act, so it has another word.
 const included: Sentence<'RiskAccepted'> = ({ risk, previous }, name) => ({
   en: `Included the risk ${name(risk).en} in the risk file${previous ? ', set aside before' : ''}`,
   fr: `A inclus le risque ${name(risk).fr} dans le dossier de risques${previous ? ', écarté auparavant' : ''}`,
@@ -125,7 +125,7 @@ const rank = ({ severity, probability }: Estimate): Bilingual => ({
   fr: `gravité ${severity}, probabilité ${probability}`,
 });
 
-/** Hazard, situation and harm in the words that were typed, of which there is one language at least. */
+/** Hazard, situation and harm in the typed words, in at least one language. */
 function chain({ en, fr }: RiskText): Bilingual {
   const said = (words: RiskText['en']) =>
     words ? excerpt([words.hazardPhenomenon, words.hazardSituation, words.harm].filter(Boolean).join(' → ')) : '';

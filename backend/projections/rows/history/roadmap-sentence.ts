@@ -3,7 +3,7 @@ import type { Bilingual } from '#/knowledge/types.ts';
 import { person } from './person-mark.ts';
 import { writtenDay } from './wording.ts';
 
-/** What happened on the roadmap, in plain words. `name` gives the title of a task; for its owner, `person` stands. */
+/** The sentence for an event of the roadmap. `name` gives the title of a task; `person` replaces its owner. */
 export function roadmapSentence(event: RoadmapEvent, name: (key: string) => Bilingual): Bilingual {
   const task = name(event.data.task);
   switch (event.type) {

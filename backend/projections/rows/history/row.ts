@@ -3,7 +3,7 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
 import { sentence, type Names } from './sentence.ts';
 
-/** A line of the audit trail, as it is kept. `event` is JSON. */
+/** A stored line of the audit trail. `event` is JSON. */
 export type HistoryRow = {
   position: Position;
   organisation: string | null;
@@ -16,7 +16,7 @@ export type HistoryRow = {
   event: string;
 };
 
-/** The line of an event, worded by the knowledge base of today. */
+/** The line of an event, in the words of the current knowledge base. */
 export function historyRow(event: LoggedEvent, names: Names): HistoryRow {
   const { position, organisation, device, type, actor, recordedAt } = event;
   const { en, fr } = sentence(event, names);
@@ -34,7 +34,7 @@ export function historyRow(event: LoggedEvent, names: Names): HistoryRow {
   };
 }
 
-/** The mark of a line: under it, words that are not those of today are those of the day when they were written. */
+/** The mark of a line: it proves that words other than today's are those of the day of writing. */
 export const historyRowMark = (rowKey: Uint8Array, row: HistoryRow): Buffer => rowMark(rowKey, ['history', row]);
 
 /** Whether a line has its mark. */

@@ -12,7 +12,7 @@ import { roadmapSentence } from './roadmap-sentence.ts';
 import { count, excerpt, join, quoted, tally, verdicts } from './wording.ts';
 import type { Bilingual, Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 
-/** Names of what events hold as keys. A key that the knowledge base no longer has stands for itself. */
+/** Names of keys in events. A key that is no longer in the knowledge base is shown as it is. */
 export type Names = {
   question: (key: string) => Bilingual;
   choice: (question: string, key: string) => Bilingual;
@@ -23,7 +23,10 @@ export type Names = {
   task: (key: string) => Bilingual;
 };
 
-/** One plain sentence for an event in both languages: what happened, old value to new. A type without one does not compile. */
+/**
+ * One plain sentence for an event in both languages: the fact, with old and new value. A type without one does not
+ * compile.
+ */
 export function sentence(event: DomainEvent & { reason?: string | null }, names: Names): Bilingual {
   switch (event.type) {
     case 'AccountRegistered':
@@ -228,7 +231,7 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
   }
 }
 
-/** How the details of a device are called. */
+/** Names of the details of a device. */
 export const fieldNames = {
   name: { en: 'Name', fr: 'Nom' },
   range: { en: 'Range', fr: 'Gamme' },
@@ -242,7 +245,7 @@ export function classText({ class: settled, lower, upper }: ClassState): string 
   return settled ? settled.join(', ') : lower === upper ? lower : `${lower} – ${upper}`;
 }
 
-/** Names from the knowledge base in force. */
+/** Names from the current knowledge base. */
 export function namesOf(knowledge: Knowledge, roadmap: readonly RoadmapStep[]): Names {
   const questions = new Map(knowledge.questions.map((question) => [question.key, question]));
   const norms = new Map(knowledge.norms.map((norm) => [norm.key, norm.name]));

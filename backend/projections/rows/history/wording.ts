@@ -24,10 +24,10 @@ export const join = (parts: readonly Bilingual[]): Bilingual => ({
   fr: parts.map(({ fr }) => fr).join(' ; '),
 });
 
-/** A number, what it counts in English, and in French in the singular and the plural. */
+/** A number, its English noun, and its French noun in the singular and the plural. */
 type Counted = readonly [number, string, readonly [string, string]];
 
-/** "Notices: 4 new, 1 withdrawn": only what is not zero. French has the singular up to 1. */
+/** "Notices: 4 new, 1 withdrawn": only counts above zero. French uses the singular up to 1. */
 export function tally(noun: Bilingual, counts: readonly Counted[]): Bilingual {
   const some = counts.filter(([n]) => n > 0);
   return {
@@ -44,7 +44,7 @@ const statusWords = {
   UNKNOWN: { en: 'Open again', fr: ['De nouveau en suspens', 'De nouveau en suspens'] },
 } as const;
 
-/** "Applicable: ISO 11135; not applicable: ISO 17665": each norm by name, under what it became. */
+/** "Applicable: ISO 11135; not applicable: ISO 17665": each norm by name, under its new status. */
 export function verdicts(changes: readonly Change[], name: (key: string) => Bilingual): Bilingual {
   const parts = (['APPLICABLE', 'NA', 'UNKNOWN'] as const).flatMap((status) => {
     const names = changes.filter(({ to }) => to === status).map(({ key }) => name(key));

@@ -10,7 +10,10 @@ import { FailureNotice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import css from '../accounts.module.css';
 
-/** Reached by the link of the mail: stops the removal of the second factors. Pressed, not opened: mail programs open links. */
+/**
+ * Opened by the link of the mail: stops the removal of the second factors. It needs a press, because mail programs open
+ * links.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -15,7 +15,7 @@ import { MailboxLink } from '../sign-up/mailbox-link.tsx';
 import { useComplaints } from '../use-complaints.ts';
 import { emailComplaint } from '../sign-up/validation.ts';
 
-/** Asks for a link to set a new password. The answer is the same whether there is an account or not. */
+/** Asks for a link to set a new password. The response is the same with and without an account. */
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();

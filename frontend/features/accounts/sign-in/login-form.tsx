@@ -19,7 +19,7 @@ import { loginComplaints, type LoginField } from '../sign-up/validation.ts';
 export type SecondFactor = z.infer<typeof SecondFactorNeeded>['secondFactor'];
 type LoginFormProps = {
   onSignedIn: (session: Session) => Promise<void>;
-  /** The password was right, and the account asks for more. */
+  /** The password was right, and the account needs a second factor. */
   onSecondFactor: (needed: SecondFactor) => void;
 };
 

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../shared/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice, Notice } from '../../../ui/notice.tsx';
 
-/** For who has neither a second factor nor a recovery code any more: asks the owners for a way back. */
+/** For a person without any second factor or recovery code: asks the owners for a recovery. */
 export function LostFactors({ ticket }: { ticket: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'sure' | 'pending' | 'owners' | 'operator'>('idle');

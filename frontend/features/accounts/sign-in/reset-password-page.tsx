@@ -14,7 +14,7 @@ import { FailureNotice, Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import css from '../accounts.module.css';
 
-/** Reached by the link in the e-mail, which carries the account and the signed value `val`. */
+/** Opened by the link in the e-mail, which carries the account and the signed value `val`. */
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();

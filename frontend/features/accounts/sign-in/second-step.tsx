@@ -14,7 +14,7 @@ type SecondStepProps = {
   onBack: () => void;
 };
 
-/** The second step of a sign-in. Its code arrives when an account asks for it. */
+/** The second step of a sign-in. Its code is loaded when an account needs it. */
 export function SecondStep({ needed: { ticket, methods }, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useTranslation();
   return (

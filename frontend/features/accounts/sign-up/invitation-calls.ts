@@ -7,10 +7,10 @@ import {
 import type * as z from 'zod/mini';
 import { command } from '../../../shared/api.ts';
 
-/** What the link of an invitation carries. */
+/** The values in the link of an invitation. */
 export type InvitationLink = { organisation: string; invitation: string; val: string };
 
-/** The link in the address; null where something of it is missing. */
+/** The link in the address; null where a part of it is missing. */
 export function linkIn(search: URLSearchParams): InvitationLink | null {
   const [organisation, invitation, val] = ['organisation', 'invitation', 'val'].map((name) => search.get(name));
   return organisation && invitation && val ? { organisation, invitation, val } : null;

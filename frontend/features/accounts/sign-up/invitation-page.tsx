@@ -13,7 +13,7 @@ import { linkIn, readInvitation, type InvitationLink } from './invitation-calls.
 import { JoinPanel } from './join-panel.tsx';
 import { InvitedSignup } from './invited-signup.tsx';
 
-/** Reached by the link in the e-mail: who invites to what, and the way in. */
+/** Opened by the link in the e-mail: shows the inviting person and the organisation, and the way in. */
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();

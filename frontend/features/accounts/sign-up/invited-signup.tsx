@@ -14,7 +14,7 @@ import { signupOf } from './signup-form.ts';
 import { useComplaints } from '../use-complaints.ts';
 import { invitedComplaints, type SignupField } from './validation.ts';
 
-/** Signing up by an invitation: the address is the one that the link reached. */
+/** Sign-up by an invitation: the address is the one that the link reached. */
 export function InvitedSignup({ link }: { link: InvitationLink }) {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -11,7 +11,7 @@ import { joinByInvitation, type InvitationLink } from './invitation-calls.ts';
 
 type JoinPanelProps = { link: InvitationLink; invitation: InvitationView };
 
-/** Joining with the account that is there. Who is not signed in does that afterwards. */
+/** Joins with the existing account. A person who is not signed in signs in afterwards. */
 export function JoinPanel({ link, invitation: { organisationName: organisation, isSignedIn } }: JoinPanelProps) {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import { mailbox } from '../calls.ts';
 
-/** In development and demo no mail leaves the machine: this says where to read it. Nothing in production. */
+/** In development and demo no mail leaves the machine: links to the mailbox. Empty in production. */
 export function MailboxLink() {
   const { t } = useTranslation();
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    // Without an answer there is nothing to show, and nothing is missed.
+    // Without a response there is nothing to show, and the page works without it.
     mailbox().then(
       (found) => setUrl(found.url),
       () => setUrl(null),

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/field.tsx';
 import css from '../accounts.module.css';
 import type { SignupField } from './validation.ts';
 
-/** First and last name of somebody who signs up. */
+/** First and last name for a sign-up. */
 export function NameFields({ errors }: { errors: FieldErrors<SignupField> }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { resendLink } from '../calls.ts';
 
-/** Asks for another link; afterwards it says that the e-mail was sent. */
+/** Asks for another link, then reports that the e-mail was sent. */
 export function ResendButton({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');

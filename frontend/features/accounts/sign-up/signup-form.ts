@@ -1,6 +1,6 @@
 import { typed } from '../../../shared/use-field-errors.ts';
 
-/** What the sign-up form holds. The password is taken as typed. */
+/** The data of the sign-up form. The password is taken as typed. */
 export function signupOf(data: FormData) {
   const password = data.get('password');
   return {

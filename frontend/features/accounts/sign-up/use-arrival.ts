@@ -5,7 +5,10 @@ import { sessionAtom } from '../../../shared/session.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { returnPath } from '../sign-in/return-path.ts';
 
-/** Leads on with a new session: to where the last one ended, to the dashboard, or to the validation of the address. */
+/**
+ * Navigates with a new session: to the place where the last one ended, to the dashboard, or to the validation of the
+ * address.
+ */
 export function useArrival() {
   const { locale, to } = useLocale();
   const [search] = useSearchParams();

@@ -10,7 +10,9 @@ import { validateUser } from '../calls.ts';
 const readMs = 3_000;
 type State = 'waiting' | 'checking' | 'validated';
 
-/** Validates the address with the value of the link, once; then the dashboard opens after the time to read so. */
+/**
+ * Validates the address with the value of the link, once; then opens the dashboard after a time to read the message.
+ */
 export function useValidation(userId: string, val: string | null) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>(val !== null && userId !== '' ? 'checking' : 'waiting');
@@ -39,7 +41,7 @@ export function useValidation(userId: string, val: string | null) {
 
 const sent = new Map<string, ReturnType<typeof validateUser>>();
 
-/** The value of a link works once, so that a screen that is drawn twice must not send it twice. */
+/** The value of a link works once, so a screen that renders twice must send it once. */
 function sentOnce(userId: string, val: string) {
   const key = `${userId} ${val}`;
   const pending = sent.get(key) ?? validateUser(userId, val);

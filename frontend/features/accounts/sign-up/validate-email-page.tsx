@@ -9,7 +9,7 @@ import { MailboxLink } from './mailbox-link.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useValidation } from './use-validation.ts';
 
-/** Reached after sign-up, and by the link in the e-mail, which carries the signed value `val`. */
+/** Opened after sign-up, and by the link in the e-mail, which carries the signed value `val`. */
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -16,7 +16,7 @@ export type Complaint =
   | 'termsMissing';
 type Complaints<Field extends string> = Partial<Record<Field, Complaint>>;
 
-/** What is wrong with an attempt to sign in; empty when it may be sent. */
+/** Faults of a sign-in form; empty when it may be sent. */
 export const loginComplaints = ({ email, password }: Record<LoginField, string>): Complaints<LoginField> => ({
   ...emailComplaint(email),
   ...(password === '' ? { password: 'passwordMissing' as const } : {}),
@@ -24,7 +24,7 @@ export const loginComplaints = ({ email, password }: Record<LoginField, string>)
 
 type Signup = { firstName: string; lastName: string; email: string; password: string; acceptTosAndPp: boolean };
 
-/** What is wrong with a sign-up by an invitation, which knows the address. */
+/** Faults of a sign-up by an invitation, which already has the address. */
 export const invitedComplaints = (signup: Omit<Signup, 'email'>): Complaints<SignupField> => ({
   ...(signup.firstName === '' ? { firstName: 'firstNameMissing' as const } : {}),
   ...(signup.lastName === '' ? { lastName: 'lastNameMissing' as const } : {}),
@@ -32,13 +32,13 @@ export const invitedComplaints = (signup: Omit<Signup, 'email'>): Complaints<Sig
   ...(signup.acceptTosAndPp ? {} : { acceptTosAndPp: 'termsMissing' as const }),
 });
 
-/** What is wrong with a sign-up, field by field. */
+/** Faults of a sign-up, field by field. */
 export const signupComplaints = (signup: Signup): Complaints<SignupField> => ({
   ...invitedComplaints(signup),
   ...emailComplaint(signup.email),
 });
 
-/** What is wrong with an address; empty when it may be sent. */
+/** Faults of an address; empty when it may be sent. */
 export function emailComplaint(email: string): Complaints<'email'> {
   if (email === '') return { email: 'emailMissing' };
   return isEmail(email) ? {} : { email: 'emailInvalid' };

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 
 type ArchiveButtonProps = { deviceId: string; isArchived: boolean; isReadOnly: boolean };
 
-/** Puts a device aside, or takes it back; either asks why. */
+/** Archives a device, or restores it, with a reason. */
 export function ArchiveButton({ deviceId, isArchived, isReadOnly }: ArchiveButtonProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -18,7 +18,8 @@ export function ArchiveButton({ deviceId, isArchived, isReadOnly }: ArchiveButto
   const change = useMutation({
     mutationFn: ({ call, reason }: { call: 'restoreDevice' | 'archiveDevice'; reason: string }) =>
       command(Accepted, `/api/devices/${call}`, { deviceId, reason }),
-    // By what was asked for: the event may be here before the answer, and the device already as it was wanted.
+    // By the requested change: the event may arrive before the response, and the device may be in the new state
+    // already.
     onSuccess: async (_, { call }) => {
       setOpen(false);
       toast('success', t(call === 'restoreDevice' ? 'dashboard.archive.restored' : 'dashboard.archive.archived'));

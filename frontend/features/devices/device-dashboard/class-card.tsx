@@ -24,7 +24,7 @@ type ClassCardProps = {
 
 const shownHits = 3;
 
-/** The class, the rules that give it, and for each the answers that it rests on. */
+/** The class, the rules that give it, and the answers behind each. */
 export function ClassCard({ classification, isAnswered, derivation, error, isDimmed, onGoTo }: ClassCardProps) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();

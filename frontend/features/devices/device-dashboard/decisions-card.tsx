@@ -7,7 +7,7 @@ import { Chart } from '../../../ui/chart.tsx';
 import type { Decisions } from './decisions.ts';
 import css from './device-dashboard.module.css';
 
-/** How many of the suggested risks are decided, as a chart and in figures, and what else waits for a decision. */
+/** Number of decided risks among the suggested ones, as a chart and in figures, and other open decisions. */
 export function DecisionsCard({ decisions }: { decisions: Decisions }) {
   const { t } = useTranslation();
   const { to } = useLocale();

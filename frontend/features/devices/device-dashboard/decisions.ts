@@ -3,7 +3,7 @@ import { riskDecisionsOf } from '#/backend/projections/documents/risk-file/fold.
 
 export type Decisions = { accepted: number; rejected: number; open: number; statements: number; documents: number };
 
-/** What is decided about a device at a moment. Open are the suggested risks that nobody has decided on. */
+/** The decisions about a device at a moment. Open are the suggested risks without a decision. */
 export function decisionsOf({ profile, risks, statements, documents }: DeviceMoment): Decisions {
   const decided = Object.values(riskDecisionsOf(risks));
   return {

@@ -15,11 +15,11 @@ type DeviceCardProps = {
   device: Device;
   created: HistoryEvent | null;
   isReadOnly: boolean;
-  /** Where it is to be sold, in words; empty while that is open. */
+  /** Its markets in words; empty while they are open. */
   markets: readonly string[];
 };
 
-/** What the device is called, who makes it, where it is to be sold, and since when it is here. */
+/** The device's name, manufacturer, markets and date of creation. */
 export function DeviceCard({ device, created, isReadOnly, markets }: DeviceCardProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -3,7 +3,7 @@ import { EmdnFile } from '#/backend/api/generics/contract.ts';
 import { request } from '../../../shared/api.ts';
 import type { Locale } from '../../../shared/locales.ts';
 
-/** What an EMDN code means, in the reader's language; null for a code that the nomenclature does not hold. */
+/** The meaning of an EMDN code, in the reader's language; null for a code that the nomenclature does not hold. */
 export const emdnTermQuery = (code: string, locale: Locale) =>
   queryOptions({
     queryKey: ['EMDN-codes', { code, locale }] as const,

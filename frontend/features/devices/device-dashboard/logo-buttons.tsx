@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { logoTypes } from '../new-device.ts';
 import { setLogo } from '../set-logo.ts';
 
-/** Sets the picture of a device, and takes it away. */
+/** Sets and removes the picture of a device. */
 export function LogoButtons({ deviceId, hasLogo }: { deviceId: string; hasLogo: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();

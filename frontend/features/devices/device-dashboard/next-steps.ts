@@ -1,7 +1,7 @@
 export type Standing = {
   answered: number;
   completed: boolean;
-  /** Questions left, about; null while unknown. */
+  /** Approximate number of questions left; null while unknown. */
   remaining: number | null;
   unknownNorms: number;
   risks: number;
@@ -15,7 +15,7 @@ export type Step = {
   screen: 'MyDevice' | 'Norms' | 'ABR' | 'Templates';
 };
 
-/** What there is to do for a device, from where it stands. Nothing is a step that is not there to be taken. */
+/** The next steps for a device in its present state, without steps that cannot be taken. */
 export function nextSteps({ answered, completed, remaining, unknownNorms, risks, templates }: Standing): Step[] {
   return [
     questionnaire({ answered, completed, remaining }),

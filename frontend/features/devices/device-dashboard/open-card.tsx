@@ -11,7 +11,7 @@ const shownQuestions = 5;
 
 type OpenCardProps = { derivation: DerivationAnswer; risks: number; isDimmed: boolean };
 
-/** Verdicts that are not settled yet, the questions that would settle most of them, and risks that nobody has decided on. */
+/** Verdicts that are not settled yet, the questions that would settle most of them, and risks without a decision. */
 export function OpenCard({ derivation, risks, isDimmed }: OpenCardProps) {
   const { t } = useTranslation();
   const { say, to } = useLocale();

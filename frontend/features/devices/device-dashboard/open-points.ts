@@ -3,7 +3,7 @@ import type { DerivationAnswer } from '#/backend/api/profiling/contract.ts';
 type Title = { en: string; fr: string };
 export type OpenQuestion = { question: string; title: Title; norms: number; templates: number };
 
-/** Verdicts that are still unknown, and the questions that would settle them, those that settle most first. */
+/** Verdicts that are still unknown, and the questions that would settle them, the most effective first. */
 export function openPoints({ norms, templates }: Pick<DerivationAnswer, 'norms' | 'templates'>) {
   const isUnknown = ({ status }: { status: string }) => status === 'UNKNOWN';
   const questions = new Map<string, OpenQuestion>();

@@ -5,7 +5,7 @@ export type OrderedHit = Classification['hits'][number] & { governs: boolean };
 
 const rank = ['III', 'IIb', 'IIa', 'I'];
 
-/** Rules that govern the class first, then those that certainly apply, then possible ones; the highest class first. */
+/** Rules that decide the class first, then those that certainly apply, then possible ones; the highest class first. */
 export function orderedHits({ hits, governing }: Pick<Classification, 'hits' | 'governing'>): OrderedHit[] {
   const order = (hit: OrderedHit) => (hit.governs ? 0 : hit.certain ? 1 : 2);
   const height = (hit: OrderedHit) => rank.findIndex((plain) => hit.class.startsWith(plain));

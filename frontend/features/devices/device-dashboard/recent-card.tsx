@@ -12,14 +12,14 @@ import { recentChanges } from './recent-changes.ts';
 type RecentCardProps = {
   events: readonly HistoryEvent[];
   count: number;
-  /** The newest position of the visit before; null where there was none. */
+  /** The newest position of the last visit; null where there was none. */
   lastVisit: string | null;
   onGoTo: (position: string) => void;
 };
 
 const shownChanges = 6;
 
-/** What was done last, without the consequences that followed by themselves. */
+/** The latest changes, without their automatic consequences. */
 export function RecentCard({ events, count, lastVisit, onGoTo }: RecentCardProps) {
   const { t } = useTranslation();
   const { moment } = useDates();

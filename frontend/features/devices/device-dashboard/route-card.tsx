@@ -11,7 +11,7 @@ const topics = ['assessment', 'notified-body', 'clinical', 'post-market', 'infor
 
 type RouteCardProps = { derivation: DerivationAnswer; isDimmed: boolean; onGoTo: (position: string) => void };
 
-/** What the law asks of the device because of its class and nature: the conformity assessment and what goes with it. */
+/** The law's requirements for the device by its class and nature: the conformity assessment and related duties. */
 export function RouteCard({ derivation: { routes }, isDimmed, onGoTo }: RouteCardProps) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import css from './device-dashboard.module.css';
 import { nextSteps, type Standing } from './next-steps.ts';
 
-/** What to do next, from where the device stands. */
+/** The next steps for the device in its present state. */
 export function StepsCard(standing: Standing) {
   const { t } = useTranslation();
   const { to } = useLocale();

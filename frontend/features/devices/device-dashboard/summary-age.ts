@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 
 const texts = new Set(['SummaryGenerated', 'SummaryWritten']);
-/** What a summary speaks of: the details, the answers, and what is stated about norms. */
+/** The subjects of a summary: the details, the answers, and the statements on norms. */
 const subjects = new Set([
   'DeviceDetailsChanged',
   'QuestionAnswered',
@@ -11,7 +11,10 @@ const subjects = new Set([
   'StatementWithdrawn',
 ]);
 
-/** How many of the first `count` events changed what a summary speaks of after its text was written; 0 without a text. */
+/**
+ * Number of events among the first `count` that changed the subjects of a summary after its text was written; 0 without
+ * a text.
+ */
 export function changesSinceSummary(events: readonly HistoryEvent[], count: number): number {
   let changes = 0;
   for (let at = count - 1; at >= 0; at--) {

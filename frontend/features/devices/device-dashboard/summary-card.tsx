@@ -14,12 +14,12 @@ import { useSummary } from './use-summary.ts';
 
 type SummaryCardProps = {
   device: Device;
-  /** How often what it speaks of has changed since it was written. */
+  /** Number of changes to its subjects since it was written. */
   changes: number;
   isReadOnly: boolean;
 };
 
-/** The device in words: written by hand, else generated; to be edited, cleared, and generated again. */
+/** The device in words, written by hand or else generated; to be edited, cleared, and generated again. */
 export function SummaryCard({ device, changes, isReadOnly }: SummaryCardProps) {
   const { t } = useTranslation();
   const { say } = useLocale();

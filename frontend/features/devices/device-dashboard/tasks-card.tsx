@@ -14,7 +14,7 @@ type TasksCardProps = { deviceId: string; asOf: string | null; progress: Roadmap
 
 const shownTasks = 3;
 
-/** The next tasks of the roadmap that wait for nothing else. */
+/** The next tasks of the roadmap that wait for no other task. */
 export function TasksCard({ deviceId, asOf, progress }: TasksCardProps) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();

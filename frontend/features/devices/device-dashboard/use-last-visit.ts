@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const keyOf = (deviceId: string) => `last-visit:${deviceId}`;
 
 /**
- * The newest position that this browser had shown of the device before this visit; null on the first one. What is
- * shown now is remembered when the screen is left.
+ * The newest position of the device that this browser had shown before this visit; null on the first one. The present
+ * position is stored when the screen is left.
  */
 export function useLastVisit(deviceId: string, newest: string | null): string | null {
   const [before] = useState(() => localStorage.getItem(keyOf(deviceId)));

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.tsx';
 const refreshAfter = 3000;
 const coolDown = 2000;
 
-/** Writing, clearing and regenerating a device's summary, with the messages that go with them. */
+/** Writes, clears and regenerates a device's summary, with the messages for each. */
 export function useSummary(deviceId: string) {
   const { t } = useTranslation();
   const client = useQueryClient();

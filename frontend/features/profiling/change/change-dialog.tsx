@@ -23,7 +23,7 @@ type ChangeDialogProps = {
   onError: (error: Error) => void;
 };
 
-/** Changes an earlier answer: shows first what would rise and fall with it, then sends. */
+/** Changes an earlier answer: shows the effects first, then sends it. */
 export function ChangeDialog({ deviceId, question, reasonRequired, onClose, onChanged, onError }: ChangeDialogProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -8,7 +8,7 @@ import { EffectList } from './effect-list.tsx';
 
 const spelledOut = 8;
 
-/** What a change would bring about: verdicts, risks, answers that fall away, questions that open. */
+/** The effects of a change: verdicts, risks, dropped answers, opened questions. */
 export function ChangeEffects({ preview: { effects, dropped, opened } }: { preview: ChangePreview }) {
   const { t } = useTranslation();
   const { say } = useLocale();

@@ -18,7 +18,7 @@ const glyphs: Readonly<Record<EffectLine['change'], string>> = {
   removed: '−',
 };
 
-/** One line per effect, each leading to the screen that it touches. */
+/** One line per effect, each with a link to its screen. */
 export function EffectList({ effects, limit = 3 }: { effects: Effects; limit?: number }) {
   const say = useEffectText(limit);
   const { to } = useLocale();

@@ -11,7 +11,7 @@ import css from './effects.module.css';
 
 const shownActions = 3;
 
-/** What the last answers brought about, newest first. Screen readers hear the lines as they arrive. */
+/** The effects of the last answers, newest first. Screen readers hear the lines as they arrive. */
 export function EffectsCard({
   replay: { events, count, isLoading },
 }: {

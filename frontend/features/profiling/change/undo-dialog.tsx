@@ -3,7 +3,7 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 
 type UndoDialogProps = { isPending: boolean; onClose: () => void; onConfirm: (reason: string) => void };
 
-/** Asks why an answer is taken back after the questionnaire had been completed. */
+/** Asks for the reason when an answer is taken back after the questionnaire was completed. */
 export function UndoDialog(props: UndoDialogProps) {
   const { t } = useTranslation();
   return (

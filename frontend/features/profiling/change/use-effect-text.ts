@@ -10,7 +10,7 @@ export function useEffectText(limit: number) {
   const names = useNames();
   const listing = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-  /** One name more than the limit is spelled out too: "1 more" would be as long. */
+  /** One name more than the limit is also spelled out: "1 more" would be as long. */
   const listed = (keys: readonly string[], name: (key: string) => string) => {
     const shown = keys.slice(0, keys.length === limit + 1 ? limit + 1 : limit).map(name);
     const rest = keys.length - shown.length;

@@ -1,8 +1,11 @@
-/** What the specification calls particles 150, size 12, duration 3500 ms, force 0.5. */
+/** The specification's values: particles 150, size 12, duration 3500 ms, force 0.5. */
 const burst = { particleCount: 150, scalar: 1.2, ticks: 210, startVelocity: 45, spread: 100, origin: { y: 0.35 } };
 const aboveDialogs = 1000;
 
-/** One burst over the page; none for readers who prefer less motion. Drawn on the page's own thread: the security policy allows no made-up worker. */
+/**
+ * One burst over the page; none for readers who prefer less motion. Drawn on the page's own thread: the security policy
+ * allows no worker from a blob.
+ */
 export async function celebrate(): Promise<void> {
   const { default: confetti } = await import('canvas-confetti');
   const canvas = document.createElement('canvas');

@@ -8,12 +8,12 @@ import type { Turn } from './turns.ts';
 
 type ConversationProps = {
   turns: readonly Turn[];
-  /** Absent where nothing may be changed. */
+  /** Absent where changes are not allowed. */
   onChange?: ((turn: Turn) => void) | undefined;
   onGoTo: (position: string) => void;
 };
 
-/** The last turns are shown at once, earlier ones on demand: the current question stays in reach. */
+/** The last turns are shown at once, earlier ones on demand, so that the current question stays in reach. */
 const shownTurns = 2;
 
 export function Conversation({ turns, onChange, onGoTo }: ConversationProps) {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { celebrate } from './confetti.ts';
 
-/** The questionnaire is complete: said once, with the way on. */
+/** Reports once that the questionnaire is complete, with the next step. */
 export function FinalDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { to } = useLocale();

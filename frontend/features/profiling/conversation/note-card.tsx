@@ -12,7 +12,7 @@ import type { Note } from './turns.ts';
 
 const waitingListQuery = () => query(WaitingList, 'generics/getWaitingList');
 
-/** A note that belongs to a question: something Acta does not cover yet, or what an alarm system is. */
+/** A note on a question: a subject that Acta does not cover yet, or the meaning of a term such as alarm system. */
 export function NoteCard({ note, question }: { note: Note; question: string }) {
   return note.type === 'ALARM_SYSTEM_INFO' ? <AlarmNote /> : <WaitingListNote question={question} />;
 }

@@ -12,7 +12,7 @@ import { titleOf } from './turns.ts';
 const shownNotices = 4;
 const tones = { NORM: 'accent', CLASS: 'warn', NOTIF: 'neutral' } as const;
 
-/** Obligations and norms that the answers brought, newest first. */
+/** Obligations and norms from the answers, newest first. */
 export function NoticesCard({ notices }: { notices: readonly Notice[] }) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);

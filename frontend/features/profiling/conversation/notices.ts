@@ -1,11 +1,11 @@
 import type { AnsweredQuestion, Notification, Question } from '#/backend/api/profiling/contract.ts';
 
-/** A notice with the answer that brought it; `after` is null for what came before any answer. */
+/** A notice with its answer; `after` is null for a notice from before any answer. */
 export type Notice = Notification & { after: string | null };
 
 /**
- * Notices in the order in which they appeared, each once. A question carries those that appeared with the answer before
- * it, so taking an answer back takes its notices along.
+ * Notices in the order of their appearance, each once. A question carries those of the answer before it, so undoing an
+ * answer removes its notices.
  */
 export function noticesOf(
   history: readonly AnsweredQuestion[],

@@ -1,9 +1,9 @@
 import type { AnsweredQuestion, ProfilingHistory, Question, Stepped } from '#/backend/api/profiling/contract.ts';
 
-/** Who answered when, as the screen shows it until the server's own record arrives. */
+/** The author and time of an answer, for the screen until the server's own record arrives. */
 export type Answerer = { id: string; name: string | null; at: string };
 
-/** The history with an answer that the server has just taken. */
+/** The history with an answer that the server has just accepted. */
 export function withAnswer(
   history: ProfilingHistory,
   question: Question,
@@ -23,7 +23,7 @@ export function withAnswer(
   return { ...progressed(history, stepped), profiling: [...history.profiling, turn], canUndo: true };
 }
 
-/** The history after an undo: the question that the server asks again is answered no more. */
+/** The history after an undo, without the answer to the question that the server asks again. */
 export function withoutAnswer(history: ProfilingHistory, stepped: Stepped): ProfilingHistory {
   const profiling = history.profiling.filter(({ key }) => key !== stepped.nextQuestion.key);
   return { ...progressed(history, stepped), profiling, canUndo: profiling.length > 0 };

@@ -12,7 +12,7 @@ import { titleOf } from './turns.ts';
 
 type QuestionCardProps = {
   question: Question;
-  /** The answer that is on its way. */
+  /** Key of the answer being sent. */
   pendingKey: string | null;
   onAnswer: (answerKey: string) => void;
   isDisabled: boolean;
@@ -20,7 +20,7 @@ type QuestionCardProps = {
 
 const numbered = 9;
 
-/** The question that is open, why it is asked, and one button per answer. */
+/** The open question, its reason, and one button per answer. */
 export function QuestionCard({ question, pendingKey, onAnswer, isDisabled }: QuestionCardProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -66,7 +66,7 @@ export function QuestionCard({ question, pendingKey, onAnswer, isDisabled }: Que
   );
 }
 
-/** The focus follows to the next question, so that a screen reader reads it; the first one leaves the focus alone. */
+/** Moves the focus to the next question, so that a screen reader reads it; the first one does not take the focus. */
 function useFocusOnNext(key: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(key);

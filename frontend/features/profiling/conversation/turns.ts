@@ -4,7 +4,7 @@ import type { Locale } from '../../../shared/locales.ts';
 
 export type Note = { type: 'NOT_IMPLEMENTED' | 'ALARM_SYSTEM_INFO'; before: boolean; isWarning: boolean };
 
-/** One exchange of the conversation. `note` stands before or after the question, as it says. */
+/** One exchange of the conversation. `note` is before or after the question, as its place says. */
 export type Turn = {
   key: string;
   title: string;
@@ -32,11 +32,11 @@ export function turnOf(question: AnsweredQuestion, locale: Locale): Turn {
   };
 }
 
-/** What is known of each question, whoever told it: a question's texts do not depend on the moment. */
+/** The texts of each question from all sources: they do not depend on the moment. */
 export const knownQuestions = (...lists: (readonly Question[] | undefined)[]): Map<string, Question> =>
   new Map(lists.flatMap((list) => list ?? []).map((question) => [question.key, question]));
 
-/** A turn of the past, from the fold; texts that have not arrived come from the knowledge names. */
+/** A turn of the past, from the fold; missing texts come from the knowledge names. */
 export function pastTurn(
   given: GivenAnswer,
   known: ReadonlyMap<string, Question>,

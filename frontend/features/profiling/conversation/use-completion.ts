@@ -4,7 +4,7 @@ import { arrivedAtom } from '../../../shared/live.ts';
 /** Positions of completions whose dialog was closed. */
 const closedAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Whether the questionnaire was completed while this tab was open and nobody has closed the dialog that says so. */
+/** Whether the questionnaire was completed while this tab was open, and its dialog is not closed yet. */
 export function useCompletion(deviceId: string) {
   const [closed, setClosed] = useAtom(closedAtom);
   const completion = useAtomValue(arrivedAtom).findLast(

@@ -11,7 +11,7 @@ import type { Figures } from './stat-strip.tsx';
 
 type EstablishedProps = { deviceId: string; asOf: string | null; figures: Figures };
 
-/** What the finished questionnaire established: the class with its rules, the counts, and where to go on. */
+/** The results of the finished questionnaire: the class with its rules, the counts, and the next screens. */
 export function Established({ deviceId, asOf, figures }: EstablishedProps) {
   const { t } = useTranslation();
   const { locale, say, to } = useLocale();

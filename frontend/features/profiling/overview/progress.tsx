@@ -3,7 +3,7 @@ import css from './progress.module.css';
 
 export type ProgressFigures = { answered: number; remaining: number; minutesLeft: number };
 
-/** How far the questionnaire is. What remains depends on the answers to come, so it is an estimate and said to be one. */
+/** The progress of the questionnaire. The rest depends on the answers to come, so it is shown as an estimate. */
 export function Progress({ progress: { answered, remaining, minutesLeft } }: { progress: ProgressFigures }) {
   const { t } = useTranslation();
   const total = answered + remaining;

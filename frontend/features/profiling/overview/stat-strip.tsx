@@ -11,7 +11,7 @@ export type Figures = { classification: ClassState; risks: number; templates: nu
 
 type StatStripProps = { figures: Figures; requirements: number | undefined };
 
-/** What is established so far. The figures count up while an answer takes effect, and follow the time rail. */
+/** The results so far. The figures count up after an answer, and follow the time rail. */
 export function StatStrip({ figures: { classification, risks, templates, norms }, requirements }: StatStripProps) {
   const { t } = useTranslation();
   const text = classText(classification);
