@@ -59,18 +59,22 @@ type Unseen = { ok: false; code: RefusalCode | 'INVALID_MOMENT'; details?: Refus
 /**
  * A device of an organisation at a moment: what every screen and every document is derived from. Not seen: a device of
  * another organisation, as none; a moment before it was created, or that is none; answers that could not be given.
+ * `positions`: how far the views of the device have come now.
  */
 export async function deviceAt(
   { pool, log, keys, knowledge }: Sources,
   organisation: OrganisationId,
   id: DeviceId,
   { asOf, asIf: supposed = [] }: Moment,
-): Promise<(Seen & { ok?: never }) | Unseen> {
+): Promise<(Seen & { ok?: never; positions: string }) | Unseen> {
   const live = await liveDevice(pool, organisation, id, asOf === undefined ? 'all' : ['device']);
   if (!live) return { ok: false, code: 'DEVICE_NOT_FOUND' };
   const seen = asOf === undefined ? live : await pastDevice(log, id, asOf, { pool, rowKey: keys.rowKey });
   if (typeof seen === 'string') return { ok: false, code: seen };
-  return supposed.length === 0 ? seen : asIf(seen, knowledge, supposed);
+  const { positions } = live;
+  if (supposed.length === 0) return seen === live ? live : { ...seen, positions };
+  const shown = asIf(seen, knowledge, supposed);
+  return shown.ok === false ? shown : { ...shown, positions };
 }
 
 /**

@@ -64,6 +64,7 @@ export async function seenDevice(
   await afterOwnWrite(services, after);
   const seen = await deviceAt(services, userOfRequest(request).organisation.id, id, moment);
   if (seen.ok === false) throw new Refused(seen.code, seen.details);
+  request.deviceAt = seen.positions;
   return seen;
 }
 
