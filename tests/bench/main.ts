@@ -22,6 +22,7 @@ import { machine, markdown, table, Section } from './report.ts';
 import { requests } from './requests.ts';
 import { requirements } from './requirements.ts';
 import { risks } from './risks.ts';
+import { scale } from './scale.ts';
 import { screens, weights } from './screens.ts';
 import { tips } from './tips.ts';
 import { verify } from './verify.ts';
@@ -29,8 +30,8 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
- * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens idle tips verify files; `backup`,
- * which takes minutes, only when it is named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
+ * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens idle tips verify files; `backup`
+ * and `scale`, which take minutes, only when they are named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
  * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
  */
 const { values: options, positionals } = parseArgs({
@@ -70,6 +71,7 @@ try {
   if (wanted('marks')) done(await onEmptyDatabases((empty) => marks(empty, options.against)));
   if (wanted('idle')) done(await idle(folder));
   if (wanted('replay')) done(await onEmptyDatabase((database) => replay(database, events)));
+  if (positionals.includes('scale')) done(await scale(path.join(folder, 'scale')));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));
   if (wanted('requests')) done(await requests(server.url, folder, options.against));
   if (['answers', 'live', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();

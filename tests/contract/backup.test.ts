@@ -178,6 +178,9 @@ describe('Every table', () => {
       'public.restored',
     ];
     const derived = [
+      'public.view_row',
+      'public.view_list',
+      'public.moment_checkpoint',
       'public.view',
       'public.view_checkpoint',
       'public.history',
