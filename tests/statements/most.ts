@@ -25,7 +25,7 @@ export const most: Readonly<Record<string, number>> = {
   'GET /api/docTemplates/getDocTemplates': 7,
   'GET /api/docTemplates/getDocTemplate': 7,
   'GET /api/docTemplates/file': 7,
-  'POST /api/docTemplates/addToSpace': 11,
+  'POST /api/docTemplates/addToSpace': 12,
   'GET /api/history/diff': 7,
   'GET /api/history/export': 8,
   'GET /api/proof/getState': 5,
