@@ -8,7 +8,8 @@ export function isTakenKey({ key, target, defaultPrevented, isComposing }: Keybo
   return key === ' ' && target.matches('button, a, summary, input, [role=button], [role=row]');
 }
 
-const dialog = '[role=dialog], [role=alertdialog]';
+// A message is an alertdialog to screen readers, and leaves the keys to the page.
+const dialog = '[role=dialog]';
 
 /** Whether a dialog has the keys: what has the focus is in it, or nothing has the focus while one is open. */
 export function isInDialog({ target }: Event): boolean {
