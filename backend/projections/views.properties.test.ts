@@ -118,6 +118,6 @@ const sorted = (items: readonly unknown[]) => items.map((item) => JSON.stringify
 
 const liveMoment = (device: string): Promise<DeviceMoment> =>
   inScope(engine.pool, 'system', async (client) => {
-    const { position: _position, ...moment } = (await readMoments(client, [device]))(device);
+    const { position: _position, positions: _positions, ...moment } = (await readMoments(client, [device]))(device);
     return moment;
   });

@@ -61,7 +61,7 @@ inBothLanguages((locale) => {
       .filter({ has: page.getByRole('checkbox') })
       .first();
     const dialog = page.getByRole('dialog');
-    const opener = task.getByRole('button', { name: /comment/ });
+    const opener = task.getByRole('button', { name: /comment/i });
     await expect(opener).toHaveText(say('roadmap.comment'));
     await opener.click();
     await expect(dialog.getByText(say('shell.comments.none'))).toBeVisible();

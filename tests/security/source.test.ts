@@ -125,6 +125,8 @@ const builtSql: Readonly<Record<string, string>> = {
   'backend/database/roles.ts': 'the names of roles, constants; passwords and databases of the settings are escaped',
   'backend/database/scope.ts': 'a setting takes no parameter; the scope was matched with the form of a UUID',
   'backend/projections/clock.ts': 'the name of a channel, a constant',
+  'backend/projections/projection.ts': 'a condition over the column of the key, a constant',
+  'backend/projections/row-projection.ts': 'a condition over the column of the list, a constant',
   'backend/projections/shelve.ts': 'one of two tables by a list of its own',
   'backend/projections/check/check-documents.ts': 'conditions of its own over columns',
   'backend/log/witness/table.ts': 'the names of columns, a constant',

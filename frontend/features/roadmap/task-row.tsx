@@ -109,7 +109,9 @@ export function TaskRow({ task, isReadOnly, isPending, today, nameOf, callOwner,
           look="ghost"
           onPress={on.onComments}
           disabled={comments === undefined}
-          aria-label={t('roadmap.commentsOn', { count: comments ?? 0, title })}
+          aria-label={
+            comments ? t('roadmap.commentsOn', { count: comments, title }) : t('roadmap.commentOn', { title })
+          }
         >
           {comments ? t('roadmap.comments', { count: comments }) : t('roadmap.comment')}
         </Button>
