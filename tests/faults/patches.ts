@@ -10,10 +10,13 @@ export const patches: Readonly<Record<string, Patch>> = {
   },
   'checkpoint outside the transaction': {
     file: '/backend/projections/checkpoints.ts',
-    from: 'await projection.apply(client, events, log);',
+    from: 'const applying = projections.map((projection) => applied(projection, turns, events, log));',
     // The pause imitates a slow disk or a busy processor between the two commits.
-    to: `await inScope(pool, 'system', (own) => projection.apply(own, events, log));
-         if (projection === projections.at(-1)) await new Promise((resolve) => setTimeout(resolve, 1500));`,
+    to: `void turns;
+      const applying = [(async () => {
+        for (const projection of projections) await inScope(pool, 'system', (own) => projection.apply(own, events, log));
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+      })()];`,
   },
   'no idempotency key': {
     file: '/backend/api/edge/commands.ts',
