@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
-import { citationIn } from '../../shared/citation.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { useNames } from '../../replay/use-names.ts';
+import { citationIn } from '../../../shared/citation.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { useNames } from '../../../replay/use-names.ts';
 import css from './requirement-cells.module.css';
 
 type ClauseButtonProps = { row: Requirement; isOpen: boolean; onToggle: (id: string) => void };

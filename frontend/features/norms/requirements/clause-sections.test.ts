@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sectionAt, sectionsOf } from './clause-sections.ts';
-import { madeRow } from './made.ts';
+import { madeRow } from '../made.ts';
 
 const rows = [
   madeRow('4', { type: 'HEAD', requirementEN: 'Process' }),

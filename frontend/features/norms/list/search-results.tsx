@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Hits, Norm } from '#/backend/api/norms/contract.ts';
-import { citationIn } from '../../shared/citation.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, Skeleton } from '../../ui/card.tsx';
-import { Failed } from './failed.tsx';
+import { citationIn } from '../../../shared/citation.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../../ui/card.tsx';
+import { Failed } from '../failed.tsx';
 import css from './search-results.module.css';
-import { StatusMark } from './status.tsx';
-import { useNormsPath } from './use-norms-path.ts';
+import { StatusMark } from '../status.tsx';
+import { useNormsPath } from '../use-norms-path.ts';
 
 type SearchResultsProps = {
   norms: readonly Norm[];

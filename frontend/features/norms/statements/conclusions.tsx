@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Norm } from '#/backend/api/norms/contract.ts';
-import { useDates } from '../../shared/dates.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useDates } from '../../../shared/dates.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import css from './conclusions.module.css';
 import { StatementDialog } from './statement-dialog.tsx';
-import { StatusMark } from './status.tsx';
+import { StatusMark } from '../status.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type ConclusionsProps = { deviceId: string; norm: Norm; mayWrite: boolean };

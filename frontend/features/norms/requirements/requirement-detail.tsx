@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { useNames } from '../../replay/use-names.ts';
-import { Stated } from './conclusions.tsx';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNames } from '../../../replay/use-names.ts';
+import { Stated } from '../statements/conclusions.tsx';
 import css from './requirement-detail.module.css';
-import { StatementDialog } from './statement-dialog.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { StatementDialog } from '../statements/statement-dialog.tsx';
+import { WithdrawDialog } from '../statements/withdraw-dialog.tsx';
 
 type RequirementDetailProps = {
   row: Requirement;

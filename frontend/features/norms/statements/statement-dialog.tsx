@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm } from '#/backend/api/norms/contract.ts';
-import { ApiError, sentenceOf } from '../../shared/api-error.ts';
-import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ApiError, sentenceOf } from '../../../shared/api-error.ts';
+import { typed, useFieldErrors } from '../../../shared/use-field-errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { FailureNotice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import css from './statement-dialog.module.css';
-import { send } from './norms-queries.ts';
+import { send } from '../norms-queries.ts';
 
 /** A norm or a requirement, by its name on the screen. */
 export type Subject = { key: string; name: string } & Pick<Norm, 'rulesStatus' | 'statement'>;

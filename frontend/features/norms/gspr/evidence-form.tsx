@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Gspr, GsprRow } from '#/backend/api/norms/contract.ts';
-import { sentenceOf } from '../../shared/api-error.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { typed } from '../../shared/use-field-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { sentenceOf } from '../../../shared/api-error.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { typed } from '../../../shared/use-field-errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FailureNotice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import css from './gspr.module.css';
-import { send } from './norms-queries.ts';
+import { send } from '../norms-queries.ts';
 
 type EvidenceFormProps = Pick<Gspr, 'documents' | 'reasonRequired'> & {
   row: GsprRow;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { send } from './norms-queries.ts';
-import { ReasonedAct } from './reasoned-act.tsx';
+import { send } from '../norms-queries.ts';
+import { ReasonedAct } from '../reasoned-act.tsx';
 import type { Subject } from './statement-dialog.tsx';
 
 type WithdrawDialogProps = { deviceId: string; subject: Subject; onClose: () => void };

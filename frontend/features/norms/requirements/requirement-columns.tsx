@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
-import { citationIn } from '../../shared/citation.ts';
-import type { Locale } from '../../shared/locales.ts';
-import type { Column } from '../../ui/table/column.ts';
+import { citationIn } from '../../../shared/citation.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import type { Column } from '../../../ui/table/column.ts';
 import { ClauseButton, Justification, RequirementText, Traces } from './requirement-cells.tsx';
-import { StatusMark } from './status.tsx';
+import { StatusMark } from '../status.tsx';
 
 /** The data that the cells of a requirement need in addition. */
 export type RequirementContext = { norm: Norm; open: string; onToggle: (id: string) => void };

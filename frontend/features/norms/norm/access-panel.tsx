@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm } from '#/backend/api/norms/contract.ts';
-import { sentenceOf } from '../../shared/api-error.ts';
-import { useDates } from '../../shared/dates.ts';
-import { typed } from '../../shared/use-field-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FailureNotice, Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { sentenceOf } from '../../../shared/api-error.ts';
+import { useDates } from '../../../shared/dates.ts';
+import { typed } from '../../../shared/use-field-errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FailureNotice, Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import css from './access-panel.module.css';
-import { declareOwnership } from './norms-queries.ts';
+import { declareOwnership } from '../norms-queries.ts';
 
 type AccessPanelProps = { norm: Norm; mayWrite: boolean };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Gspr, GsprRow } from '#/backend/api/norms/contract.ts';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { usePrinting } from '../../../ui/use-printing.ts';
 import css from './gspr.module.css';
 import { GsprLine } from './gspr-line.tsx';
 import { RowScroller } from './row-scroller.tsx';

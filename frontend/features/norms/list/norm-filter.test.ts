@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atMoment } from './at-moment.ts';
-import { madeNorm } from './made.ts';
+import { madeNorm } from '../made.ts';
 import { chosenNorm, filterNorms } from './norm-filter.ts';
 
 const mdr = madeNorm('MDR', { kind: 'law', titleFR: 'Dispositifs médicaux', applicabilityStatus: 'APPLICABLE' });

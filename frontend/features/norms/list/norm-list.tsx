@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Norm } from '#/backend/api/norms/contract.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { Button } from '../../ui/button.tsx';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Button } from '../../../ui/button.tsx';
 import { filterNorms, type StatusFilter } from './norm-filter.ts';
 import css from './norm-list.module.css';
 import { StatusChoice } from './status-choice.tsx';
-import { StatusMark } from './status.tsx';
-import { useNormsPath } from './use-norms-path.ts';
+import { StatusMark } from '../status.tsx';
+import { useNormsPath } from '../use-norms-path.ts';
 
 type NormListProps = { norms: readonly Norm[]; open: string; onOpen: () => void };
 

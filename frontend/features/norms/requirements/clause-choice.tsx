@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { citationIn } from '../../shared/citation.ts';
-import { useLocale } from '../../shared/use-locale.ts';
+import { citationIn } from '../../../shared/citation.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
 import css from './clause-choice.module.css';
 import type { Section } from './clause-sections.ts';
 

@@ -2,13 +2,13 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Gspr, GsprRow } from '#/backend/api/norms/contract.ts';
-import { citationIn } from '../../shared/citation.ts';
-import { useDates } from '../../shared/dates.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { Button } from '../../ui/button.tsx';
+import { citationIn } from '../../../shared/citation.ts';
+import { useDates } from '../../../shared/dates.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import css from './gspr.module.css';
-import { StatusMark } from './status.tsx';
+import { StatusMark } from '../status.tsx';
 
 type GsprLineProps = Pick<Gspr, 'documents' | 'reasonRequired'> & {
   row: GsprRow;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GsprRow } from '#/backend/api/norms/contract.ts';
 import { filterGspr, gsprProgress, type GsprFilter } from './gspr-filter.ts';
-import { madeRow } from './made.ts';
+import { madeRow } from '../made.ts';
 
 const point = (clause: string, with_: Partial<GsprRow> = {}): GsprRow => ({
   ...madeRow(clause),

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withSearch } from '../../shared/query.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, Skeleton } from '../../ui/card.tsx';
-import { useRestedMoment } from '../../replay/use-replay.ts';
-import { Failed } from './failed.tsx';
-import { FilterChoice } from './filter-choice.tsx';
+import { withSearch } from '../../../shared/query.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../../ui/card.tsx';
+import { useRestedMoment } from '../../../replay/use-replay.ts';
+import { Failed } from '../failed.tsx';
+import { FilterChoice } from '../filter-choice.tsx';
 import { filterGspr, gsprProgress, type GsprFilter } from './gspr-filter.ts';
 import css from './gspr.module.css';
 import { GsprTable } from './gspr-table.tsx';
-import { gsprQuery } from './norms-queries.ts';
+import { gsprQuery } from '../norms-queries.ts';
 
 type GsprViewProps = { deviceId: string; mayWrite: boolean };
 const filters = ['all', 'applicable', 'open'] as const;

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Skeleton } from '../../ui/card.tsx';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Skeleton } from '../../../ui/card.tsx';
+import { usePrinting } from '../../../ui/use-printing.ts';
 import { AccessPanel } from './access-panel.tsx';
-import { Conclusions } from './conclusions.tsx';
-import { Failed } from './failed.tsx';
+import { Conclusions } from '../statements/conclusions.tsx';
+import { Failed } from '../failed.tsx';
 import css from './norm-file.module.css';
-import { requirementsQuery } from './norms-queries.ts';
-import { RequirementPane } from './requirement-pane.tsx';
-import { StatusMark } from './status.tsx';
+import { requirementsQuery } from '../norms-queries.ts';
+import { RequirementPane } from '../requirements/requirement-pane.tsx';
+import { StatusMark } from '../status.tsx';
 
 type NormFileProps = {
   deviceId: string;
