@@ -3,12 +3,12 @@ import { Secret, TOTP } from 'otpauth';
 import type * as z from 'zod/mini';
 import type { Proven } from '#/backend/commands/accounts/proofs.ts';
 import type { Account } from '#/backend/projections/documents/account/fold.ts';
-import { fits } from './passwords.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
+import { fits } from '../passwords/passwords.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
 import type { Passkeys } from './passkeys.ts';
-import type { StepUpBody } from './security.contract.ts';
-import { systemActor, type People } from './people.ts';
+import type { StepUpBody } from '../security.contract.ts';
+import { systemActor, type People } from '../people.ts';
 
 type Given = z.infer<typeof StepUpBody>['proof'];
 export type Proving = ReturnType<typeof provingOf>;

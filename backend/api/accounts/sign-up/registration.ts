@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
-import { idempotencyKey } from '../edge/commands.ts';
-import { localeOf } from '../edge/locale.ts';
-import { hashPassword } from './passwords.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
-import { RegisterAnswer, RegisterBody } from './contract.ts';
-import { refuseWeak, weakPasswords } from './password-rules.ts';
-import { perMinute } from './people.ts';
+import { idempotencyKey } from '../../edge/commands.ts';
+import { localeOf } from '../../edge/locale.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
+import { RegisterAnswer, RegisterBody } from '../contract.ts';
+import { refuseWeak, weakPasswords } from '../passwords/password-rules.ts';
+import { perMinute } from '../people.ts';
 import type { SignUps } from './sign-ups.ts';
-import { tokenOfNothing } from './token-of-nothing.ts';
+import { tokenOfNothing } from '../token-of-nothing.ts';
 
 /**
  * Sign-up: keeps the data, and the address gets a mail. Nothing here looks up whether the address has an account, so

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
-import { userOfRequest } from '../edge/access.ts';
-import { execute } from '../edge/commands.ts';
-import type { Services } from '../edge/services.ts';
-import { endSessions, sessionsOf } from '../edge/sessions.ts';
-import { LogoutBody } from './contract.ts';
-import { EndSessionBody, SessionList, SessionsEnded, type ListedSession } from './security.contract.ts';
+import { userOfRequest } from '../../edge/access.ts';
+import { execute } from '../../edge/commands.ts';
+import type { Services } from '../../edge/services.ts';
+import { endSessions, sessionsOf } from '../../edge/sessions.ts';
+import { LogoutBody } from '../contract.ts';
+import { EndSessionBody, SessionList, SessionsEnded, type ListedSession } from '../security.contract.ts';
 import { readUserAgent } from './user-agent.ts';
 
 /** Lists the sessions of a person, and ends them from elsewhere. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Refused } from '../edge/refusals.ts';
-import type { Settings } from '../edge/services.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Settings } from '../../edge/services.ts';
 import { isWalk } from './key-walks.ts';
 
 /** Small letters without accents, in one form: `Médical` and `medical` are equally easy to guess. */

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
-import { userOfRequest } from '../edge/access.ts';
-import { execute } from '../edge/commands.ts';
-import { fileOf } from '../edge/documented.ts';
-import type { Services } from '../edge/services.ts';
+import { userOfRequest } from '../../edge/access.ts';
+import { execute } from '../../edge/commands.ts';
+import { fileOf } from '../../edge/documented.ts';
+import type { Services } from '../../edge/services.ts';
 import { ownData } from './own-data.ts';
-import { perMinute, type People } from './people.ts';
-import { Done, NewsletterBody, OwnAccount } from './security.contract.ts';
+import { perMinute, type People } from '../people.ts';
+import { Done, NewsletterBody, OwnAccount } from '../security.contract.ts';
 
 /** The data that Acta holds about the caller, and the choices that need no proof. */
 export function ownAccountRoutes(services: Services, people: People): FastifyPluginAsyncZod {

@@ -7,14 +7,14 @@ import { secondFactorDue } from '#/backend/projections/documents/organisation/se
 import { featuresOf, isPlanActive } from '#/backend/events/plans.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
-import { activeMember, isOverdue } from '../edge/access.ts';
-import { knowledgeNames } from '../edge/knowledge-names.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
-import { clientToken, type OpenSession } from '../edge/sessions.ts';
-import type { Session } from './contract.ts';
-import { openInBrowser } from './cookie.ts';
-import { rightsOf, type People } from './people.ts';
+import { activeMember, isOverdue } from '../../edge/access.ts';
+import { knowledgeNames } from '../../edge/knowledge-names.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
+import { clientToken, type OpenSession } from '../../edge/sessions.ts';
+import type { Session } from '../contract.ts';
+import { openInBrowser } from '../cookie.ts';
+import { rightsOf, type People } from '../people.ts';
 
 export type Entering = ReturnType<typeof enteringOf>;
 

@@ -6,9 +6,9 @@ import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
-import type { Services } from '../edge/services.ts';
-import { endSessions } from '../edge/sessions.ts';
-import { dropTickets } from '../edge/tickets.ts';
+import type { Services } from '../../edge/services.ts';
+import { endSessions } from '../../edge/sessions.ts';
+import { dropTickets } from '../../edge/tickets.ts';
 import { departure } from './departure.ts';
 import { clearMailbox } from './mailbox-erasure.ts';
 

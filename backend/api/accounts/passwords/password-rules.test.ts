@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../edge/refusals.ts';
+import { Refused } from '../../edge/refusals.ts';
 import { isGuessable, refuseWeak } from './password-rules.ts';
 
 const ada = ['Ada', 'Lovelace', 'ada.lovelace@example.org', 'ada.lovelace'];

@@ -1,4 +1,4 @@
-import type { Services } from '../edge/services.ts';
+import type { Services } from '../../edge/services.ts';
 
 const hourMs = 3_600_000;
 

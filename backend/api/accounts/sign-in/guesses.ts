@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lineOf, networkOf } from '../edge/limits/networks.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
-import { knownBrowser } from './known-browser.ts';
+import { lineOf, networkOf } from '../../edge/limits/networks.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
+import { knownBrowser } from '../known-browser.ts';
 
 type Limit = { key: string; most: number; windowMs: number };
 const minutes = 60_000;

@@ -7,9 +7,9 @@ import {
 import * as z from 'zod/mini';
 import type { Proven } from '#/backend/commands/accounts/proofs.ts';
 import type { Account } from '#/backend/projections/documents/account/fold.ts';
-import type { Services } from '../edge/services.ts';
-import { issueTicket, spendTicket, tryTicket } from '../edge/tickets.ts';
-import type { AddPasskeyBody, PasskeyChallenge, PasskeyOffer, PasskeyProof } from './passkeys.contract.ts';
+import type { Services } from '../../edge/services.ts';
+import { issueTicket, spendTicket, tryTicket } from '../../edge/tickets.ts';
+import type { AddPasskeyBody, PasskeyChallenge, PasskeyOffer, PasskeyProof } from '../passkeys.contract.ts';
 
 const Credential = z.object({
   id: z.string(),

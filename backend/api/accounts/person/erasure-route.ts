@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { userOfRequest } from '../edge/access.ts';
-import { actorOf } from '../edge/commands.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
-import { forgetInBrowser } from './cookie.ts';
+import { userOfRequest } from '../../edge/access.ts';
+import { actorOf } from '../../edge/commands.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
+import { forgetInBrowser } from '../cookie.ts';
 import { erasePerson } from './erasure.ts';
-import { forgetBrowser } from './known-browser.ts';
-import { perMinute, type People } from './people.ts';
-import { Done, EraseAccountBody } from './security.contract.ts';
+import { forgetBrowser } from '../known-browser.ts';
+import { perMinute, type People } from '../people.ts';
+import { Done, EraseAccountBody } from '../security.contract.ts';
 
 /** The reason recorded with an erasure; it names no person. */
 const reason = 'By the person themselves / par la personne elle-même';

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
-import { userOfRequest } from '../edge/access.ts';
-import { execute } from '../edge/commands.ts';
-import { Id } from '../edge/contract.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
-import { findTicket } from '../edge/tickets.ts';
-import { LogoutBody, SessionAnswer } from './contract.ts';
-import { entryRefusals, type Entering } from './entering.ts';
+import { userOfRequest } from '../../edge/access.ts';
+import { execute } from '../../edge/commands.ts';
+import { Id } from '../../edge/contract.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
+import { findTicket } from '../../edge/tickets.ts';
+import { LogoutBody, SessionAnswer } from '../contract.ts';
+import { entryRefusals, type Entering } from '../sign-in/entering.ts';
 import {
   AddPasskeyBody,
   PasskeyChallenge,
   PasskeyChallengeBody,
   PasskeyOffer,
   PasskeySignInBody,
-} from './passkeys.contract.ts';
+} from '../passkeys.contract.ts';
 import type { Passkeys } from './passkeys.ts';
-import { perMinute, type People } from './people.ts';
+import { perMinute, type People } from '../people.ts';
 import { recoveryCodeHash } from './proving.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { RecoveryCodes } from './security.contract.ts';
+import { RecoveryCodes } from '../security.contract.ts';
 
 /** Adds passkeys, and signs in with one alone. */
 export function passkeyRoutes(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { openSignUp, encryptSignUp, signUpLifetimeHours, type SignUp } from '#/backend/commands/accounts/sign-up.ts';
 import { eventId } from '#/backend/log/event-id.ts';
-import type { Services } from '../edge/services.ts';
+import type { Services } from '../../edge/services.ts';
 
 /**
  * A sign-up whose link was not followed. `account` is the id that belongs to its address, with or without an account.

@@ -6,7 +6,7 @@ import { accountView, type Account } from '#/backend/projections/documents/accou
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readAllMarked, readMarked } from '#/backend/queries/read-marked.ts';
 import { inScope } from '#/backend/database/scope.ts';
-import type { Services } from '../edge/services.ts';
+import type { Services } from '../../edge/services.ts';
 
 /** `name` is used for this person for the last time; `actor` is the person, or the operator who removes them. */
 type Goodbye = { name: string; actor: Actor; reason: string };

@@ -4,13 +4,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { inScope } from '#/backend/database/scope.ts';
-import { readApprovers } from '../organisations/approvers.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
-import { tryTicket } from '../edge/tickets.ts';
-import { perMinute, type People } from './people.ts';
-import { CancelRecoveryBody, Done, RequestRecoveryAnswer, RequestRecoveryBody } from './security.contract.ts';
-import { isSignedLink } from './signed-link.ts';
+import { readApprovers } from '../../organisations/approvers.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
+import { tryTicket } from '../../edge/tickets.ts';
+import { perMinute, type People } from '../people.ts';
+import { CancelRecoveryBody, Done, RequestRecoveryAnswer, RequestRecoveryBody } from '../security.contract.ts';
+import { isSignedLink } from '../signed-link.ts';
 
 /**
  * Recovery for a person who has lost every second factor: requested after the password, stopped by a mailed link (ADR

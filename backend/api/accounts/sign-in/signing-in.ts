@@ -3,23 +3,23 @@ import * as z from 'zod/mini';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import type { Account } from '#/backend/projections/documents/account/fold.ts';
-import { execute } from '../edge/commands.ts';
-import { fits } from './passwords.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services, Settings } from '../edge/services.ts';
-import { endSessions } from '../edge/sessions.ts';
-import { LoginBody, LogoutBody, PasswordRules, SessionAnswer, type Session } from './contract.ts';
-import { forgetInBrowser } from './cookie.ts';
+import { execute } from '../../edge/commands.ts';
+import { fits } from '../passwords/passwords.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services, Settings } from '../../edge/services.ts';
+import { endSessions } from '../../edge/sessions.ts';
+import { LoginBody, LogoutBody, PasswordRules, SessionAnswer, type Session } from '../contract.ts';
+import { forgetInBrowser } from '../cookie.ts';
 import { entryRefusals, type Entering } from './entering.ts';
-import { LoginAnswer } from './login.contract.ts';
+import { LoginAnswer } from '../login.contract.ts';
 import { countFailedSignIn } from './failed-sign-in.ts';
 import { countGuess } from './guesses.ts';
-import { organisationName } from './organisation-name.ts';
-import { brokenRule } from './password-rules.ts';
-import { rightsOf, type People } from './people.ts';
+import { organisationName } from '../organisation-name.ts';
+import { brokenRule } from '../passwords/password-rules.ts';
+import { rightsOf, type People } from '../people.ts';
 import { askSecondFactor } from './second-step.ts';
-import type { SignUps, WaitingSignUp } from './sign-ups.ts';
-import { tokenOfNothing } from './token-of-nothing.ts';
+import type { SignUps, WaitingSignUp } from '../sign-up/sign-ups.ts';
+import { tokenOfNothing } from '../token-of-nothing.ts';
 
 /** Signing in, signing out, and the current session. */
 export function signingInRoutes(

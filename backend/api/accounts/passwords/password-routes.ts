@@ -4,18 +4,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
-import { userOfRequest } from '../edge/access.ts';
-import { localeOf } from '../edge/locale.ts';
+import { userOfRequest } from '../../edge/access.ts';
+import { localeOf } from '../../edge/locale.ts';
 import { hashPassword } from './passwords.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
-import { endSessions, renewSession } from '../edge/sessions.ts';
-import { dropTickets } from '../edge/tickets.ts';
-import { forgetInBrowser, handOver } from './cookie.ts';
-import { knowBrowser } from './known-browser.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
+import { endSessions, renewSession } from '../../edge/sessions.ts';
+import { dropTickets } from '../../edge/tickets.ts';
+import { forgetInBrowser, handOver } from '../cookie.ts';
+import { knowBrowser } from '../known-browser.ts';
 import { refuseWeak, weakPasswords } from './password-rules.ts';
-import { perMinute, systemActor, type People } from './people.ts';
-import type { Proving } from './proving.ts';
+import { perMinute, systemActor, type People } from '../people.ts';
+import type { Proving } from '../proofs/proving.ts';
 import {
   ChangePasswordAnswer,
   ChangePasswordBody,
@@ -23,8 +23,8 @@ import {
   ForgotPasswordBody,
   ResetPasswordAnswer,
   ResetPasswordBody,
-} from './security.contract.ts';
-import { isSignedLink } from './signed-link.ts';
+} from '../security.contract.ts';
+import { isSignedLink } from '../signed-link.ts';
 
 /**
  * Minimum time of a request for a link, in milliseconds, so that the time does not reveal which addresses have an

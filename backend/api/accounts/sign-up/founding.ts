@@ -2,7 +2,7 @@ import { foundedBy } from '#/backend/commands/accounts/account-id.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { inScope } from '#/backend/database/scope.ts';
-import type { Services } from '../edge/services.ts';
+import type { Services } from '../../edge/services.ts';
 
 /**
  * The id of the organisation for a person who registers: the one that they founded and still belong to, else one that

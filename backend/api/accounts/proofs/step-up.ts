@@ -1,14 +1,14 @@
 import { proofRefusals } from '#/backend/commands/accounts/proofs.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { userOfRequest } from '../edge/access.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
-import { renewSession } from '../edge/sessions.ts';
-import { handOver } from './cookie.ts';
-import { LogoutBody } from './contract.ts';
-import { perMinute, type People } from './people.ts';
+import { userOfRequest } from '../../edge/access.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
+import { renewSession } from '../../edge/sessions.ts';
+import { handOver } from '../cookie.ts';
+import { LogoutBody } from '../contract.ts';
+import { perMinute, type People } from '../people.ts';
 import type { Proving } from './proving.ts';
-import { Done, StepUpBody, StepUpMethods } from './security.contract.ts';
+import { Done, StepUpBody, StepUpMethods } from '../security.contract.ts';
 
 /**
  * Proves the identity again before a dangerous act. Any one proof is enough, because the session was opened with all

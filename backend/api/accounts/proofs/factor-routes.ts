@@ -6,16 +6,16 @@ import * as z from 'zod/mini';
 import { Encrypted } from '#/backend/events/define.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import type { FactorCommand } from '#/backend/commands/accounts/second-factors.ts';
-import { userOfRequest } from '../edge/access.ts';
-import { execute } from '../edge/commands.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
-import { issueTicket, spendTicket, tryTicket } from '../edge/tickets.ts';
-import { LogoutBody } from './contract.ts';
-import { perMinute, type People } from './people.ts';
+import { userOfRequest } from '../../edge/access.ts';
+import { execute } from '../../edge/commands.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
+import { issueTicket, spendTicket, tryTicket } from '../../edge/tickets.ts';
+import { LogoutBody } from '../contract.ts';
+import { perMinute, type People } from '../people.ts';
 import { recoveryCodeHash, totpStep } from './proving.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { ConfirmTotpBody, Done, FactorBody, RecoveryCodes, RenameFactorBody, TotpOffer } from './security.contract.ts';
+import { ConfirmTotpBody, Done, FactorBody, RecoveryCodes, RenameFactorBody, TotpOffer } from '../security.contract.ts';
 
 const Enrolment = z.object({ secret: Encrypted });
 

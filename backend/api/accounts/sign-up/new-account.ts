@@ -2,8 +2,8 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { randomUUID } from 'node:crypto';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
 
 /** Version of the terms of use that sign-up accepts. */
 const terms = '2026-11';

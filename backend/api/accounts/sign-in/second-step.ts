@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Account } from '#/backend/projections/documents/account/fold.ts';
-import { Refused } from '../edge/refusals.ts';
-import type { Services } from '../edge/services.ts';
-import { issueTicket, spendTicket, tryTicket } from '../edge/tickets.ts';
-import { SessionAnswer } from './contract.ts';
+import { Refused } from '../../edge/refusals.ts';
+import type { Services } from '../../edge/services.ts';
+import { issueTicket, spendTicket, tryTicket } from '../../edge/tickets.ts';
+import { SessionAnswer } from '../contract.ts';
 import { entryRefusals, type Entering } from './entering.ts';
-import type { SecondFactorNeeded } from './login.contract.ts';
-import { perMinute, type People } from './people.ts';
-import type { Proving } from './proving.ts';
-import { SecondFactorBody } from './security.contract.ts';
+import type { SecondFactorNeeded } from '../login.contract.ts';
+import { perMinute, type People } from '../people.ts';
+import type { Proving } from '../proofs/proving.ts';
+import { SecondFactorBody } from '../security.contract.ts';
 
 const Waiting = z.object({ stayConnected: z.boolean(), isOutdated: z._default(z.boolean(), false) });
 

@@ -1,9 +1,9 @@
 import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
 import { accountSentence } from '#/backend/projections/rows/history/account-sentence.ts';
 import { withPerson } from '#/backend/projections/rows/history/person-mark.ts';
-import type { Services } from '../edge/services.ts';
-import { sessionsOf } from '../edge/sessions.ts';
-import type { People } from './people.ts';
+import type { Services } from '../../edge/services.ts';
+import { sessionsOf } from '../../edge/sessions.ts';
+import type { People } from '../people.ts';
 
 /**
  * The data that Acta keeps about a person, for that person: data, keys by name, open sessions, and each event of the
