@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '#/backend/api/accounts/passwords.ts';
+import { hashPassword } from '#/backend/api/accounts/passwords/passwords.ts';
 import { accountIdOf, foundedBy } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import type { Decider } from '#/backend/commands/decider.ts';

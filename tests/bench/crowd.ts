@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openSession } from '#/backend/api/edge/sessions.ts';
-import { registerAccount } from '#/backend/api/accounts/new-account.ts';
+import { registerAccount } from '#/backend/api/accounts/sign-up/new-account.ts';
 import { accountIdOf, foundedBy } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';

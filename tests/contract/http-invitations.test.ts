@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
-import { erasePerson } from '#/backend/api/accounts/erasure.ts';
+import { erasePerson } from '#/backend/api/accounts/person/erasure.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { Decided, InvitationView, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RegisterAnswer, SessionAnswer } from '#/backend/api/accounts/contract.ts';
-import { erasePerson } from '#/backend/api/accounts/erasure.ts';
+import { erasePerson } from '#/backend/api/accounts/person/erasure.ts';
 import { LoginAnswer } from '#/backend/api/accounts/login.contract.ts';
 import { Done, RequestRecoveryAnswer } from '#/backend/api/accounts/security.contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';

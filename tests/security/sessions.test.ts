@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { buildApp } from '#/backend/api/edge/app.ts';
-import { hashPassword } from '#/backend/api/accounts/passwords.ts';
+import { hashPassword } from '#/backend/api/accounts/passwords/passwords.ts';
 import { member, newcomer, password, visitor } from '#/tests/makers/person.ts';
 import { ago, changeSessions } from '#/tests/makers/sessions.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';

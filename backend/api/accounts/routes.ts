@@ -1,22 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../edge/services.ts';
-import { enteringOf } from './entering.ts';
-import { factorRoutes } from './factor-routes.ts';
-import { erasureRoute } from './erasure-route.ts';
-import { ownAccountRoutes } from './own-account.ts';
-import { passkeyRoutes } from './passkey-routes.ts';
-import { passkeysOf } from './passkeys.ts';
-import { passwordRoutes } from './password-routes.ts';
+import { enteringOf } from './sign-in/entering.ts';
+import { factorRoutes } from './proofs/factor-routes.ts';
+import { erasureRoute } from './person/erasure-route.ts';
+import { ownAccountRoutes } from './person/own-account.ts';
+import { passkeyRoutes } from './proofs/passkey-routes.ts';
+import { passkeysOf } from './proofs/passkeys.ts';
+import { passwordRoutes } from './passwords/password-routes.ts';
 import { peopleOf } from './people.ts';
-import { provingOf } from './proving.ts';
-import { recoveryRoutes } from './recovery-routes.ts';
-import { registrationRoute } from './registration.ts';
-import { secondStepRoute } from './second-step.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { signUpsOf } from './sign-ups.ts';
-import { signingInRoutes } from './signing-in.ts';
-import { stepUpRoutes } from './step-up.ts';
-import { validationRoutes } from './validation.ts';
+import { provingOf } from './proofs/proving.ts';
+import { recoveryRoutes } from './proofs/recovery-routes.ts';
+import { registrationRoute } from './sign-up/registration.ts';
+import { secondStepRoute } from './sign-in/second-step.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
+import { signUpsOf } from './sign-up/sign-ups.ts';
+import { signingInRoutes } from './sign-in/signing-in.ts';
+import { stepUpRoutes } from './proofs/step-up.ts';
+import { validationRoutes } from './sign-up/validation.ts';
 
 /** Routes for a person's own account, from sign-up to keys. */
 export function accountRoutes(services: Services): FastifyPluginAsyncZod {

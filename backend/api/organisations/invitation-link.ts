@@ -3,11 +3,11 @@ import { invitationRefusals } from '#/backend/commands/organisations/invitations
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { openInBrowser } from '../accounts/cookie.ts';
-import { registerAccount } from '../accounts/new-account.ts';
-import { refuseWeak, weakPasswords } from '../accounts/password-rules.ts';
+import { registerAccount } from '../accounts/sign-up/new-account.ts';
+import { refuseWeak, weakPasswords } from '../accounts/passwords/password-rules.ts';
 import { peopleOf, perMinute } from '../accounts/people.ts';
 import { localeOf } from '../edge/locale.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { clientToken } from '../edge/sessions.ts';

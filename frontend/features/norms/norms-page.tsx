@@ -14,8 +14,8 @@ import css from './norms.module.css';
 import { NormsView } from './norms-view.tsx';
 
 // Readers of norms do not load the other views.
-const GsprView = lazy(async () => ({ default: (await import('./gspr-view.tsx')).GsprView }));
-const RequestsView = lazy(async () => ({ default: (await import('./requests-view.tsx')).RequestsView }));
+const GsprView = lazy(async () => ({ default: (await import('./gspr/gspr-view.tsx')).GsprView }));
+const RequestsView = lazy(async () => ({ default: (await import('./requests/requests-view.tsx')).RequestsView }));
 
 const views = ['norms', 'gspr', 'requests'] as const;
 type View = (typeof views)[number];

@@ -4,7 +4,7 @@ import type { RiskDecision, RiskWords } from '#/backend/events/risks.ts';
 import { riskFileView } from '#/backend/projections/documents/risk-file/fold.ts';
 import { emptyRecord, type RiskRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import { filtered, isIn, linesOf, noFilter, rowsOf, type Content } from './risk-rows.ts';
-import { goTo, noSelection } from './selection.ts';
+import { goTo, noSelection } from './list/selection.ts';
 
 const words = (hazardPhenomenon: string, category = 'Use'): RiskWords => ({
   type: 'Thermal energy',

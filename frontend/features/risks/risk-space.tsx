@@ -11,19 +11,19 @@ import type { TableHandle } from '../../ui/table/data-table.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useMayUse, useMayWrite } from '../../shared/permissions.ts';
 import { useRestedMoment, type Replay } from '../../replay/use-replay.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import { MatrixCard } from './matrix-card.tsx';
-import { OverallCard } from './overall-card.tsx';
-import { PromptBox } from './prompt-box.tsx';
-import { RiskList } from './risk-list.tsx';
+import { BulkBar } from './list/bulk-bar.tsx';
+import { ExportMenu } from './list/export-menu.tsx';
+import { MatrixCard } from './levels/matrix-card.tsx';
+import { OverallCard } from './levels/overall-card.tsx';
+import { PromptBox } from './proposals/prompt-box.tsx';
+import { RiskList } from './list/risk-list.tsx';
 import css from './risks.module.css';
-import { SectionTabs } from './section-tabs.tsx';
+import { SectionTabs } from './list/section-tabs.tsx';
 import { useRiskSpace } from './use-risk-space.ts';
 
-const RiskDetail = lazy(async () => ({ default: (await import('./risk-detail.tsx')).RiskDetail }));
-const FlashDialog = lazy(async () => ({ default: (await import('./flash-dialog.tsx')).FlashDialog }));
-const WordsDialog = lazy(async () => ({ default: (await import('./words-dialog.tsx')).WordsDialog }));
+const RiskDetail = lazy(async () => ({ default: (await import('./detail/risk-detail.tsx')).RiskDetail }));
+const FlashDialog = lazy(async () => ({ default: (await import('./decisions/flash-dialog.tsx')).FlashDialog }));
+const WordsDialog = lazy(async () => ({ default: (await import('./detail/words-dialog.tsx')).WordsDialog }));
 
 /** The risk being written: an existing one, or a new one, perhaps introduced by a control. */
 type Writing = { key: string | null; fromControl?: { risk: string; control: string } };

@@ -7,8 +7,8 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { useTableView } from '../../shared/use-table-view.ts';
 import type { Replay } from '../../replay/use-replay.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
-import { riskColumns } from './risk-columns.tsx';
-import { addressOf, filterOf } from './filter-address.ts';
+import { riskColumns } from './list/risk-columns.tsx';
+import { addressOf, filterOf } from './list/filter-address.ts';
 import {
   categoriesOf,
   filtered,
@@ -22,8 +22,8 @@ import {
   type Section,
 } from './risk-rows.ts';
 import type { Press } from '../../ui/table/data-table.tsx';
-import { goTo, noSelection, toggled, type Selection } from './selection.ts';
-import { useDecisions } from './use-decisions.ts';
+import { goTo, noSelection, toggled, type Selection } from './list/selection.ts';
+import { useDecisions } from './decisions/use-decisions.ts';
 import { useRiskTexts } from './use-risk-texts.ts';
 
 const nothing = {};

@@ -1,5 +1,5 @@
-import { signUpsOf } from '#/backend/api/accounts/sign-ups.ts';
-import { welcome } from '#/backend/api/accounts/welcome.ts';
+import { signUpsOf } from '#/backend/api/accounts/sign-up/sign-ups.ts';
+import { welcome } from '#/backend/api/accounts/sign-up/welcome.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';

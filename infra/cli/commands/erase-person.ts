@@ -1,4 +1,4 @@
-import { erasePerson } from '#/backend/api/accounts/erasure.ts';
+import { erasePerson } from '#/backend/api/accounts/person/erasure.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';

@@ -1,0 +1,55 @@
+import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
+import { accountSentence } from '#/backend/projections/rows/history/account-sentence.ts';
+import { withPerson } from '#/backend/projections/rows/history/person-mark.ts';
+import type { Services } from '../../edge/services.ts';
+import { sessionsOf } from '../../edge/sessions.ts';
+import type { People } from '../people.ts';
+
+/**
+ * The data that Acta keeps about a person, for that person: data, keys by name, open sessions, and each event of the
+ * account in words (GDPR Art. 15 and 20). Secrets are left out, because a leaked copy would open the account.
+ */
+export async function ownData(services: Services, people: People, id: string) {
+  const { log, vault } = services;
+  const account = await people.current(id);
+  const { firstName, lastName } = await people.person(account);
+  const fullName = `${firstName} ${lastName}`.trim();
+  const events = [];
+  for await (const recorded of log.read(`account-${id}`)) {
+    const event = upcast(recorded);
+    if (event && isAccountEvent(event))
+      events.push({
+        at: event.recordedAt,
+        type: event.type,
+        ...withPerson(accountSentence(event), fullName),
+        reason: event.reason,
+      });
+  }
+  const factors = account.factors.map(async ({ kind, name, addedAt, usedAt }) => ({
+    kind,
+    name: await vault.open(name),
+    addedAt,
+    usedAt,
+  }));
+  const sessions = await sessionsOf(services, id);
+  return {
+    userId: id,
+    ...(await people.person(account)),
+    organisation: account.organisation,
+    language: account.locale,
+    newsletter: account.newsletter,
+    emailValidated: account.isValidated,
+    passwordSince: account.passwordSince,
+    selectedDevice: account.device,
+    waitingList: account.waitsFor,
+    secondFactors: await Promise.all(factors),
+    recoveryCodesLeft: account.recoveryCodes.length,
+    sessions: sessions.map(({ created_at, seen_at, expires_at, user_agent }) => ({
+      createdAt: created_at,
+      seenAt: seen_at,
+      expiresAt: expires_at,
+      userAgent: user_agent,
+    })),
+    events,
+  };
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Norm } from '#/backend/api/norms/contract.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { filterNorms, type StatusFilter } from './norm-filter.ts';
+import css from './norm-list.module.css';
+import { StatusChoice } from './status-choice.tsx';
+import { StatusMark } from '../status.tsx';
+import { useNormsPath } from '../use-norms-path.ts';
+
+type NormListProps = { norms: readonly Norm[]; open: string; onOpen: () => void };
+
+/** Laws and standards by position, each with its applicability. Some hundred norms are searched and filtered. */
+export function NormList({ norms, open, onOpen }: NormListProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [status, setStatus] = useState<StatusFilter>('ALL');
+  const [isUnfolded, setUnfolded] = useState(false);
+  const groups = filterNorms(norms, { text, status });
+  const choose = () => {
+    setUnfolded(false);
+    onOpen();
+  };
+  return (
+    <nav className={css.list} aria-label={t('norms.list.label')} data-unfolded={isUnfolded || undefined}>
+      <button type="button" className={css.unfold} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+        {t('norms.list.open')}
+        <span aria-hidden>▾</span>
+      </button>
+      <div className={css.folding}>
+        <div className={css.tools}>
+          <input
+            type="search"
+            value={text}
+            aria-label={t('norms.list.find')}
+            placeholder={t('norms.list.find')}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <StatusChoice label={t('norms.list.only')} rows={norms} status={status} isSmall onChange={setStatus} />
+        </div>
+        <div className={css.scroll}>
+          {groups.law.length + groups.standard.length === 0 && (
+            <div className={css.none}>
+              <p>
+                {text === ''
+                  ? t('norms.list.noneOf', { status: status === 'ALL' ? '' : t(`norms.status.${status}`) })
+                  : t('norms.list.none', { text })}
+              </p>
+              <Button
+                onPress={() => {
+                  setText('');
+                  setStatus('ALL');
+                }}
+              >
+                {t('norms.list.clear')}
+              </Button>
+            </div>
+          )}
+          {(['law', 'standard'] as const).map(
+            (kind) =>
+              groups[kind].length > 0 && (
+                <section key={kind} aria-labelledby={`norms-${kind}`}>
+                  <h2 id={`norms-${kind}`}>{t(`norms.list.${kind}`)}</h2>
+                  <ul>
+                    {groups[kind].map((norm) => (
+                      <li key={norm.norm}>
+                        <NormLink norm={norm} isOpen={norm.norm === open} onOpen={choose} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ),
+          )}
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function NormLink({ norm, isOpen, onOpen }: { norm: Norm; isOpen: boolean; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { locale, say } = useLocale();
+  const pathOf = useNormsPath();
+  const { access, statement } = norm;
+  return (
+    <Link
+      to={pathOf(norm.norm)}
+      className={css.link}
+      data-status={norm.applicabilityStatus}
+      aria-current={isOpen ? 'page' : undefined}
+      onClick={onOpen}
+    >
+      <StatusMark status={norm.applicabilityStatus} isBare />
+      <span>
+        <strong>{say(norm.name)}</strong>
+        <small>{locale === 'fr' ? norm.titleFR : norm.titleEN}</small>
+      </span>
+      <span className={css.marks}>
+        {statement && (
+          <Mark
+            glyph={statement.isOutdated ? '▲' : '✎'}
+            text={t(statement.isOutdated ? 'norms.list.outdated' : 'norms.list.own')}
+          />
+        )}
+        {access.state !== 'FREE' && access.state !== 'GRANTED' && norm.requirements.total > 0 && (
+          <Mark glyph="🔒︎" text={t('norms.list.closed')} />
+        )}
+      </span>
+    </Link>
+  );
+}
+
+const Mark = ({ glyph, text }: { glyph: string; text: string }) => (
+  <span role="img" aria-label={text} title={text}>
+    {glyph}
+  </span>
+);
