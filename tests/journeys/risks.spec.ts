@@ -135,6 +135,10 @@ inBothLanguages((locale: Locale) => {
       await section('final').click();
       await expect(page.locator(`[data-risk="${key}"]`)).toHaveAttribute('data-decision', 'REJECT');
       await section('bank').click();
+      // A key pressed before the section has changed would go to the rows of the one before.
+      await expect(section('bank')).toHaveAttribute('aria-current', 'true');
+      // One line more: the heading of what was set aside.
+      await expect(grid).toHaveAttribute('aria-rowcount', String(total + 1));
 
       await page.keyboard.press('j');
       await page.keyboard.press('Shift+J');
