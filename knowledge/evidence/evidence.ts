@@ -16,7 +16,8 @@ export const readPassage = ({ heading, sentence }: Passage, language: Language):
 export const screen = (row: EvidenceRow, passage: Passage, language: Language): Screening =>
   screenRead(row, readPassage(passage, language));
 
-function screenRead(row: EvidenceRow, passage: ReadPassage): Screening {
+/** The same for a passage that was read before. */
+export function screenRead(row: EvidenceRow, passage: ReadPassage): Screening {
   const { words, heading, language } = passage;
   const topicInSentence = occurs(row.topic[language], words);
   if (!topicInSentence && !occurs(row.topic[language], heading)) return none({ code: 'OTHER_TOPIC' });
@@ -57,7 +58,7 @@ function verdictOf({ defect }: Flaw): Screening['verdict'] {
 const forward = new Set<string>(['plan', 'procedure', 'policy', 'contract', 'specification', 'ifu']);
 
 /** The flaws that count for a row: a flaw within the row's own terms, such as "not acceptable", does not count. */
-function flawsFor(row: EvidenceRow, { words, flaws, language }: ReadPassage): Flaw[] {
+export function flawsFor(row: EvidenceRow, { words, flaws, language }: ReadPassage): Flaw[] {
   if (flaws.length === 0) return [];
   const patterns = [row.topic[language], ...row.facets.flatMap((facet) => facet[language])];
   const meant = new Set(patterns.flatMap((pattern) => occurrences(pattern, words)).flat());

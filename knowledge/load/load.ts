@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseFile, textOf, yamlFiles } from './data-files.ts';
 import { documentFiles } from '../documents/documents.ts';
+import { documentKindsFile } from '../evidence/document-kinds.ts';
 import { polarityFile } from '../evidence/polarity.ts';
+import { scoringFile } from '../evidence/scoring.ts';
 import { factValuesFile } from '../derive/fact-words.ts';
 import { inForce } from '../derive/in-force.ts';
 import { contentFiles } from './load-content.ts';
@@ -60,7 +62,14 @@ function readKnowledge(day: string): Knowledge {
     risks: lists('risks', riskSchema),
     notifications: list('notifications.yaml', notificationSchema),
   };
-  for (const file of [...contentFiles(), ...evidenceFiles(), polarityFile, ...documentFiles(), factValuesFile])
+  for (const file of [
+    ...contentFiles(),
+    ...evidenceFiles(),
+    polarityFile,
+    documentKindsFile,
+    ...documentFiles(),
+    factValuesFile,
+  ])
     read(file);
   return { version: `${calendarVersion}+${digest.digest('hex').slice(0, 8)}`, ...content };
 }

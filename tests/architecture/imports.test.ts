@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'backend/files': [],
   'backend/process': ['backend/log/port.ts'],
   'backend/config.ts': ['backend/process', 'backend/database/roles.ts', 'backend/log/kurrent/address.ts'],
+  'backend/judging': [...facts, 'backend/reading/blocks.ts'],
   'backend/privacy': ['backend/events/envelope.ts'],
   'backend/log': ['backend/events/envelope.ts', 'backend/privacy/key-wrap.ts', 'backend/database/gather.ts'],
   'backend/projections': [...facts, 'backend/database', 'backend/log'],

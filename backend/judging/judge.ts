@@ -1,0 +1,59 @@
+import type { Finding } from '#/backend/events/finding.ts';
+import type { PreparedSet } from './documents/set.ts';
+import type { CheckedRow } from './rows.ts';
+import { candidatesOf } from './search/search.ts';
+import { decide, mostQuotes } from './verdict/decide.ts';
+import { fingerprintOf } from './verdict/fingerprint.ts';
+import { examplesOf } from './verdict/likeness.ts';
+import { quoteOf } from './verdict/quotes.ts';
+import { criticityOf, missingOf, reasonsOf } from './verdict/reasons.ts';
+import { supportOf } from './verdict/signals.ts';
+import { weigh, type Weighed } from './verdict/weigh.ts';
+
+/**
+ * A finding per row, in their order, by rules alone. Pure: the same set and rows give the same bytes, whatever the files
+ * are called. Each is made when it is asked for, so that a worker can stop between two.
+ */
+export function* judge(set: PreparedSet, rows: readonly CheckedRow[]): Generator<Finding> {
+  for (const row of rows) yield judgeRow(set, row);
+}
+
+function judgeRow(set: PreparedSet, row: CheckedRow): Finding {
+  const common = { requirement: row.requirement.key, engine: 'rules' as const, fingerprint: fingerprintOf(row, set) };
+  if (row.status === 'NA')
+    return {
+      ...common,
+      verdict: 'notApplicable',
+      criticity: null,
+      score: 0,
+      confidence: 1,
+      quotes: [],
+      against: [],
+      missing: [],
+      reasons: [],
+    };
+  const examples = examplesOf(row);
+  const weighed = candidatesOf(row, set).map((candidate) => weigh(candidate, row, examples, set));
+  const decision = decide(row, weighed, 0, set);
+  const { verdict, score, bound, against } = decision;
+  const shown = bound.length > 0 ? bound : bestOf(weighed);
+  return {
+    ...common,
+    verdict,
+    criticity: criticityOf(row, decision, weighed),
+    score,
+    confidence: confidenceOf(verdict, score),
+    quotes: shown.map(({ passage }) => quoteOf(passage, set)),
+    against: against.map(({ passage }) => quoteOf(passage, set)),
+    missing: missingOf(row, weighed, verdict),
+    reasons: reasonsOf(decision, shown),
+  };
+}
+
+/** The best passages are shown also when nothing is decided. */
+const bestOf = (weighed: readonly Weighed[]): Weighed[] =>
+  weighed.toSorted((a, b) => supportOf(b) - supportOf(a)).slice(0, mostQuotes);
+
+/** How far the score is on the side of the verdict; what is not decided by the score stands as far as the score does. */
+const confidenceOf = (verdict: Finding['verdict'], score: number): number =>
+  verdict === 'met' ? Math.round(1000 - 1000 * score) / 1000 : Math.max(score, Math.round(1000 - 1000 * score) / 1000);

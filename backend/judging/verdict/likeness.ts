@@ -1,0 +1,35 @@
+import type { EvidenceRow, Language } from '#/knowledge/evidence/types.ts';
+import type { CheckedRow } from '../rows.ts';
+import { weightOf } from '../search/statistics.ts';
+import { isEmpty, stemmedWords } from '../text/words.ts';
+
+type Vector = ReadonlyMap<string, number>;
+/** The examples of a row as weighted stems of length 1. */
+export type Examples = Record<'positive' | 'negative', Record<Language, readonly Vector[]>>;
+
+/** The examples of a row; its own text where it has none. */
+export function examplesOf({ evidence, requirement }: CheckedRow): Examples {
+  const of = (examples: EvidenceRow['positive'] | undefined, otherwise: readonly string[], language: Language) =>
+    (examples?.[language] ?? otherwise).map((text) => vectorOf(text, language));
+  const text = requirement.text;
+  return {
+    positive: { en: of(evidence?.positive, [text.en], 'en'), fr: of(evidence?.positive, [text.fr], 'fr') },
+    negative: { en: of(evidence?.negative, [], 'en'), fr: of(evidence?.negative, [], 'fr') },
+  };
+}
+
+/** The cosine of a text and the example that it is most like. */
+export function likenessTo(examples: readonly Vector[], text: string, language: Language): number {
+  const vector = vectorOf(text, language);
+  return Math.max(0, ...examples.map((example) => product(vector, example)));
+}
+
+function vectorOf(text: string, language: Language): Vector {
+  const stems = new Set(stemmedWords(text, language).flatMap((word) => (isEmpty(word, language) ? [] : [word.stem])));
+  const weights = [...stems].map((stem) => [stem, weightOf({ text: stem, match: 'stem' }, language)] as const);
+  const length = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1;
+  return new Map(weights.map(([stem, weight]) => [stem, weight / length]));
+}
+
+const product = (one: Vector, other: Vector): number =>
+  one.entries().reduce((sum, [stem, weight]) => sum + weight * (other.get(stem) ?? 0), 0);

@@ -1,0 +1,109 @@
+import { flawsFor, screenRead, type ReadPassage } from '#/knowledge/evidence/evidence.ts';
+import { occurrences, occurs } from '#/knowledge/evidence/terms.ts';
+import type { Defect, EvidenceRow, Screening } from '#/knowledge/evidence/types.ts';
+import { textOfPassage, type PreparedSet } from '../documents/set.ts';
+import type { CheckedRow } from '../rows.ts';
+import { expectedKinds, type Candidate } from '../search/search.ts';
+import { likenessTo, type Examples } from './likeness.ts';
+
+/** What a passage says to a requirement. Shares from 0 to 1. */
+export type Weighed = Candidate & {
+  controlled: boolean;
+  expectedKind: boolean;
+  screening: Screening['verdict'] | null;
+  /** Share of the row's groups that stand in the sentence, its neighbours or its heading without a defect. */
+  coverage: number;
+  /** Facets of which every group stands so, at least one of them in the sentence. */
+  stated: readonly string[];
+  likeness: number;
+  unlikeness: number;
+  /** The defect that covers most of the row's own words, and which share of them. */
+  defect: { kind: Defect; share: number } | null;
+};
+
+/** What a group counts by where it stands. */
+const places = { sentence: 1, neighbour: 0.7, heading: 0.7 };
+const offTopic = 0.4;
+
+/** Weighs a candidate of a row that has patterns. */
+export function weigh(candidate: Candidate, row: CheckedRow, examples: Examples, set: PreparedSet): Weighed {
+  const passage = set.passages[candidate.passage];
+  if (!passage) throw new Error(`There is no passage ${candidate.passage}`);
+  const read = set.read(candidate.passage);
+  const description = set.descriptions[passage.document];
+  const kinds = expectedKinds(row);
+  const kind = description?.kind ?? null;
+  const text = textOfPassage(passage);
+  return {
+    ...candidate,
+    // Minutes count where minutes are the evidence, as of a management review.
+    controlled: (description?.controlled ?? false) || (kind === 'minutes' && kinds.has(kind)),
+    expectedKind: kind !== null && kinds.has(kind),
+    likeness: likenessTo(examples.positive[passage.language], text, passage.language),
+    unlikeness: likenessTo(examples.negative[passage.language], text, passage.language),
+    ...(row.evidence
+      ? statedBy(row.evidence, read, neighboursOf(candidate.passage, set))
+      : { screening: null, coverage: 0, stated: [], defect: bareDefect(read) }),
+  };
+}
+
+function neighboursOf(at: number, set: PreparedSet): ReadPassage[] {
+  const section = set.passages[at]?.section;
+  return [at - 1, at + 1].filter((other) => set.passages[other]?.section === section).map(set.read);
+}
+
+type Stated = Pick<Weighed, 'screening' | 'coverage' | 'stated' | 'defect'>;
+
+function statedBy(row: EvidenceRow, read: ReadPassage, neighbours: readonly ReadPassage[]): Stated {
+  const { words, heading, language } = read;
+  const flaws = flawsFor(row, read);
+  const weak = new Set(flaws.flatMap(({ reach }) => [...reach]));
+  const isSound = (group: string) => occurrences(group, words).some((at) => !at.some((index) => weak.has(index)));
+  const nearby = (group: string) =>
+    neighbours.some((other) => other.language === language && other.flaws.length === 0 && occurs(group, other.words));
+  const valueOf = (group: string): number => {
+    if (isSound(group)) return places.sentence;
+    if (occurs(group, heading)) return places.heading;
+    return nearby(group) ? places.neighbour : 0;
+  };
+  const mandatory = row.facets.filter((facet) => facet.mandatory);
+  const values = mandatory.map((facet) => facet[language].map(valueOf));
+  const topic = [row.topic[language]].map(valueOf)[0] ?? 0;
+  const stated = row.facets.filter((facet) => {
+    const each = facet[language].map(valueOf);
+    return each.every((value) => value > 0) && each.includes(places.sentence);
+  });
+  const all = values.flat();
+  const mean = all.reduce((sum, value) => sum + value, 0) / (all.length || 1);
+  return {
+    screening: screenRead(row, read).verdict,
+    coverage: mean * (topic > 0 ? 1 : offTopic),
+    stated: topic > 0 ? stated.map(({ id }) => id) : [],
+    defect: defectOf(row, read, flaws),
+  };
+}
+
+/** A defect counts by the share of the row's groups, with its topic, that its reach covers and that stand nowhere else. */
+function defectOf(
+  row: EvidenceRow,
+  { words, heading, language }: ReadPassage,
+  flaws: ReadPassage['flaws'],
+): Weighed['defect'] {
+  const groups = [
+    row.topic[language],
+    ...row.facets.filter(({ mandatory }) => mandatory).flatMap((facet) => facet[language]),
+  ];
+  const covered = flaws.map(({ defect, reach }) => {
+    const hit = groups.filter((group) => {
+      const found = occurrences(group, words);
+      return found.length > 0 && found.every((at) => at.some((index) => reach.has(index)));
+    });
+    const named = groups.filter((group) => hit.includes(group) || occurs(group, words) || occurs(group, heading));
+    return { kind: defect, share: hit.length === 0 ? 0 : named.length / groups.length };
+  });
+  return covered.toSorted((a, b) => b.share - a.share)[0] ?? null;
+}
+
+/** Without patterns a defect is known, but not what it takes. */
+const bareDefect = ({ flaws: [first] }: ReadPassage): Weighed['defect'] =>
+  first ? { kind: first.defect, share: 0.3 } : null;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { parseFile, textOf } from '../load/data-files.ts';
+
+/** What is weighed, each about 0 to 1; `check-score.yaml` says what they mean. */
+export const signalNames = [
+  'screened',
+  'coverage',
+  'likeness',
+  'fit',
+  'spread',
+  'expectedKind',
+  'denied',
+  'deferred',
+  'restated',
+  'refuted',
+  'conflict',
+] as const;
+export type SignalName = (typeof signalNames)[number];
+export type Signals = Record<SignalName, number>;
+
+const Scoring = z.strictObject({
+  intercept: z.number(),
+  weights: z.record(z.enum(signalNames), z.number()),
+  bounds: z.strictObject({ met: z.number(), gap: z.number() }),
+  against: z.number(),
+  noise: z.number(),
+  bound: z.strictObject({ coverage: z.number(), likeness: z.number() }),
+});
+export type Scoring = z.infer<typeof Scoring>;
+
+export const scoringFile = 'check-score.yaml';
+let loaded: Scoring | undefined;
+/** Weights and bounds, read once. Throws DataFileError. */
+export function scoring(): Scoring {
+  loaded ??= parseFile(scoringFile, textOf(scoringFile), Scoring);
+  return loaded;
+}
