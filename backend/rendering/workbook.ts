@@ -25,19 +25,21 @@ const rowsInATurn = 500;
 
 /**
  * A workbook, written row by row as its reader takes it: it is never complete in memory, and the first bytes are sent
- * at once. Formulas in cells are disabled. It stops when the reader has gone.
+ * at once. Formulas in cells are disabled. It stops when the reader has gone. `at`: when it says that it was made.
  */
-export function workbookStream(sheets: Iterable<Sheet>): Readable {
+export function workbookStream(sheets: Iterable<Sheet>, at = new Date()): Readable {
   const stream = new PassThrough();
-  void write(stream, sheets).catch((error: unknown) =>
+  void write(stream, sheets, at).catch((error: unknown) =>
     stream.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return stream;
 }
 
-async function write(stream: PassThrough, sheets: Iterable<Sheet>): Promise<void> {
+async function write(stream: PassThrough, sheets: Iterable<Sheet>, at: Date): Promise<void> {
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
   workbook.creator = 'Acta';
+  workbook.created = at;
+  workbook.modified = at;
   for (const { name, columns, rows, fill, isPage = false, isOneLine = false, footer } of sheets) {
     const sheet = workbook.addWorksheet(name, {
       views: isPage ? [] : [{ state: 'frozen', ySplit: 1 }],

@@ -20,12 +20,14 @@ export type PrintedBlock =
     };
 
 export type DocumentForm = 'raw' | 'filled';
+/** `report`: made from the record alone, such as the report of a check. */
+export type PrintedForm = DocumentForm | 'report';
 export type PrintedDocument = {
   key: string;
   language: 'en' | 'fr';
   version: string;
   review: string;
-  form: DocumentForm;
+  form: PrintedForm;
   title: string;
   blocks: readonly PrintedBlock[];
 };

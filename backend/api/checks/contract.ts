@@ -140,6 +140,7 @@ export type Passage = z.infer<typeof Passage>;
 
 /** Verdicts by norm, for bars and doughnut. */
 export const NormCounts = z.object({ norm: z.string(), title: Bilingual, counts: Counts });
+export type NormCounts = z.infer<typeof NormCounts>;
 /** Everything that the board shows of a run but the findings themselves. */
 export const Board = z.object({ run: Run, norms: z.array(NormCounts) });
 export type Board = z.infer<typeof Board>;

@@ -35,7 +35,10 @@ export function documentFor(
   });
 }
 
-const forms = { en: { raw: 'template', filled: 'pre-filled' }, fr: { raw: 'modèle', filled: 'prérempli' } } as const;
+const forms = {
+  en: { raw: 'template', filled: 'pre-filled', report: 'report' },
+  fr: { raw: 'modèle', filled: 'prérempli', report: 'rapport' },
+} as const;
 
 /** "Control of documents (pre-filled).docx". */
 export const documentName = ({ title, language, form }: StampedDocument, format: Format): string =>

@@ -14,7 +14,11 @@ const words = {
     raw: 'Template',
     filled: 'Pre-filled from the record',
     position: (position: string, at: string) => `position ${position}, ${at} UTC`,
+    report: 'Report',
+    run: 'Run',
+    engine: 'Engine',
     notice: {
+      report: 'Made from the record. The same state of the record gives the same file, byte by byte.',
       raw: 'Template to be adapted. It is no evidence before it is completed, reviewed and approved.',
       filled:
         'Draft from the record of the device: values taken from it are underlined, tables filled from it have a coloured head, what is missing is marked. Check every statement; it is no evidence before review and approval.',
@@ -37,7 +41,11 @@ const words = {
     raw: 'Modèle',
     filled: 'Prérempli à partir du dossier',
     position: (position: string, at: string) => `position ${position}, ${at} UTC`,
+    report: 'Rapport',
+    run: 'Contrôle',
+    engine: 'Moteur',
     notice: {
+      report: 'Établi à partir du dossier. Le même état du dossier donne le même fichier, octet par octet.',
       raw: 'Modèle à adapter. Il ne constitue pas une preuve tant qu’il n’est pas complété, relu et approuvé.',
       filled:
         'Projet établi à partir du dossier du dispositif\u00a0: les valeurs qui en proviennent sont soulignées, les tableaux qui en proviennent ont un en-tête coloré, ce qui manque est signalé. Vérifiez chaque énoncé\u00a0; ce document ne constitue pas une preuve avant relecture et approbation.',
@@ -58,22 +66,23 @@ export const shortPosition = (position: string): string => position.replace(/^0+
 export function identity(document: StampedDocument): [string, string][] {
   const { key, version, form, review, origin, hash } = document;
   const of = printWords(document);
+  const isReport = form === 'report';
   return [
-    [of.key, key],
-    [of.version, version],
-    [of.form, form === 'raw' ? of.raw : of.filled],
+    [isReport ? of.run : of.key, key],
+    [isReport ? of.engine : of.version, version],
+    [of.form, of[form]],
     [of.device, origin.device],
     [of.manufacturer, origin.manufacturer],
     [of.moment, of.position(shortPosition(origin.position), origin.at.slice(0, 19).replace('T', ' '))],
     [of.knowledge, origin.knowledge],
-    [of.review, review],
+    ...(isReport ? [] : [[of.review, review] satisfies [string, string]]),
     [of.hash, hash],
   ];
 }
 
 /** The text at the foot of every page, without its number. */
-export const footer = ({ key, version, origin, hash }: StampedDocument): string =>
-  `${key} ${version} · ${origin.knowledge} · ${shortPosition(origin.position)} · ${hash.slice(0, 12)}`;
+export const footer = ({ key, version, form, origin, hash }: StampedDocument): string =>
+  `${form === 'report' ? key : `${key} ${version}`} · ${origin.knowledge} · ${shortPosition(origin.position)} · ${hash.slice(0, 12)}`;
 
 const longest = 70;
 

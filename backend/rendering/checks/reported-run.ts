@@ -1,0 +1,63 @@
+import type { NormCounts, Passage, Run, ShownFinding } from '#/backend/api/checks/contract.ts';
+import type { QuoteRef } from '#/backend/events/finding.ts';
+import { reportWords } from './words.ts';
+
+/** What the report of a run is made from. `passages`: the words of every quotation in it. */
+export type ReportedRun = {
+  run: Run;
+  norms: readonly NormCounts[];
+  findings: readonly ShownFinding[];
+  passages: readonly Passage[];
+  /** Names of clauses and norms in the language of the report. */
+  language: 'en' | 'fr';
+};
+
+/** A quotation with its words, ready to print. */
+export type PrintedQuote = { side: 'for' | 'against'; document: string; place: string; words: string };
+
+/** The quotations of a finding, what speaks for it first. */
+export function quotesOf(finding: ShownFinding, { passages, run, language }: ReportedRun): PrintedQuote[] {
+  const known = new Map(passages.map((passage) => [keyOf(passage.quote), passage]));
+  const names = new Map(run.documentList.map(({ document, name }) => [document, name]));
+  const words = reportWords[language];
+  const printed = (side: PrintedQuote['side']) => (quote: QuoteRef) => {
+    const passage = known.get(keyOf(quote));
+    const isShown = passage?.state === 'shown';
+    return {
+      side,
+      document: names.get(quote.document) ?? passage?.document ?? quote.document,
+      place: placeOf(quote, passage, language),
+      words: isShown ? passage.words : passage?.state === 'altered' ? words.altered : words.erased,
+    };
+  };
+  return [...finding.quotes.map(printed('for')), ...finding.against.map(printed('against'))];
+}
+
+const keyOf = ({ document, version, block, from, to }: QuoteRef) => `${document} ${version} ${block} ${from} ${to}`;
+
+/** Page, slide, sheet and cell or line, then the heading. */
+function placeOf({ place }: QuoteRef, passage: Passage | undefined, language: 'en' | 'fr'): string {
+  const words = reportWords[language];
+  const { page, approximate, slide, cell, line } = place;
+  const sheet = passage?.sheet ?? null;
+  const spot =
+    page !== null
+      ? words.page(page, approximate)
+      : slide !== null
+        ? words.slide(slide)
+        : cell !== null
+          ? [sheet, cell].filter(Boolean).join(' ')
+          : line !== null
+            ? words.line(line)
+            : '';
+  return [spot, passage?.heading.at(-1) ?? ''].filter(Boolean).join(', ');
+}
+
+/** What is open, as auditors list it: gaps, then what nothing speaks of; critical ones first. */
+export const openPoints = (findings: readonly ShownFinding[]): ShownFinding[] =>
+  findings
+    .filter(({ verdict }) => verdict === 'gap' || verdict === 'notAddressed')
+    .toSorted((a, b) => weight(a) - weight(b) || (a.code < b.code ? -1 : 1));
+
+const weight = ({ verdict, criticity }: ShownFinding) =>
+  (criticity === 'critical' ? 0 : 2) + (verdict === 'gap' ? 0 : 1);
