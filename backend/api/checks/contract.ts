@@ -226,3 +226,11 @@ export const OverruleFindingBody = z.strictObject({
 });
 export const AskFindingBody = z.strictObject({ ...aRun, requirement: filled(100), question: filled(1000) });
 export const AssignFindingBody = z.strictObject({ ...aRun, requirement: filled(100), owner: z.nullable(Id) });
+
+/** `GET check/exportRun`: the report of a run. */
+export const ExportRunQuery = z.strictObject({
+  ...aRun,
+  format: z.enum(['pdf', 'docx', 'xlsx']),
+  locale: z.enum(['en', 'fr']),
+  ...AsOfQuery,
+});
