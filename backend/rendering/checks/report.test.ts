@@ -119,7 +119,16 @@ describe('the report of a run', () => {
   });
 
   it.each([
-    ['en', ['Criteria will follow.', 'page 3, 4 Criteria', '[quote erased]', 'without text: page 4, 5', 'ENCRYPTED']],
+    [
+      'en',
+      [
+        'Criteria will follow.',
+        'page 3, 4 Criteria',
+        '[quote erased]',
+        'without text: page 4, 5',
+        'protected by a password',
+      ],
+    ],
     [
       'fr',
       ['Criteria will follow.', 'page 3, 4 Criteria', '[citation effacée]', 'sans texte', 'Définir des critères.'],

@@ -2,7 +2,7 @@ import { Verdict } from '#/backend/events/finding.ts';
 import type { PrintedBlock, PrintedDocument, PrintedRun } from '#/knowledge/documents/print.ts';
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
 import { openPoints, quotesOf, type ReportedRun } from './reported-run.ts';
-import { reasonWords, reportWords, verdictWords } from './words.ts';
+import { reasonWords, refusalWords, reportWords, verdictWords } from './words.ts';
 
 type Cell = readonly PrintedRun[];
 const run = (text: string, look: Partial<PrintedRun> = {}): PrintedRun => ({
@@ -68,7 +68,7 @@ function documents({ run: checked, language }: ReportedRun): PrintedBlock[] {
     reading === null
       ? words.notRead
       : reading.outcome !== 'read'
-        ? `${words.notRead} (${reading.outcome})`
+        ? `${words.notRead}${words.colon}${refusalWords[language][reading.outcome] ?? reading.outcome}`
         : reading.unreadable.length > 0
           ? words.withoutText(reading.unreadable.join(', '))
           : words.read;
@@ -82,11 +82,14 @@ function documents({ run: checked, language }: ReportedRun): PrintedBlock[] {
         one.fileName,
         one.reading?.pages ?? '',
         state(one),
-        one.sha256,
+        inGroups(one.sha256),
       ]),
     ),
   ];
 }
+
+/** A long hash that can break between its groups. */
+const inGroups = (hash: string) => hash.replaceAll(/.{16}(?=.)/g, '$& ');
 
 function points(reported: ReportedRun): PrintedBlock[] {
   const { language, findings } = reported;

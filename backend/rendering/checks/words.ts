@@ -59,6 +59,30 @@ export const reasonWords: Readonly<Record<Language, Readonly<Record<ReasonCode, 
   },
 };
 
+/** Why a file could not be read, by the code of its refusal. */
+export const refusalWords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {
+    ENCRYPTED: 'protected by a password',
+    OLD_FORMAT: 'an old format that is not read',
+    DAMAGED: 'damaged',
+    TOO_LARGE: 'too large',
+    TOO_SLOW: 'takes too long to read',
+    UNKNOWN_TYPE: 'of an unknown type',
+    TYPE_DIFFERS: 'not of the type that its name says',
+    FORBIDDEN_CONTENT: 'with forbidden content',
+  },
+  fr: {
+    ENCRYPTED: 'protégé par un mot de passe',
+    OLD_FORMAT: 'ancien format non pris en charge',
+    DAMAGED: 'endommagé',
+    TOO_LARGE: 'trop volumineux',
+    TOO_SLOW: 'trop long à lire',
+    UNKNOWN_TYPE: 'de type inconnu',
+    TYPE_DIFFERS: 'd’un autre type que son nom ne l’indique',
+    FORBIDDEN_CONTENT: 'avec un contenu interdit',
+  },
+};
+
 /** The words of the report of a run. */
 export const reportWords = {
   en: {
