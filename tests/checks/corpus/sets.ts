@@ -16,7 +16,7 @@ const description = z.strictObject({
   norms: z.array(z.string()).min(1),
 });
 
-const place = { document: z.string(), words: z.string() };
+const place = { document: z.string(), words: z.string().min(3) };
 const label = z.strictObject({
   requirement: z.string(),
   verdict: z.enum(['met', 'gap', 'notAddressed', 'notApplicable']),
