@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readSource, type Source } from './write/source.ts';
+
+const folder = import.meta.dirname;
+
+const description = z.strictObject({
+  language: z.enum(['en', 'fr']),
+  /** What the device is, in a sentence or two. */
+  device: z.string(),
+  /** Facts of the device by their names in knowledge, as far as the documents tell them. */
+  facts: z.record(z.string(), z.unknown()).default({}),
+  /** Keys of the norms whose rows may be judged with these documents. */
+  norms: z.array(z.string()).min(1),
+});
+
+const place = { document: z.string(), words: z.string().min(3) };
+const label = z.strictObject({
+  requirement: z.string(),
+  verdict: z.enum(['met', 'gap', 'notAddressed', 'notApplicable']),
+  why: z
+    .enum([
+      'denied',
+      'deferred',
+      'empty',
+      'partial',
+      'wrongValue',
+      'contradicted',
+      'outdated',
+      'claimWithoutWork',
+      'silence',
+    ])
+    .nullable(),
+  document: place.document.nullable(),
+  words: place.words.nullable(),
+  /** The place that the words contradict, or the claim that they leave without work. */
+  other: z.strictObject(place).optional(),
+});
+
+export type Label = z.infer<typeof label>;
+
+export type CorpusSet = z.infer<typeof description> & {
+  name: string;
+  /** Development sets are read at will, frozen ones once per release. */
+  half: 'dev' | 'frozen';
+  /** Where the office files stand. */
+  files: string;
+  sources: Source[];
+  labels: Label[];
+};
+
+/** The sets of one half or of both, with sources and labels, in order of their names. */
+export function readSets(half?: 'dev' | 'frozen'): CorpusSet[] {
+  const names = fs.readdirSync(path.join(folder, 'sources')).toSorted();
+  return names.filter((name) => half === undefined || name.startsWith(`${half}-`)).map(readSet);
+}
+
+function readSet(name: string): CorpusSet {
+  const from = path.join(folder, 'sources', name);
+  const text = (file: string) => fs.readFileSync(path.join(from, file), 'utf8');
+  const sources = fs.readdirSync(from).filter((file) => file.endsWith('.md'));
+  return {
+    ...description.parse(parse(text('set.yaml'))),
+    name,
+    half: name.startsWith('dev-') ? 'dev' : 'frozen',
+    files: path.join(folder, 'files', name),
+    sources: sources.toSorted().map((file) => readSource(text(file))),
+    labels: z.array(label).parse(parse(text('labels.yaml'))),
+  };
+}
