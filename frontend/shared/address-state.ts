@@ -1,17 +1,39 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 
 type Changes = Readonly<Record<string, string | null>>;
 
 /**
- * The state of a screen in its address, and a function that changes it. A change is a step that back undoes, unless
- * `isQuiet`. Null removes a name from the address.
+ * What was chosen last at a place of the history, until the router has drawn it. The router draws in a transition, which
+ * any key interrupts: that key would go to rows on their way out.
+ */
+let chosen: { at: string; search: string } | null = null;
+const listeners = new Set<() => void>();
+function choose(next: typeof chosen): void {
+  if (chosen === next) return;
+  chosen = next;
+  for (const listener of listeners) listener();
+}
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) chosen = null;
+  };
+}
+
+/**
+ * The state of a screen in its address, and a function that changes it. A change is a step that back undoes, and is on
+ * screen before the next key; unless `isQuiet`. Null removes a name from the address.
  */
 export function useAddress(): [URLSearchParams, (changes: Changes, isQuiet?: boolean) => void] {
   const [params, setParams] = useSearchParams();
-  const latest = useRef(setParams);
+  const { key } = useLocation();
+  const ahead = useSyncExternalStore(listen, () => (chosen?.at === key ? chosen.search : null));
+  const latest = useRef({ setParams, key });
   useLayoutEffect(() => {
-    latest.current = setParams;
+    if (latest.current.key !== key) choose(null);
+    latest.current = { setParams, key };
   });
   const change = useCallback((changes: Changes, isQuiet = false) => {
     // The moment is written into the address outside the router (replay-moment.ts): the window has the whole address.
@@ -21,9 +43,10 @@ export function useAddress(): [URLSearchParams, (changes: Changes, isQuiet?: boo
       else next.set(name, value);
     }
     if (next.toString() === new URLSearchParams(location.search).toString()) return;
-    latest.current(next, { replace: isQuiet, preventScrollReset: true });
+    if (!isQuiet) choose({ at: latest.current.key, search: next.toString() });
+    latest.current.setParams(next, { replace: isQuiet, preventScrollReset: true });
   }, []);
-  return [params, change];
+  return [useMemo(() => (ahead === null ? params : new URLSearchParams(ahead)), [ahead, params]), change];
 }
 
 const settledMs = 200;

@@ -7,6 +7,8 @@ import { isRoot } from './account.ts';
 const NAMES = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser', 'microsoft-edge'];
 const MAC = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
+export const NO_BROWSER = 'no Chromium was found and none could be installed (set CHROMIUM_PATH)';
+
 /**
  * Path of a Chromium that the browser tests can drive: an installed one, else Playwright's download, else the system's
  * package (as root or with sudo). Undefined where there is none.

@@ -11,7 +11,8 @@ npm run test:http [-- <...>]     the API on a real database
 npm run test:e2e [-- <...>]      the browser tests
 npm run test:pictures            renews the pictures of the kit with which the browser tests compare
 npm run test:watch [-- <...>]    unit and server tests, again at every change
-npm run test:long                what npm test runs short: 20 requests of each kind to every call, 10 minutes of faults
+npm run test:long                what npm test runs short: 20 requests of each kind to every call, 10 minutes of faults,
+                                 the dark theme in both languages
 npm run bench [-- <arguments>]   runs the benchmarks
 npm run test:faults [-- <arguments>]   kills everything again and again, and checks what is left
 npm run test:fuzz                sends 2,000 requests to every call (FUZZ_RUNS, FUZZ_SEED)

@@ -1,8 +1,12 @@
+import { findBrowser, NO_BROWSER } from './browser.ts';
+import { ensureFrontend } from './frontend.ts';
 import { unsetProduct } from './product-settings.ts';
 import { session } from './session.ts';
 import { codeOf, NOT_RUN, runStep } from './steps.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+const JOURNEYS = 'tests/journeys/playwright.config.ts';
 
 /** Tests that `npm test` runs in a short form or not at all. */
 const programs = {
@@ -28,12 +32,15 @@ export async function onDemand(name: keyof typeof programs, args: string[]): Pro
 /** `npm run test:long`: the long form of the tests that `npm test` runs short. All run, even after a failure. */
 export async function long(): Promise<void> {
   await session('.data-test', async (current) => {
-    const env = { FUZZ_RUNS: '20', ...unsetProduct(process.env) };
+    const browser = findBrowser();
+    if (browser === undefined) throw new Error(NO_BROWSER);
+    const env = { FUZZ_RUNS: '20', WALK: 'whole', ...unsetProduct(process.env), CHROMIUM_PATH: browser };
     const steps = [
       { name: 'fuzz', args: [...programs.fuzz.args] },
       { name: 'faults', args: ['tests/faults/main.ts', '--minutes', '10'] },
+      { name: 'walk', args: [PLAYWRIGHT, 'test', '-c', JOURNEYS, '--reporter=list', '/walk/'] },
     ];
-    let failed = 0;
+    let failed = (await ensureFrontend(current)) ? 0 : 1;
     for (const step of steps) if (!(await runStep(current, { ...step, env, show: 'always' }))) failed += 1;
     return failed === 0 ? 0 : 1;
   });

@@ -21,6 +21,11 @@ export async function startPostgres(options: {
   password: string;
   ports: Ports;
   sharedBuffers?: string;
+  /**
+   * Whether its data may be lost when the machine stops: nothing waits for the disk then. A killed server still loses
+   * nothing.
+   */
+  isDisposable?: boolean;
 }): Promise<Postgres> {
   const binaries = postgresBinaries(options.folder);
   const cluster = path.join(options.folder, 'postgres');
@@ -30,7 +35,7 @@ export async function startPostgres(options: {
   const logFile = path.join(options.folder, 'logs/postgres.log');
   for (let attempt = 1; ; attempt += 1) {
     const port = await options.ports.portFor('postgres');
-    const service = startGuarded(binaries.postgres, settings(cluster, port, options.sharedBuffers ?? '64MB'), {
+    const service = startGuarded(binaries.postgres, settings(cluster, port, options), {
       endWith: 'INT',
       logFile,
       account: accountFor(cluster),
@@ -44,7 +49,11 @@ export async function startPostgres(options: {
   }
 }
 
-const settings = (cluster: string, port: number, sharedBuffers: string): string[] => [
+const settings = (
+  cluster: string,
+  port: number,
+  { sharedBuffers = '64MB', isDisposable = false }: { sharedBuffers?: string; isDisposable?: boolean },
+): string[] => [
   '-D',
   cluster,
   '-p',
@@ -56,6 +65,7 @@ const settings = (cluster: string, port: number, sharedBuffers: string): string[
     shared_buffers: sharedBuffers,
     timezone: 'UTC',
     log_timezone: 'UTC',
+    ...(isDisposable && { fsync: 'off', full_page_writes: 'off' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findBrowser } from './browser.ts';
+import { findBrowser, NO_BROWSER } from './browser.ts';
 import { shortFaults } from './faults.ts';
 import { ensureFrontend } from './frontend.ts';
 import { ROOT } from './files.ts';
@@ -13,11 +13,10 @@ import { playwrightCounts, sum, summary, vitestCounts, type Counts } from './tes
 import { unsetProduct } from './product-settings.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
-/** Number of steps that run at the same time: two use all of a machine with less than four processors. */
-const SIDE_BY_SIDE = os.availableParallelism() < 4 ? 2 : 3;
+/** Number of checks that run at the same time: two use all of a machine with less than four processors. */
+const CHECKS_SIDE_BY_SIDE = os.availableParallelism() < 4 ? 2 : 3;
 const UNDER_WAY_REPORTER = path.join(ROOT, 'infra/dev/under-way.ts');
 const NODE_ONLY = ['--project', 'unit', '--project', 'server'];
-const NO_BROWSER = 'no Chromium was found and none could be installed (set CHROMIUM_PATH)';
 const JOURNEYS = 'tests/journeys/playwright.config.ts';
 const KIT = 'tests/journeys/kit/playwright.config.ts';
 
@@ -88,7 +87,7 @@ async function some(current: Session, names: string[]): Promise<number> {
 /** All checks and tests run, even after a failure; the last line gives the numbers of passed and failed tests. */
 async function all(current: Session): Promise<number> {
   const checks = CHECKS.map((check) => () => runStep(current, { ...check, show: 'failure' }));
-  const outcomes = await sideBySide(SIDE_BY_SIDE, [() => ensureFrontend(current), ...checks]);
+  const outcomes = await sideBySide(CHECKS_SIDE_BY_SIDE, [() => ensureFrontend(current), ...checks]);
   const missing: string[] = [];
   const browser = findBrowser();
   if (browser === undefined) missing.push(`component and browser tests: ${NO_BROWSER}`);
@@ -102,16 +101,18 @@ async function all(current: Session): Promise<number> {
   else current.children.adopt('redis', redis);
   const environment = {
     ...unsetProduct(process.env),
+    // The product starts some hundred times: half of a start is compiling.
+    NODE_COMPILE_CACHE: path.join(current.folder, 'compile-cache'),
     ...(redis && { REDIS_URL_TEST: redis.url }),
     ...(browser && { CHROMIUM_PATH: browser }),
   };
-  // Tests wait for processes as often as they compute, so the longest starts first.
+  // Tests wait for processes as often as they compute, and the faults wait most of their time: all run side by side.
   const works = [
     ...(browser ? [() => journeysRun(current, environment)] : []),
     () => vitestRun(current, environment, browser === undefined),
     () => shortFaults(current, environment),
   ];
-  const runs = await sideBySide(SIDE_BY_SIDE, works);
+  const runs = await sideBySide(works.length, works);
   for (const line of missing) console.log(`NOT RUN: ${line}`);
   outcomes.push(...runs.map(({ succeeded }) => succeeded), !process.env['CI'] || missing.length === 0);
   console.log(summary(sum(runs.map(({ counts }) => counts).filter((counts) => counts !== undefined))));

@@ -37,23 +37,27 @@ inBothLanguages((locale) => {
   }) => {
     expect(member.userId).not.toBe('');
     const device = await addDevice(page.request, monitor);
-    let asked: string[] = [];
+    const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith('/api/')) asked.push(pathname + search);
     });
     // Other journeys write meanwhile, and what is written before the screen listens makes it ask again: wait for a pause.
+    let once: string[] = [];
     for (let before: string | undefined, after: string | undefined; before === undefined || before !== after;) {
+      await page.goto('about:blank'); // the page before this one may still be asking
       before = await position(page.request);
-      asked = [];
+      asked.length = 0;
       const listening = page.waitForResponse('**/api/stream');
       await openScreen(page, locale, 'MyDevice');
       await listening;
       await page.waitForTimeout(500); // longer than events are gathered
+      // What happens while the position is on its way is not in it, and makes the screen ask again.
+      once = [...asked];
       after = await position(page.request);
     }
-    expect(asked.length).toBeGreaterThan(4);
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(once.length).toBeGreaterThan(4);
+    expect(once.toSorted()).toEqual([...new Set(once)].toSorted());
 
     let listen = (): void => undefined;
     const held = new Promise<void>((resolve) => (listen = resolve));

@@ -48,7 +48,7 @@ async function databaseServer(folder: string, endings: (() => Promise<void>)[]):
     endings.push(() => shared.dropAll());
     return shared;
   }
-  const own = await temporaryPostgres(folder);
+  const own = await temporaryPostgres(folder, { isDisposable: true });
   endings.push(own.stop);
   return testDatabases(own);
 }

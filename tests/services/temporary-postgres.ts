@@ -5,10 +5,14 @@ import { startPostgres, SUPERUSER } from '#/infra/dev/postgres.ts';
 import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import { asWorker } from './databases.ts';
 
-/** A Postgres for this test run alone, in `folder`. */
-export async function temporaryPostgres(folder: string): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
+/** A Postgres for this test run alone, in `folder`. `isDisposable`: its commits do not wait for the disk. */
+export async function temporaryPostgres(
+  folder: string,
+  { isDisposable = false } = {},
+): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   const password = randomBytes(12).toString('hex');
-  const server = await startPostgres({ folder, password, ports: rememberedPorts(folder), sharedBuffers: '32MB' });
+  const ports = rememberedPorts(folder);
+  const server = await startPostgres({ folder, password, ports, sharedBuffers: '32MB', isDisposable });
   const superuserUrl = server.urlFor(SUPERUSER, password, 'postgres');
   await ensureOwner(superuserUrl, password, 'acta');
   await fixWorkerRole(superuserUrl, password);

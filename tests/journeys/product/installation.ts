@@ -79,7 +79,10 @@ export async function startInstallation(
 /** On the server that the environment names, as `npm test` does; else on one that is started for this run. */
 async function freshDatabase(folder: string) {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
-  const server = url && ownerUrl ? { url, ownerUrl, stop: async () => undefined } : await temporaryPostgres(folder);
+  const server =
+    url && ownerUrl
+      ? { url, ownerUrl, stop: async () => undefined }
+      : await temporaryPostgres(folder, { isDisposable: true });
   const databases = testDatabases(server);
   const { name: _, ...urls } = await databases.create();
   return {

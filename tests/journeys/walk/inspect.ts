@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#/frontend/shared/locales.ts';
 import type { Say } from '../steps/words.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -14,6 +15,12 @@ export async function settled(page: Page, say: Say): Promise<void> {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
   });
 }
+
+/**
+ * Whether the colours of the dark theme are measured in this language. They do not depend on the words, so `npm test`
+ * measures them in English alone, and `npm run test:long` in both.
+ */
+export const showsDarkIn = (locale: Locale): boolean => locale === 'en' || process.env['WALK'] === 'whole';
 
 /** Turns the theme of the system, and waits until the page shows it. */
 export async function showIn(page: Page, say: Say, theme: 'light' | 'dark'): Promise<void> {

@@ -1,0 +1,52 @@
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useAddress } from './address-state.ts';
+
+function takeTime(): void {
+  const end = performance.now() + 8;
+  while (performance.now() < end);
+}
+
+/** A row that takes longer to draw than a transition gives it at a time. */
+function SlowRow({ section }: { section: string }) {
+  takeTime();
+  return <li>{section}</li>;
+}
+
+function Sections() {
+  const [address, change] = useAddress();
+  const section = address.get('section') ?? 'first';
+  return (
+    <>
+      <button type="button" onClick={() => change({ section: 'second' })}>
+        Second
+      </button>
+      <ul>
+        {Array.from({ length: 20 }, (_, at) => (
+          <SlowRow key={at} section={section} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+it('what a press has chosen is drawn before the next event', async () => {
+  const before = location.href;
+  const router = createBrowserRouter([{ path: '*', element: <Sections /> }]);
+  await render(<RouterProvider router={router} />);
+  await expect.element(page.getByRole('button')).toBeVisible();
+  const press = page.getByRole('button').element();
+  // As a key that comes right after it.
+  const { port1, port2 } = new MessageChannel();
+  const next = new Promise((resolve) => port1.addEventListener('message', resolve));
+  port1.start();
+  if (press instanceof HTMLElement) press.click();
+  port2.postMessage('key');
+  await next;
+  expect(page.getByRole('listitem').elements()[0]?.textContent).toBe('second');
+  router.dispose();
+  history.replaceState(null, '', before);
+});
