@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '#/infra/dev/files.ts';
+import { blindByLength, blindByWords } from './blind.ts';
 import { isNegative } from './negative.ts';
 import { readSets } from './sets.ts';
 import { fileOf } from './write.ts';
@@ -102,6 +103,15 @@ test('a negative word alone tells little: duties that are met hold them too', ()
     0.15,
   );
 });
+
+test.for(['en', 'fr'])(
+  'words and length alone, without the requirement, do not tell met from gap in %s',
+  (language) => {
+    const inLanguage = sets.filter((set) => set.language === language);
+    expect(blindByWords(inLanguage)).toBeLessThan(0.7);
+    expect(Math.abs(blindByLength(inLanguage) - 0.5)).toBeLessThan(0.12);
+  },
+);
 
 test('all files together stay below 3 MB', () => {
   const sizes = sets.flatMap((set) => set.sources.map(({ file }) => fs.statSync(path.join(set.files, file)).size));

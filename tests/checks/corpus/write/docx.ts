@@ -3,6 +3,7 @@ import {
   Footer,
   Header,
   HeadingLevel,
+  ImageRun,
   LevelFormat,
   Packer,
   PageNumber,
@@ -13,6 +14,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { chart, chartSize } from './chart.ts';
 import type { Block, Source } from './source.ts';
 import { withoutMoment } from './zip.ts';
 
@@ -65,6 +67,13 @@ function inWord(one: Block, list: number): (Paragraph | Table)[] {
           ? new Paragraph({ text, numbering: { reference: `list-${list}`, level: 0 } })
           : new Paragraph({ text, bullet: { level: 0 } }),
       );
+    case 'figure':
+      return [
+        new Paragraph({
+          children: [new ImageRun({ type: 'png', data: chart(one.bars), transformation: chartSize })],
+        }),
+        new Paragraph({ text: one.caption, spacing: { after: 120 } }),
+      ];
     case 'table':
       return [table(one.rows), new Paragraph('')];
   }

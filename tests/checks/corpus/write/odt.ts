@@ -36,6 +36,8 @@ function inText(one: Block, index: number): string {
       return paragraph(one.text);
     case 'list':
       return `<text:list>${one.items.map((item) => `<text:list-item>${paragraph(item)}</text:list-item>`).join('')}</text:list>`;
+    case 'figure':
+      return paragraph(one.caption);
     case 'table': {
       const columns = one.rows[0]?.length ?? 1;
       const rows = one.rows.map((cells) => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
+import { chart } from './chart.ts';
 import type { Block, Source } from './source.ts';
 
 const fonts = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
@@ -38,6 +39,13 @@ function inPdf(one: Block): Content {
       return { text: one.text, margin: [0, 0, 0, 6] };
     case 'list':
       return one.ordered ? { ol: one.items, margin: [0, 0, 0, 6] } : { ul: one.items, margin: [0, 0, 0, 6] };
+    case 'figure': {
+      const image = `data:image/png;base64,${Buffer.from(chart(one.bars)).toString('base64')}`;
+      return [
+        { image, width: 300, margin: [0, 4, 0, 2] },
+        { text: one.caption, fontSize: 9, margin: [0, 0, 0, 8] },
+      ];
+    }
     case 'table': {
       const [head = [], ...rows] = one.rows;
       const body = [head.map((text) => ({ text, bold: true })), ...rows];

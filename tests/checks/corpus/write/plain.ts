@@ -34,6 +34,8 @@ function inText(one: Block): string {
       return one.text;
     case 'list':
       return one.items.map((item, index) => `${one.ordered ? `${index + 1}.` : '-'} ${item}`).join('\n');
+    case 'figure':
+      return one.caption;
     case 'table':
       return one.rows.map((row) => row.join('\t')).join('\n');
   }
@@ -49,6 +51,8 @@ function inHtml(one: Block): string {
       const tag = one.ordered ? 'ol' : 'ul';
       return `<${tag}>${one.items.map((item) => `<li>${escapeXml(item)}</li>`).join('')}</${tag}>`;
     }
+    case 'figure':
+      return `<p>${escapeXml(one.caption)}</p>`;
     case 'table': {
       const cells = (row: string[], tag: string) => row.map((cell) => `<${tag}>${escapeXml(cell)}</${tag}>`).join('');
       const rows = one.rows.map((row, index) => `<tr>${cells(row, index === 0 ? 'th' : 'td')}</tr>`);
@@ -69,6 +73,8 @@ function inRtf(one: Block): string {
       return paragraph(one.text);
     case 'list':
       return one.items.map((item) => `\\pard\\li360\\sa60 \\bullet  ${signs(item)}\\par`).join('\n');
+    case 'figure':
+      return paragraph(one.caption);
     case 'table':
       return one.rows
         .map((row) => {

@@ -1,4 +1,4 @@
-import type { Block, Source } from './source.ts';
+import { pieces, type Block, type Source } from './source.ts';
 import { escapeXml, zip } from './zip.ts';
 
 const names =
@@ -53,7 +53,7 @@ export function toPptx(source: Source): Uint8Array {
 function slide(title: string, blocks: Block[]): string {
   const lines = blocks.flatMap((one) => {
     if (one.kind === 'table') return one.rows.map((row) => row.join(' | '));
-    return one.kind === 'list' ? one.items : [one.text];
+    return pieces(one);
   });
   const shapes = shape(2, 'title', [title], 274_638, 1_143_000) + shape(3, 'body', lines, 1_600_200, 4_525_963);
   return `${start}<p:sld ${names}><p:cSld><p:spTree>${group}${shapes}</p:spTree></p:cSld></p:sld>`;

@@ -17,7 +17,9 @@ export type Block =
   | { kind: 'heading'; depth: number; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
-  | { kind: 'table'; rows: string[][] };
+  | { kind: 'table'; rows: string[][] }
+  /** A bar chart with a caption below it, written as an image whose address is `chart:` and the heights. */
+  | { kind: 'figure'; caption: string; bars: number[] };
 
 export type Source = z.infer<typeof front> & { body: string; blocks: Block[] };
 
@@ -31,6 +33,7 @@ export function readSource(text: string): Source {
 /** Every text of a block that a reader sees as one piece: a cell, an item, a paragraph. */
 export function pieces(one: Block): string[] {
   if (one.kind === 'list') return one.items;
+  if (one.kind === 'figure') return [one.caption];
   return one.kind === 'table' ? one.rows.flat() : [one.text];
 }
 
@@ -38,8 +41,11 @@ function block(node: RootContent): Block {
   switch (node.type) {
     case 'heading':
       return { kind: 'heading', depth: node.depth, text: words(node) };
-    case 'paragraph':
-      return { kind: 'paragraph', text: words(node) };
+    case 'paragraph': {
+      const [first] = node.children;
+      if (first?.type !== 'image') return { kind: 'paragraph', text: words(node) };
+      return { kind: 'figure', caption: first.alt ?? '', bars: first.url.replace('chart:', '').split(',').map(Number) };
+    }
     case 'list':
       return { kind: 'list', ordered: node.ordered === true, items: node.children.map(words) };
     case 'table':

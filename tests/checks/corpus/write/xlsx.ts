@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import type { Source } from './source.ts';
+import { pieces, type Source } from './source.ts';
 import { withoutMoment } from './zip.ts';
 
 /** Every heading of the first two depths opens a sheet of its own, the rest stands below one another. */
@@ -19,7 +19,7 @@ export async function toXlsx(source: Source): Promise<Uint8Array> {
       for (const [index, row] of one.rows.entries()) sheet.addRow(row).font = { bold: index === 0 };
       sheet.addRow([]);
     } else {
-      for (const text of one.kind === 'list' ? one.items : [one.text]) sheet.addRow([text]);
+      for (const text of pieces(one)) sheet.addRow([text]);
     }
   }
   return withoutMoment(new Uint8Array(await book.xlsx.writeBuffer()));
