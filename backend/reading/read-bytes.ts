@@ -1,9 +1,7 @@
 import { FileNotRead, type FileType, type Reading } from './blocks.ts';
 import { collector, Cut, type Collector } from './collector.ts';
+import { extractor } from './extractor.ts';
 import { typeOf } from './sniff.ts';
-
-/** Name and version of this reader: raise it whenever the same bytes give other blocks. */
-export const extractor = 'acta-1';
 
 type Reader = (bytes: Buffer, out: Collector) => void | Promise<void>;
 

@@ -26,7 +26,7 @@ export function typeOf(bytes: Buffer, name: string): FileType {
 }
 
 /** Returns the type that a name says. Throws `FileNotRead` `UNKNOWN_TYPE` for any other ending. */
-function typeOfName(name: string): FileType {
+export function typeOfName(name: string): FileType {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const type = fileTypes.find((one) => one === (aliases[ending] ?? ending));
   if (!type) throw new FileNotRead('UNKNOWN_TYPE', 'Files with this ending are not read');
