@@ -28,9 +28,10 @@ export async function onDemand(name: keyof typeof programs, args: string[]): Pro
 /** `npm run test:long`: the long form of the tests that `npm test` runs short. All run, even after a failure. */
 export async function long(): Promise<void> {
   await session('.data-test', async (current) => {
-    const env = { FUZZ_RUNS: '20', ...unsetProduct(process.env) };
+    const env = { FUZZ_RUNS: '20', HOSTILE_FILES: 'all', ...unsetProduct(process.env) };
     const steps = [
       { name: 'fuzz', args: [...programs.fuzz.args] },
+      { name: 'hostile files', args: [VITEST, 'run', 'tests/reading/hostile'] },
       { name: 'faults', args: ['tests/faults/main.ts', '--minutes', '10'] },
     ];
     let failed = 0;
