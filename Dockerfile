@@ -8,9 +8,11 @@ FROM packages AS frontend
 COPY . .
 RUN node node_modules/vite/bin/vite.js build frontend
 
-# What the browser gets is built; what the programs load is in "dependencies". Maps of source code are for debuggers.
+# What the browser gets is built; what the programs load is in "dependencies". Maps of source code are for debuggers, and
+# the canvas (33 MB) is for drawing pages of PDF files, which are only read.
 FROM packages AS runtime
-RUN npm prune --omit=dev --no-audit --no-fund && find node_modules -name '*.map' -type f -delete
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@napi-rs/canvas* && \
+  find node_modules -name '*.map' -type f -delete
 
 FROM node:24-slim
 ARG ACTA_VERSION=

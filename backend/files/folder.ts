@@ -6,6 +6,7 @@ import { namesIn, nullWhereMissing, writeWhole } from './disk.ts';
 import { openFile } from './open-file.ts';
 import { filesIn, isHash, placesOf, storedFile } from './places.ts';
 import type { FileKeys, FileStore } from './port.ts';
+import { removeTexts } from './texts.ts';
 
 /**
  * Stores files in a folder: `<root>/files/<organisation>/<sha256>.enc`; plain ones of earlier releases have no ending.
@@ -52,7 +53,9 @@ export function folderStore(root: string, keys: FileKeys): FileStore {
     async removeUntouched({ organisation, sha256, storedAt }) {
       const places = placesOf(root, organisation);
       const wentPlain = await removeOld(places.plain(sha256), storedAt);
-      return (await removeOld(places.encrypted(sha256), storedAt)) || wentPlain;
+      const isGone = (await removeOld(places.encrypted(sha256), storedAt)) || wentPlain;
+      if (isGone) await removeTexts(root, organisation, sha256);
+      return isGone;
     },
 
     async *list() {

@@ -1,16 +1,29 @@
 import path from 'node:path';
 
 /** Paths of the files of an organisation. */
-export type Places = { folder: string; encrypted: (sha256: string) => string; plain: (sha256: string) => string };
+export type Places = {
+  folder: string;
+  encrypted: (sha256: string) => string;
+  plain: (sha256: string) => string;
+  /** The folder of all texts of a file. */
+  texts: (sha256: string) => string;
+  text: (sha256: string, version: string) => string;
+};
 
 /** Returns the paths of an organisation. Throws if its name could lead out of the folder. */
 export function placesOf(root: string, organisation: string): Places {
   if (!/^[\w-]{1,100}$/.test(organisation)) throw new Error(`${organisation} is no name of an organisation`);
   const folder = path.join(filesIn(root), organisation);
+  const texts = (sha256: string) => {
+    if (!isHash(sha256)) throw new Error(`${sha256} is no hash of a file`);
+    return path.join(root, 'texts', organisation, sha256);
+  };
   return {
     folder,
     encrypted: (sha256) => path.join(folder, `${sha256}${ENDING}`),
     plain: (sha256) => path.join(folder, sha256),
+    texts,
+    text: (sha256, version) => path.join(texts(sha256), `${version}${ENDING}`),
   };
 }
 

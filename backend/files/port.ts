@@ -22,8 +22,17 @@ export type FileStore = {
   putEncrypted: (organisation: string, sha256: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Yields every stored file, in no order; `storedAt` is the last time it was stored. */
   list: () => AsyncIterable<StoredFile>;
-  /** Removes a file, unless it was stored again since it was listed; returns whether it was removed. */
+  /** Removes a file with its texts, unless it was stored again since it was listed; returns whether it was removed. */
   removeUntouched: (file: StoredFile) => Promise<boolean>;
+};
+
+/**
+ * Keeps what was read from files, encrypted, under the hash of the file and the version of the reader. It can be made
+ * again at any time: a text that is damaged or locked is a text that is missing.
+ */
+export type TextStore = {
+  get: (organisation: string, sha256: string, version: string) => Promise<string | null>;
+  put: (organisation: string, sha256: string, version: string, text: string) => Promise<void>;
 };
 
 /** `size` is that of the plain bytes. */

@@ -2,9 +2,9 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   // Soft hyphens and signs without width.
   [/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g, ''],
   [/[‘’‚‛′ʼ]/g, "'"],
-  [/«\s*|\s*»|[“”„‟″]/g, '"'],
   [/[‐‑‒–—―−]/g, '-'],
   [/[\u0000-\u001F\u007F-\u009F\s]+/g, ' '],
+  [/« ?| ?»|[“”„‟″]/g, '"'],
 ];
 
 /**

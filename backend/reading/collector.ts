@@ -17,6 +17,8 @@ export type Collector = {
   warn: (warning: Warning) => void;
   pages: (count: number | null) => void;
   unreadable: (page: number) => void;
+  /** How many blocks there are. */
+  count: () => number;
   result: () => Pick<Reading, 'blocks' | 'pages' | 'unreadable' | 'warnings'>;
 };
 
@@ -80,6 +82,7 @@ export function collector(): Collector {
     warn: (warning) => warnings.add(warning),
     pages: (count) => (pages = count),
     unreadable: (page) => unreadable.push(page),
+    count: () => blocks.length,
     result: () => ({ blocks, pages, unreadable, warnings: [...warnings].toSorted() }),
   };
 }

@@ -2,9 +2,10 @@ import { FileNotRead, fileTypes, type FileType } from './blocks.ts';
 import { decodeText } from './decode.ts';
 import { oleType } from './formats/ole.ts';
 import { mainPart } from './formats/package.ts';
+import { walkXml } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
 
-const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const OLE = Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Types of one form, which only the name tells apart. */
 const textTypes: ReadonlySet<FileType> = new Set(['txt', 'csv', 'md', 'html']);
@@ -75,16 +76,22 @@ function zipType(zip: Zip): FileType {
   if (openDocument) return openDocument;
   const listed = zip.read('[Content_Types].xml');
   if (!listed) throw new FileNotRead('UNKNOWN_TYPE', 'The archive is no document');
-  const said = contentType(listed.toString('utf8'), mainPart(zip));
+  const said = contentType(listed, mainPart(zip));
   const type = officeDocuments.find(([pattern]) => pattern.test(said))?.[1];
   if (!type) throw new FileNotRead('UNKNOWN_TYPE', 'The archive is no document');
   return type;
 }
 
 /** What the list of types says of a part by its name, else by its ending. */
-function contentType(listed: string, part: string): string {
-  const tags = listed.match(/<[^<>]*(?:Override|Default)\s[^<>]*>/g) ?? [];
-  const isFor = (attribute: string, value: string) => (tag: string) =>
-    tag.toLowerCase().includes(`${attribute}="${value.toLowerCase()}"`);
-  return tags.find(isFor('partname', `/${part}`)) ?? tags.find(isFor('extension', part.split('.').at(-1) ?? '')) ?? '';
+function contentType(listed: Buffer, part: string): string {
+  let [byName, byEnding] = ['', ''];
+  const ending = part.split('.').at(-1) ?? '';
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  walkXml(listed, {
+    open(name, { PartName: path = '', Extension: extension = '', ContentType: type = '' }) {
+      if (name === 'Override' && isSame(path, `/${part}`)) byName = type;
+      else if (name === 'Default' && isSame(extension, ending)) byEnding = type;
+    },
+  });
+  return byName || byEnding;
 }

@@ -34,9 +34,16 @@ export async function long(): Promise<void> {
   await session('.data-test', async (current) => {
     const browser = findBrowser();
     if (browser === undefined) throw new Error(NO_BROWSER);
-    const env = { FUZZ_RUNS: '20', WALK: 'whole', ...unsetProduct(process.env), CHROMIUM_PATH: browser };
+    const env = {
+      FUZZ_RUNS: '20',
+      WALK: 'whole',
+      HOSTILE_FILES: 'all',
+      ...unsetProduct(process.env),
+      CHROMIUM_PATH: browser,
+    };
     const steps = [
       { name: 'fuzz', args: [...programs.fuzz.args] },
+      { name: 'hostile files', args: [VITEST, 'run', 'tests/reading/hostile'] },
       { name: 'faults', args: ['tests/faults/main.ts', '--minutes', '10'] },
       { name: 'walk', args: [PLAYWRIGHT, 'test', '-c', JOURNEYS, '--reporter=list', '/walk/'] },
     ];

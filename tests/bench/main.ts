@@ -16,6 +16,7 @@ import { idle } from './idle.ts';
 import { live } from './live.ts';
 import { marks } from './marks.ts';
 import { moments } from './moments.ts';
+import { reading } from './reading.ts';
 import { replay } from './replay.ts';
 import { liveLong } from './long-life.ts';
 import { machine, markdown, table, Section } from './report.ts';
@@ -30,7 +31,7 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
- * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens idle tips verify files; `backup`
+ * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens idle tips verify files reading; `backup`
  * and `scale`, which take minutes, only when they are named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
  * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
  */
@@ -63,6 +64,7 @@ try {
   if (wanted('weights')) done(weights());
   if (wanted('tips')) done(tips());
   if (wanted('files')) done(await files());
+  if (wanted('reading')) done(await reading());
   if (wanted('verify')) done(await onEmptyDatabase(verify));
   if (wanted('emdn')) done(await emdn(options.emdn));
   if (wanted('requirements')) done(await requirements());

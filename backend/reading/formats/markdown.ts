@@ -22,7 +22,7 @@ function visit(node: Nodes, isInList: boolean, out: Collector): void {
   if (node.type === 'heading') out.heading(node.depth, textOf(node), at);
   else if (node.type === 'paragraph') out.add(isInList ? 'item' : 'paragraph', textOf(node), at);
   else if (node.type === 'code') out.add('paragraph', node.value, at);
-  else if (node.type === 'html') out.add('paragraph', node.value.replaceAll(/<[^>]*>/g, ' '), at);
+  else if (node.type === 'html') out.add('paragraph', node.value.replaceAll(/<[^<>]*>/g, ' '), at);
   else if (node.type === 'table') table(node, out);
   else if ('children' in node)
     for (const child of node.children) visit(child, isInList || node.type === 'listItem', out);
