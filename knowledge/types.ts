@@ -256,6 +256,9 @@ export type RequirementDuty = RequirementPlace & {
 /** A row of a norm, in the order of the text. */
 export type Requirement = RequirementHead | RequirementDuty;
 
+/** What a check offers by name: every duty of `norms`, and those with or under the keys `requirements`. */
+export type Framework = { key: string; norms: readonly string[]; requirements: readonly string[] };
+
 type Grouped<Child> = { key: string; title: Bilingual; subtitle: Bilingual; children: readonly Child[] };
 
 /** A task with its result. Level 3 of the roadmap. */

@@ -6,6 +6,8 @@ import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { onceAnswered, openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
+import { noTexts } from '#/backend/queries/checks/text-of.ts';
+import { readFile } from '#/backend/reading/read-file.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/database/pool.ts';
@@ -66,6 +68,7 @@ const app = await buildApp(
     counters,
     ahead: () => ahead,
     files: folderStore(config.dataDir, organisationKeys(pool, keys.masterKey)),
+    texts: { texts: noTexts, readFile },
     now: () => new Date(),
     vault: createVault({ pool, masterKey: keys.masterKey }),
     keys,

@@ -4,10 +4,12 @@ import {
   catalogue,
   isAccountEvent,
   isConsultationEvent,
+  isCreditEvent,
   isDeviceEvent,
   isOrganisationEvent,
   isProfilingEvent,
   isDocumentEvent,
+  isCheckEvent,
   isCommentEvent,
   isProposalEvent,
   isNormEvent,
@@ -55,6 +57,8 @@ describe('The catalogue of events', () => {
       isDocumentEvent,
       isProposalEvent,
       isCommentEvent,
+      isCheckEvent,
+      isCreditEvent,
       isSealEvent,
     ];
     expect(slices.filter((belongs) => belongs(event))).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { accountEvents, type AccountEvent } from './accounts.ts';
+import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
+import { creditEvents, type CreditEvent } from './credits.ts';
 import { lifted, type EventDefinition } from './define.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
 import { documentEvents, type DocumentEvent } from './documents.ts';
@@ -26,6 +28,8 @@ export const catalogue = {
   ...documentEvents,
   ...proposalEvents,
   ...commentEvents,
+  ...checkEvents,
+  ...creditEvents,
   ...sealEvents,
 };
 export type EventType = keyof typeof catalogue;
@@ -43,6 +47,8 @@ export type DomainEvent =
   | DocumentEvent
   | ProposalEvent
   | CommentEvent
+  | CheckEvent
+  | CreditEvent
   | SealEvent;
 /** A domain event with its place, author and time. */
 export type LoggedEvent = DomainEvent & Omit<RecordedEvent, 'type' | 'data'>;
@@ -89,4 +95,6 @@ export const isRoadmapEvent = belongs<RoadmapEvent>(roadmapEvents);
 export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
 export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
 export const isCommentEvent = belongs<CommentEvent>(commentEvents);
+export const isCheckEvent = belongs<CheckEvent>(checkEvents);
+export const isCreditEvent = belongs<CreditEvent>(creditEvents);
 export const isSealEvent = belongs<SealEvent>(sealEvents);

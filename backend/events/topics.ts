@@ -16,6 +16,7 @@ export const topics = [
   'documents',
   'proposals',
   'comments',
+  'checks',
   'organisation',
   'access',
   'account',
@@ -34,6 +35,8 @@ const risk: Topics = ['risks', 'templates', 'roadmap', 'record'];
 const task: Topics = ['roadmap', 'templates', 'record'];
 const proposal: Topics = ['proposals', 'record'];
 const comment: Topics = ['comments', 'record'];
+const check: Topics = ['checks', 'record'];
+const credit: Topics = ['checks', 'trail', 'record'];
 const document: Topics = ['documents', 'norms', 'templates', 'record'];
 // The questionnaire shows a policy that requires reasons.
 const organisation: Topics = ['organisation', 'account', 'questionnaire', 'templates', 'trail', 'record'];
@@ -97,6 +100,25 @@ const touched = {
   ProposalDeclined: proposal,
   CommentMade: comment,
   CommentWithdrawn: comment,
+  CheckCreated: check,
+  CheckRenamed: check,
+  CheckScopeSet: check,
+  DocumentsAttached: check,
+  DocumentDetached: check,
+  CheckRequested: check,
+  DocumentRead: check,
+  RequirementsJudged: check,
+  CheckCompleted: check,
+  CheckFailed: check,
+  CheckCancelled: check,
+  CheckArchived: check,
+  FindingConfirmed: check,
+  FindingOverruled: check,
+  FindingAsked: check,
+  FindingAssigned: check,
+  CreditsGranted: credit,
+  CreditTaken: credit,
+  CreditReturned: credit,
   OrganisationFounded: organisation,
   OrganisationRenamed: organisation,
   MemberInvited: member,

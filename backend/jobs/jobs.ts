@@ -41,6 +41,20 @@ const RecoveryMailJob = z.object({
 });
 const InvitationMailJob = z.object({ organisation: z.uuid(), invitation: z.uuid(), nonce: z.string().min(1) });
 
+/** `request`: the event CheckRequested. A check of the company has no device. */
+const CheckJob = z.object({
+  run: z.uuid(),
+  organisation: z.uuid(),
+  device: z.uuid().nullable(),
+  request: z.uuid(),
+});
+const CheckDocumentJob = CheckJob.extend({ document: z.string() });
+const CheckCreditJob = z.object({
+  run: z.uuid(),
+  organisation: z.uuid(),
+  cause: z.enum(['failed', 'cancelled']),
+});
+
 export type ActaJobs = {
   'device-summary': z.infer<typeof DeviceSummaryJob>;
   'risk-suggestions': z.infer<typeof RiskSuggestionsJob>;
@@ -49,6 +63,9 @@ export type ActaJobs = {
   'password-reset-mail': z.infer<typeof LinkMailJob>;
   'recovery-mail': z.infer<typeof RecoveryMailJob>;
   'invitation-mail': z.infer<typeof InvitationMailJob>;
+  'check-document': z.infer<typeof CheckDocumentJob>;
+  'check-judgement': z.infer<typeof CheckJob>;
+  'check-credit': z.infer<typeof CheckCreditJob>;
 };
 
 const aboutADevice = {
@@ -69,6 +86,9 @@ export const jobKinds: JobCatalogue<ActaJobs> = {
   'password-reset-mail': { data: LinkMailJob, owner: ({ account }) => account, ...mail },
   'recovery-mail': { data: RecoveryMailJob, owner: ({ account }) => account, ...mail },
   'invitation-mail': { data: InvitationMailJob, owner: ({ organisation }) => organisation, ...mail },
+  'check-document': { data: CheckDocumentJob, ...aboutADevice, work: workClasses.sandbox },
+  'check-judgement': { data: CheckJob, ...aboutADevice, work: workClasses.bulk },
+  'check-credit': { data: CheckCreditJob, ...aboutADevice },
 };
 
 /** The classes that have kinds of jobs in this release. */

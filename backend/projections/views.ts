@@ -1,5 +1,8 @@
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import { accountView } from './documents/account/fold.ts';
+import { findingRows } from './documents/check-findings/fold.ts';
+import { checkListView } from './documents/check-list/fold.ts';
+import { checkRunView } from './documents/check-run/fold.ts';
 import { commentsView } from './documents/comments/fold.ts';
 import { deviceListView } from './documents/device-list/fold.ts';
 import { deviceView } from './documents/device/fold.ts';
@@ -30,6 +33,9 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   rowProjection(documentRows),
   documentProjection(proposalsView),
   documentProjection(commentsView),
+  documentProjection(checkListView),
+  documentProjection(checkRunView),
+  rowProjection(findingRows),
 ];
 
 /** Every view of this release. */

@@ -15,7 +15,9 @@ import { projectionsOf } from '#/backend/projections/views.ts';
 import { readConfig } from '#/backend/config.ts';
 import { logLines } from '#/backend/process/log-lines.ts';
 import { sayPlainly, waitingFor } from '#/backend/process/starting.ts';
-import { loadRoadmap } from '#/knowledge/load/load-content.ts';
+import { noTexts } from '#/backend/queries/checks/text-of.ts';
+import { readFile } from '#/backend/reading/read-file.ts';
+import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
 import { runFailedSignIns } from './accounts/failed-sign-ins.ts';
@@ -37,6 +39,14 @@ import { deviceSummaryProcessor, deviceSummaryReactor } from './devices/device-s
 import { pendingSummaries } from './devices/pending-summaries.ts';
 import { runOrphanSweep } from './files/orphans.ts';
 import { counted, emptyTally, runHeartbeat } from './heartbeat.ts';
+import { judgeCheckProcessor } from './checks/judge-check.ts';
+import { pendingChecks } from './checks/pending-checks.ts';
+import type { CheckPorts } from './checks/ports.ts';
+import { checkReactor } from './checks/reactor.ts';
+import { readDocumentProcessor } from './checks/read-document.ts';
+import { returnCreditProcessor } from './checks/return-credit.ts';
+import { rulesJudge } from './checks/rules-judge.ts';
+import { statusesOf } from './checks/statuses.ts';
 import { logTroubles } from './job-troubles.ts';
 import { classesAtWork, jobKinds } from '#/backend/jobs/jobs.ts';
 import { runClockWatch } from './clock-watch.ts';
@@ -108,6 +118,16 @@ const mailing = {
   publicUrl: config.publicUrl,
   secret: config.sessionSecret,
 };
+const files = folderStore(config.dataDir, organisationKeys(pool, keys.masterKey));
+const checks: CheckPorts = {
+  log,
+  files,
+  texts: noTexts,
+  readFile,
+  prepare: rulesJudge,
+  statuses: statusesOf(log, knowledge, loadRequirements()),
+  knowledge: knowledge.version,
+};
 await jobs.work({
   'device-summary': deviceSummaryProcessor({
     ai,
@@ -131,6 +151,9 @@ await jobs.work({
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
   }),
+  'check-document': readDocumentProcessor(checks),
+  'check-judgement': judgeCheckProcessor(checks),
+  'check-credit': returnCreditProcessor(log),
 });
 
 const reacting = {
@@ -166,6 +189,7 @@ const following = (until: AbortSignal) =>
       linkMailReactor(passwordResetMail),
       invitationMailReactor,
       recoveryMailReactor,
+      checkReactor,
     ].map((reactor) => runReactor(reactor, { ...reacting, signal: until })),
   ]);
 const running = Promise.all([
@@ -230,7 +254,7 @@ const running = Promise.all([
   }),
   runOrphanSweep({
     log,
-    files: folderStore(config.dataDir, organisationKeys(pool, keys.masterKey)),
+    files,
     everyMs: days,
     retentionMs: 7 * days,
     signal,
@@ -262,6 +286,7 @@ const running = Promise.all([
         pendingSuggestions(15_000),
         pendingMails(log),
         pendingInvitations,
+        pendingChecks(15_000),
         pendingRecoveryMails,
       ),
     ],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#/backend/api/edge/app.ts';
 import type { Services, Settings } from '#/backend/api/edge/services.ts';
+import { noTexts, type ReadFile, type Texts } from '#/backend/queries/checks/text-of.ts';
 import { postgresCounters } from '#/backend/api/edge/limits/on-postgres.ts';
 import { steadyCounters } from '#/backend/api/edge/limits/steady.ts';
 import { folderStore } from '#/backend/files/folder.ts';
@@ -13,6 +14,7 @@ import { createVault } from '#/backend/privacy/personal.ts';
 import { testKeys } from './keys.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
+import { readPlainText } from './plain-text.ts';
 import { startEngine, type Engine } from './engine.ts';
 import { tinyKnowledge } from './tiny-knowledge.ts';
 
@@ -34,6 +36,8 @@ export async function startServer(
     requirements?: readonly Requirement[];
     roadmap?: readonly RoadmapStep[];
     settings?: Partial<Settings>;
+    texts?: Texts;
+    readFile?: ReadFile;
     now?: () => Date;
   } = {},
 ): Promise<Server> {
@@ -49,6 +53,7 @@ export async function startServer(
     ahead: () => [],
     files: folderStore(folder, organisationKeys(engine.pool, testKeys.masterKey)),
     counters: steadyCounters(postgresCounters(engine.pool), { secret: 'of tests', onAway: neverAway }),
+    texts: { texts: with_.texts ?? noTexts, readFile: with_.readFile ?? readPlainText },
     now: with_.now ?? (() => new Date()),
     vault: createVault({ pool: engine.pool, masterKey: testKeys.masterKey }),
     keys: testKeys,

@@ -82,6 +82,7 @@ export const Stale = z.object({
   /** The document, fact or release that changed. */
   what: z.string(),
 });
+export type Stale = z.infer<typeof Stale>;
 
 export const Run = z.extend(RunSummary, {
   documentList: z.array(RunDocument),
@@ -173,6 +174,7 @@ export const Comparison = z.object({
     }),
   ),
 });
+export type Comparison = z.infer<typeof Comparison>;
 
 /** One per file: taken into the run, or refused with a code and a sentence, the others unharmed. */
 export const UploadOutcome = z.object({

@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { guardRoutes } from './access.ts';
 import { accountRoutes } from '../accounts/routes.ts';
+import { checkRoutes } from '../checks/routes.ts';
 import { commentRoutes } from '../comments/routes.ts';
 import { recordReadings } from '../consultations.ts';
 import { logoRoutes } from '../devices/logo.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
   await app.register(riskRoutes(services), prefix);
   await app.register(riskFileRoutes(services), prefix);
   await app.register(commentRoutes(services), prefix);
+  await app.register(checkRoutes(services), prefix);
   await app.register(proposalRoutes(services, [riskProposals(services)]), prefix);
   await app.register(exportRoutes(services), prefix);
   await app.register(templateRoutes(services), prefix);

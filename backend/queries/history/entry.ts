@@ -31,7 +31,7 @@ export async function eventForReader({ vault }: { vault: Vault }, row: HistoryRo
     data: isPrivate ? {} : await vault.openAll(event.data),
     hash,
     sentence:
-      event.type === 'CommentMade'
+      event.type === 'CommentMade' || event.type === 'FindingAsked'
         ? withWords(words, await vault.open(event.data.text))
         : about
           ? withPerson(words, await vault.open(about))

@@ -1,5 +1,6 @@
 import type { Makers } from '../scene.ts';
 import { accounts } from './accounts.ts';
+import { checks } from './checks.ts';
 import { comments } from './comments.ts';
 import { devices } from './devices.ts';
 import { documents } from './documents.ts';
@@ -23,6 +24,7 @@ export const makers: Makers = {
   ...risks,
   ...proposals,
   ...comments,
+  ...checks,
   ...documents,
   ...history,
   ...generics,

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
 import { accountSentence } from './account-sentence.ts';
+import { checkSentence, creditSentence } from './check-sentence.ts';
 import { commentSentence } from './comment-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
@@ -223,6 +224,27 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'CommentMade':
     case 'CommentWithdrawn':
       return commentSentence(event, names);
+    case 'CheckCreated':
+    case 'CheckRenamed':
+    case 'CheckScopeSet':
+    case 'DocumentsAttached':
+    case 'DocumentDetached':
+    case 'CheckRequested':
+    case 'DocumentRead':
+    case 'RequirementsJudged':
+    case 'CheckCompleted':
+    case 'CheckFailed':
+    case 'CheckCancelled':
+    case 'CheckArchived':
+    case 'FindingConfirmed':
+    case 'FindingOverruled':
+    case 'FindingAsked':
+    case 'FindingAssigned':
+      return checkSentence(event);
+    case 'CreditsGranted':
+    case 'CreditTaken':
+    case 'CreditReturned':
+      return creditSentence(event);
     case 'DocumentAdded':
     case 'DocumentSuperseded':
     case 'DocumentRenamed':

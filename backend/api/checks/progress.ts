@@ -1,0 +1,30 @@
+import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
+
+/** Share of the work, in percent, that reading takes. */
+const readingShare = 30;
+/** Seconds that a document and a requirement take, where nothing better is known. */
+const usual = { document: 1.5, requirement: 0.05 };
+
+/** How far a check has come, in percent. */
+export function progressOf({ status, documents, readings, request, judged }: CheckRun): number {
+  if (status === 'completed') return 100;
+  const wanted = request?.requirements.length ?? 0;
+  const read = documents.length === 0 ? 0 : Object.keys(readings).length / documents.length;
+  const found = wanted === 0 ? 0 : judged / wanted;
+  return request ? Math.floor(readingShare * read + (100 - readingShare) * found) : 0;
+}
+
+/** Seconds that a check of this size usually takes. */
+export const usualSeconds = (documents: number, requirements: number): number =>
+  Math.ceil(documents * usual.document + requirements * usual.requirement);
+
+/** Seconds that are probably left, from what the check has done so far; null where nothing runs. */
+export function remainingSeconds(check: CheckRun, now: Date): number | null {
+  const { status, documents, readings, request, judged, judgingSince } = check;
+  if (!request || !['queued', 'reading', 'judging'].includes(status)) return null;
+  const requirements = request.requirements.length;
+  if (status !== 'judging') return usualSeconds(documents.length - Object.keys(readings).length, requirements);
+  if (judged === 0 || judgingSince === null) return usualSeconds(0, requirements);
+  const seconds = (now.getTime() - Date.parse(judgingSince)) / 1000;
+  return Math.ceil((seconds / judged) * (requirements - judged));
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { checkDecider, checkRefusals, type CheckCommand } from '#/backend/commands/checks/checks.ts';
+import { creditRefusals } from '#/backend/commands/credits/credits.ts';
+import { DeviceId } from '#/backend/events/ids.ts';
+import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
+import { execute } from '../edge/commands.ts';
+import { Acted } from '../edge/contract.ts';
+import { seenParts } from '../edge/device-moment.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import { attachable } from './attachable.ts';
+import {
+  AttachBody,
+  DetachBody,
+  Estimate,
+  RenameRunBody,
+  RunBody,
+  RunQuery,
+  ScopeBody,
+  StartBody,
+} from './contract.ts';
+import { takeCredit } from './credits.ts';
+import { ownCheck } from './own-check.ts';
+import { startOf } from './start.ts';
+
+const refuses = [...checkRefusals, ...creditRefusals, 'NOTHING_CHANGED'] as const;
+const editor = { access: 'editor', refuses } as const;
+const acted = { response: { 200: Acted } };
+
+/** What a check is set up with, and its start, cancellation and archiving. */
+export function setupRoutes(services: Services): FastifyPluginAsyncZod {
+  async function act(request: FastifyRequest, check: CheckRun, command: CheckCommand, reason?: string) {
+    const { position } = await execute(services, request, checkDecider, check.run, command, {
+      ...(check.device !== null && { device: check.device }),
+      reason,
+      knowledge: services.knowledge.version,
+    });
+    return { position };
+  }
+
+  return async (app) => {
+    app.post('/check/renameRun', { config: editor, schema: { body: RenameRunBody, ...acted } }, async (request) => {
+      const { runId, label, reason } = request.body;
+      return act(request, await ownCheck(services, request, runId), { type: 'RenameCheck', label }, reason);
+    });
+
+    app.post('/check/setScope', { config: editor, schema: { body: ScopeBody, ...acted } }, async (request) => {
+      const { runId, scope } = request.body;
+      return act(request, await ownCheck(services, request, runId), { type: 'SetCheckScope', scope });
+    });
+
+    app.post('/check/attachDocuments', { config: editor, schema: { body: AttachBody, ...acted } }, async (request) => {
+      const { runId, documents: ids } = request.body;
+      const check = await ownCheck(services, request, runId);
+      if (check.device === null) throw new Refused('CHECK_OF_COMPANY');
+      const device = DeviceId.parse(check.device);
+      const { documents: space } = await seenParts(services, request, device, ['documents']);
+      const documents = ids.map((id) => {
+        const found = attachable(space, id);
+        if (!found) throw new Refused('DOCUMENT_NOT_FOUND');
+        return found;
+      });
+      return act(request, check, { type: 'AttachDocuments', documents });
+    });
+
+    app.post('/check/detachDocument', { config: editor, schema: { body: DetachBody, ...acted } }, async (request) => {
+      const { runId, document } = request.body;
+      return act(request, await ownCheck(services, request, runId), { type: 'DetachDocument', document });
+    });
+
+    app.get(
+      '/check/getEstimate',
+      {
+        config: { access: 'reader', refuses: ['CHECK_NOT_FOUND'] },
+        schema: { querystring: RunQuery, response: { 200: Estimate } },
+      },
+      async (request) => {
+        const check = await ownCheck(services, request, request.query.runId);
+        return (await startOf(services, request, check)).estimate;
+      },
+    );
+
+    app.post('/check/startRun', { config: editor, schema: { body: StartBody, ...acted } }, async (request) => {
+      const { runId, base } = request.body;
+      const check = await ownCheck(services, request, runId);
+      const { command, refusal } = await startOf(services, request, check, base);
+      if (refusal) throw new Refused(refusal);
+      if (command.isPaid) await takeCredit(services, request, runId);
+      return act(request, check, command);
+    });
+
+    app.post('/check/cancelRun', { config: editor, schema: { body: RunBody, ...acted } }, async (request) => {
+      const { runId, reason } = request.body;
+      return act(request, await ownCheck(services, request, runId), { type: 'CancelCheck' }, reason);
+    });
+
+    app.post('/check/archiveRun', { config: editor, schema: { body: RunBody, ...acted } }, async (request) => {
+      const { runId, reason } = request.body;
+      return act(request, await ownCheck(services, request, runId), { type: 'ArchiveCheck' }, reason);
+    });
+  };
+}

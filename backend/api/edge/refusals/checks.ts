@@ -1,0 +1,57 @@
+import type { Texts } from './code.ts';
+
+/** Refusals about conformity checks and credits. */
+export const checkTexts = {
+  CHECK_EXISTS: { status: 409, en: 'This check exists already.', fr: 'Cette vérification existe déjà.' },
+  CHECK_NOT_FOUND: { status: 404, en: 'This check does not exist.', fr: 'Cette vérification n’existe pas.' },
+  CHECK_STARTED: {
+    status: 409,
+    en: 'This check has been started and cannot be changed any more. Make a new one.',
+    fr: 'Cette vérification a été lancée et ne peut plus être modifiée. Créez-en une nouvelle.',
+  },
+  CHECK_TOO_LARGE: {
+    status: 409,
+    en: 'A check takes at most 500 documents.',
+    fr: 'Une vérification porte sur 500 documents au plus.',
+  },
+  CHECK_WITHOUT_DOCUMENTS: {
+    status: 409,
+    en: 'Please add documents before you start the check.',
+    fr: 'Ajoutez des documents avant de lancer la vérification.',
+  },
+  CHECK_WITHOUT_SCOPE: {
+    status: 409,
+    en: 'Please choose what the check covers before you start it.',
+    fr: 'Choisissez le périmètre de la vérification avant de la lancer.',
+  },
+  CHECK_NOT_RUNNING: {
+    status: 409,
+    en: 'This check is not running.',
+    fr: 'Cette vérification n’est pas en cours.',
+  },
+  CHECK_RUNNING: {
+    status: 409,
+    en: 'This check is still running.',
+    fr: 'Cette vérification est encore en cours.',
+  },
+  CHECK_OF_COMPANY: {
+    status: 409,
+    en: 'Checks of the whole company are not possible yet. Please choose a device.',
+    fr: 'Les vérifications de toute l’entreprise ne sont pas encore possibles. Choisissez un dispositif.',
+  },
+  FINDING_NOT_FOUND: {
+    status: 404,
+    en: 'This check has no finding about that requirement.',
+    fr: 'Cette vérification n’a pas de constat sur cette exigence.',
+  },
+  CREDITS_SPENT: {
+    status: 409,
+    en: 'Your organisation has no credits left for checks.',
+    fr: 'Votre organisation n’a plus de crédits pour des vérifications.',
+  },
+  FILE_ALREADY_EXISTS: {
+    status: 409,
+    en: 'This check has that file already.',
+    fr: 'Cette vérification contient déjà ce fichier.',
+  },
+} satisfies Texts;

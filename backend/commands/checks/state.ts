@@ -1,0 +1,91 @@
+import type { CheckedDocument, CheckEvent, CheckScope } from '#/backend/events/checks.ts';
+import type { Verdict } from '#/backend/events/finding.ts';
+import type { Evolving } from '../decider.ts';
+
+/** `draft` until it is started; the last three are ends. */
+export type CheckStatus = 'draft' | 'queued' | 'reading' | 'judging' | 'completed' | 'failed' | 'cancelled';
+
+/** What a check was started with. `id`: of its event, from which the ids of all of its work derive. */
+export type CheckRequest = Extract<CheckEvent, { type: 'CheckRequested' }>['data'] & { id: string };
+
+export type CheckState = {
+  label: string | null;
+  scope: CheckScope;
+  documents: ReadonlyMap<string, CheckedDocument>;
+  status: CheckStatus;
+  isArchived: boolean;
+  request: CheckRequest | null;
+  /** Documents that were read, and whether there was text in them. */
+  read: ReadonlyMap<string, boolean>;
+  /** Batches of findings that stand. */
+  batches: number;
+  verdicts: ReadonlyMap<string, Verdict>;
+};
+
+export const emptyScope: CheckScope = { frameworks: [], norms: [] };
+
+export const initialCheck: CheckState = {
+  label: null,
+  scope: emptyScope,
+  documents: new Map(),
+  status: 'draft',
+  isArchived: false,
+  request: null,
+  read: new Map(),
+  batches: 0,
+  verdicts: new Map(),
+};
+
+export const isRunning = ({ status }: Pick<CheckState, 'status'>): boolean =>
+  status === 'queued' || status === 'reading' || status === 'judging';
+
+export const isEnded = ({ status }: Pick<CheckState, 'status'>): boolean =>
+  status === 'completed' || status === 'failed' || status === 'cancelled';
+
+/** A check after one more of its events. */
+export function evolveCheck(state: CheckState, event: Evolving<CheckEvent>): CheckState {
+  switch (event.type) {
+    case 'CheckCreated':
+      return { ...state, label: event.data.label };
+    case 'CheckRenamed':
+      return { ...state, label: event.data.to };
+    case 'CheckScopeSet':
+      return { ...state, scope: event.data.scope };
+    case 'DocumentsAttached':
+      return {
+        ...state,
+        documents: new Map([...state.documents, ...event.data.documents.map((one) => [one.document, one] as const)]),
+      };
+    case 'DocumentDetached':
+      return { ...state, documents: new Map([...state.documents].filter(([id]) => id !== event.data.document)) };
+    case 'CheckRequested':
+      return { ...state, status: 'queued', request: { ...event.data, id: event.id } };
+    case 'DocumentRead': {
+      const { document, outcome, left } = event.data;
+      const read = new Map([...state.read, [document, outcome === 'read']]);
+      return { ...state, read, status: left === 0 ? 'judging' : 'reading' };
+    }
+    case 'RequirementsJudged':
+      return {
+        ...state,
+        batches: state.batches + 1,
+        verdicts: new Map([
+          ...state.verdicts,
+          ...event.data.findings.map(({ requirement, verdict }) => [requirement, verdict] as const),
+        ]),
+      };
+    case 'CheckCompleted':
+      return { ...state, status: 'completed' };
+    case 'CheckFailed':
+      return { ...state, status: 'failed' };
+    case 'CheckCancelled':
+      return { ...state, status: 'cancelled' };
+    case 'CheckArchived':
+      return { ...state, isArchived: true };
+    case 'FindingConfirmed':
+    case 'FindingOverruled':
+    case 'FindingAsked':
+    case 'FindingAssigned':
+      return state;
+  }
+}

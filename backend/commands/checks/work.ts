@@ -1,0 +1,56 @@
+import type { CheckEvent } from '#/backend/events/checks.ts';
+import type { Finding } from '#/backend/events/finding.ts';
+import { happened } from '../decider.ts';
+import { isRunning, type CheckState } from './state.ts';
+
+/** Findings of one append. */
+export const batchSize = 25;
+
+type Reading = Extract<CheckEvent, { type: 'DocumentRead' }>['data'];
+
+/** What workers record. `request`: the event that asked for it. */
+export type CheckWork =
+  | { type: 'RecordReading'; request: string; reading: Omit<Reading, 'left' | 'name' | 'sha256'> }
+  | { type: 'RecordFindings'; request: string; batch: number; findings: readonly Finding[] }
+  | { type: 'RecordFailure'; request: string; code: string };
+
+/**
+ * Nothing happens to a check that has ended meanwhile, and to what stands already: two workers may do the same work.
+ * Throws for findings that are not the next ones: a bug of a worker.
+ */
+export function decideOnWork(command: CheckWork, state: CheckState) {
+  const { request, label } = state;
+  if (!request || label === null || request.id !== command.request || !isRunning(state)) return happened<CheckEvent>();
+  switch (command.type) {
+    case 'RecordReading': {
+      const { reading } = command;
+      const attached = request.documents.find(({ document }) => document === reading.document);
+      if (!attached || state.read.has(reading.document)) return happened<CheckEvent>();
+      const { name, sha256 } = attached;
+      const left = request.documents.length - state.read.size - 1;
+      const read = { type: 'DocumentRead', data: { ...reading, name, sha256, left } } as const;
+      const isReadable = reading.outcome === 'read' || [...state.read.values()].includes(true);
+      return left > 0 || isReadable
+        ? happened<CheckEvent>(read)
+        : happened<CheckEvent>(read, failure('NOTHING_READABLE'));
+    }
+    case 'RecordFindings': {
+      const { batch, findings } = command;
+      if (batch < state.batches) return happened<CheckEvent>();
+      const wanted = request.requirements.slice(batch * batchSize, (batch + 1) * batchSize);
+      if (batch !== state.batches || findings.map(({ requirement }) => requirement).join() !== wanted.join())
+        throw new Error(`Findings of ${label} are not those of its batch ${batch}`);
+      const judged = { type: 'RequirementsJudged' as const, data: { batch, findings: [...findings] } };
+      const requirements = request.requirements.length;
+      return (batch + 1) * batchSize < requirements
+        ? happened<CheckEvent>(judged)
+        : happened<CheckEvent>(judged, { type: 'CheckCompleted', data: { label, requirements } });
+    }
+    case 'RecordFailure':
+      return happened<CheckEvent>(failure(command.code));
+  }
+
+  function failure(code: string): CheckEvent {
+    return { type: 'CheckFailed', data: { label: label ?? '', code, returnsCredit: request?.isPaid ?? false } };
+  }
+}

@@ -1,0 +1,45 @@
+import { isCreditEvent } from '#/backend/events/catalogue.ts';
+import type { CreditCause, CreditEvent } from '#/backend/events/credits.ts';
+import { codesOf, happened, refuse, type CodeOf, type Decider } from '../decider.ts';
+
+export type CreditCommand =
+  | { type: 'GrantCredits'; count: number; cause: CreditCause }
+  | { type: 'TakeCredit'; run: string }
+  | { type: 'ReturnCredit'; run: string; cause: 'failed' | 'cancelled' | 'not-started' };
+
+export type Credits = { balance: number; runs: ReadonlyMap<string, 'taken' | 'returned'> };
+
+/** The credits of an organisation (ADR 31): one order of taking and giving back, so that none is spent twice. */
+export const creditsDecider: Decider<Credits, CreditCommand, CreditEvent> = {
+  stream: (organisation) => `credits-${organisation}`,
+  owns: isCreditEvent,
+  initial: { balance: 0, runs: new Map() },
+  decide: decideOnCredits,
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'CreditsGranted':
+        return { ...state, balance: state.balance + data.count };
+      case 'CreditTaken':
+        return { balance: state.balance - 1, runs: new Map([...state.runs, [data.run, 'taken']]) };
+      case 'CreditReturned':
+        return { balance: state.balance + 1, runs: new Map([...state.runs, [data.run, 'returned']]) };
+    }
+  },
+};
+
+function decideOnCredits(command: CreditCommand, { balance, runs }: Credits) {
+  switch (command.type) {
+    case 'GrantCredits':
+      return happened({ type: 'CreditsGranted', data: { count: command.count, cause: command.cause } });
+    case 'TakeCredit':
+      if (runs.get(command.run) === 'taken') return happened();
+      return balance > 0 ? happened({ type: 'CreditTaken', data: { run: command.run } }) : refuse('CREDITS_SPENT');
+    case 'ReturnCredit': {
+      const { run, cause } = command;
+      return runs.get(run) === 'taken' ? happened({ type: 'CreditReturned', data: { run, cause } }) : happened();
+    }
+  }
+}
+
+/** With which codes a decision about credits is refused. */
+export const creditRefusals = codesOf<CodeOf<typeof decideOnCredits>>({ CREDITS_SPENT: true });

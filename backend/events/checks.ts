@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { Encrypted, event, type EventOf } from './define.ts';
+import { CheckEngine, Criticity, Finding, Verdict } from './finding.ts';
+import { Owner } from './owner.ts';
+
+/** What a check judges: frameworks, whole norms, or clauses of a norm. Names are open: a new framework is no new schema. */
+export const CheckScope = z.object({
+  frameworks: z.array(z.string()),
+  norms: z.array(z.object({ norm: z.string(), clause: z.nullable(z.string()) })),
+});
+export type CheckScope = z.infer<typeof CheckScope>;
+
+/** A version of a document of the space, as it was attached. */
+export const CheckedDocument = z.object({
+  document: z.string(),
+  /** From 1. */
+  version: z.int(),
+  name: z.string(),
+  description: z.string(),
+  fileName: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+});
+export type CheckedDocument = z.infer<typeof CheckedDocument>;
+
+/** `label` in events about the whole check is its name at that time. */
+const named = { label: z.string() };
+
+/** Stream `check-<run>`: a conformity check from its making to its end, and what people say of its findings. */
+export const checkEvents = {
+  CheckCreated: event(z.object(named)),
+  CheckRenamed: event(z.object({ from: z.string(), to: z.string() })),
+  CheckScopeSet: event(z.object({ scope: CheckScope })),
+  DocumentsAttached: event(z.object({ documents: z.array(CheckedDocument) })),
+  DocumentDetached: event(z.object({ document: z.string(), name: z.string() })),
+  /** Everything that decides the verdicts, so that a repetition gives the same ones. */
+  CheckRequested: event(
+    z.object({
+      ...named,
+      scope: CheckScope,
+      documents: z.array(CheckedDocument),
+      /** The keys to judge, in their order. */
+      requirements: z.array(z.string()),
+      engine: CheckEngine,
+      /** SHA-256 over what the device says of itself and of what applies to it. */
+      facts: z.string(),
+      /** An ended check whose findings are kept where nothing has changed. */
+      base: z.nullable(z.string()),
+      /** Whether it took a credit. */
+      isPaid: z.boolean(),
+    }),
+  ),
+  /** `outcome`: `read`, or the code why not. `left`: documents that are still to be read. */
+  DocumentRead: event(
+    z.object({
+      document: z.string(),
+      sha256: z.string(),
+      name: z.string(),
+      outcome: z.string(),
+      extractor: z.nullable(z.string()),
+      pages: z.nullable(z.int()),
+      unreadable: z.array(z.int()),
+      blocks: z.int(),
+      left: z.int(),
+    }),
+  ),
+  /** The findings of the next requirements; `batch` from 0. */
+  RequirementsJudged: event(z.object({ batch: z.int(), findings: z.array(Finding) })),
+  CheckCompleted: event(z.object({ ...named, requirements: z.int() })),
+  CheckFailed: event(z.object({ ...named, code: z.string(), returnsCredit: z.boolean() })),
+  CheckCancelled: event(z.object({ ...named, returnsCredit: z.boolean() })),
+  CheckArchived: event(z.object(named)),
+  FindingConfirmed: event(z.object({ requirement: z.string(), verdict: Verdict })),
+  /** Why stands in the reason of the event. */
+  FindingOverruled: event(
+    z.object({ requirement: z.string(), from: Verdict, to: Verdict, criticity: z.nullable(Criticity) }),
+  ),
+  FindingAsked: event(z.object({ requirement: z.string(), text: Encrypted })),
+  FindingAssigned: event(z.object({ requirement: z.string(), owner: z.nullable(Owner) })),
+};
+export type CheckEvent = EventOf<typeof checkEvents>;

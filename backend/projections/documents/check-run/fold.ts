@@ -1,0 +1,149 @@
+import { isCheckEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { CheckedDocument, CheckScope } from '#/backend/events/checks.ts';
+import type { Encrypted, Position } from '#/backend/events/envelope.ts';
+import type { CheckEngine, Verdict } from '#/backend/events/finding.ts';
+import type { View } from '../../view.ts';
+
+export type VerdictCounts = Readonly<Record<Verdict, number>>;
+
+/** How reading a document ended; `outcome` is `read` or the code why not. */
+export type DocumentOutcome = {
+  outcome: string;
+  extractor: string | null;
+  pages: number | null;
+  unreadable: readonly number[];
+  blocks: number;
+};
+
+type Person = { id: string; name: Encrypted | null };
+
+/** A conformity check without its findings. */
+export type CheckRun = {
+  run: string;
+  exists: boolean;
+  organisation: string | null;
+  device: string | null;
+  label: string;
+  createdAt: string;
+  status: 'draft' | 'queued' | 'reading' | 'judging' | 'completed' | 'failed' | 'cancelled';
+  isArchived: boolean;
+  scope: CheckScope;
+  documents: readonly CheckedDocument[];
+  readings: Readonly<Record<string, DocumentOutcome>>;
+  /** What it was started with; null for a draft. */
+  request: {
+    id: string;
+    position: Position;
+    at: string;
+    by: Person;
+    requirements: readonly string[];
+    engine: CheckEngine;
+    facts: string;
+    base: string | null;
+    knowledge: string | null;
+    isPaid: boolean;
+  } | null;
+  judged: number;
+  counts: VerdictCounts;
+  /** Of the first findings, from which the remaining time is estimated. */
+  judgingSince: string | null;
+  endedAt: string | null;
+  failure: string | null;
+  returnsCredit: boolean;
+  /** Time and position of its newest event. */
+  at: string;
+  position: Position | null;
+};
+
+export const noCounts: VerdictCounts = {
+  met: 0,
+  gap: 0,
+  notAddressed: 0,
+  notApplicable: 0,
+  unsure: 0,
+  notReadable: 0,
+};
+
+/** The run of an event of a check; null for any other event. */
+export const runOf = (event: LoggedEvent): string | null =>
+  isCheckEvent(event) ? event.stream.slice('check-'.length) : null;
+
+const initial = (run: string): CheckRun => ({
+  run,
+  exists: false,
+  organisation: null,
+  device: null,
+  label: '',
+  createdAt: '',
+  status: 'draft',
+  isArchived: false,
+  scope: { frameworks: [], norms: [] },
+  documents: [],
+  readings: {},
+  request: null,
+  judged: 0,
+  counts: noCounts,
+  judgingSince: null,
+  endedAt: null,
+  failure: null,
+  returnsCredit: false,
+  at: '',
+  position: null,
+});
+
+export const checkRunView: View<CheckRun> = { name: 'check-run', version: 1, key: runOf, initial, fold };
+
+function fold(before: CheckRun, event: LoggedEvent): CheckRun {
+  if (!isCheckEvent(event)) return before;
+  const { recordedAt: at, position } = event;
+  const run = { ...before, at, position };
+  switch (event.type) {
+    case 'CheckCreated': {
+      const { organisation, device } = event;
+      return { ...run, exists: true, organisation, device, label: event.data.label, createdAt: at };
+    }
+    case 'CheckRenamed':
+      return { ...run, label: event.data.to };
+    case 'CheckScopeSet':
+      return { ...run, scope: event.data.scope };
+    case 'DocumentsAttached': {
+      const added = new Set(event.data.documents.map(({ document }) => document));
+      const kept = run.documents.filter(({ document }) => !added.has(document));
+      return { ...run, documents: [...kept, ...event.data.documents] };
+    }
+    case 'DocumentDetached':
+      return { ...run, documents: run.documents.filter(({ document }) => document !== event.data.document) };
+    case 'CheckRequested': {
+      const { requirements, engine, facts, base, isPaid } = event.data;
+      const by = { id: event.actor.id, name: event.actor.name };
+      const { id, knowledge } = event;
+      const request = { id, position, at, by, requirements, engine, facts, base, knowledge, isPaid };
+      return { ...run, status: 'queued', request };
+    }
+    case 'DocumentRead': {
+      const { document, outcome, extractor, pages, unreadable, blocks, left } = event.data;
+      const readings = { ...run.readings, [document]: { outcome, extractor, pages, unreadable, blocks } };
+      return { ...run, readings, status: left === 0 ? 'judging' : 'reading', judgingSince: left === 0 ? at : null };
+    }
+    case 'RequirementsJudged': {
+      const counts = { ...run.counts };
+      for (const { verdict } of event.data.findings) counts[verdict] += 1;
+      return { ...run, counts, judged: run.judged + event.data.findings.length };
+    }
+    case 'CheckCompleted':
+      return { ...run, status: 'completed', endedAt: at };
+    case 'CheckFailed': {
+      const { code: failure, returnsCredit } = event.data;
+      return { ...run, status: 'failed', endedAt: at, failure, returnsCredit };
+    }
+    case 'CheckCancelled':
+      return { ...run, status: 'cancelled', endedAt: at, returnsCredit: event.data.returnsCredit };
+    case 'CheckArchived':
+      return { ...run, isArchived: true };
+    case 'FindingConfirmed':
+    case 'FindingOverruled':
+    case 'FindingAsked':
+    case 'FindingAssigned':
+      return run;
+  }
+}

@@ -1,0 +1,34 @@
+import { isRunning } from '#/backend/commands/checks/state.ts';
+import type { ActaJobs } from '#/backend/jobs/jobs.ts';
+import type { Processor } from '#/backend/jobs/run-job.ts';
+import { textOf } from '#/backend/queries/checks/text-of.ts';
+import { loadCheck } from './load-check.ts';
+import type { CheckPorts } from './ports.ts';
+import { record } from './record.ts';
+
+type Ports = Pick<CheckPorts, 'log' | 'files' | 'texts' | 'readFile' | 'knowledge'>;
+
+/** Reads one document of a check and records how that ended; does nothing where it stands already, or the check ended. */
+export function readDocumentProcessor(ports: Ports): Processor<ActaJobs['check-document']> {
+  return async ({ document, ...work }, { signal, last }) => {
+    const { state, started } = await loadCheck(ports.log, work.run);
+    const attached = state.request?.documents.find((one) => one.document === document);
+    if (!attached || !started || state.request?.id !== work.request) return;
+    if (!isRunning(state) || state.read.has(document)) return;
+    const read = await textOf(ports, work.organisation, attached, signal).catch((error: unknown) => {
+      if (!last || signal.aborted) throw error;
+      return 'INTERNAL';
+    });
+    const isRead = typeof read !== 'string';
+    const reading = {
+      document,
+      outcome: isRead ? 'read' : read,
+      extractor: isRead ? read.extractor : null,
+      pages: isRead ? read.pages : null,
+      unreadable: isRead ? [...read.unreadable] : [],
+      blocks: isRead ? read.blocks.length : 0,
+    };
+    const { request } = work;
+    await record(ports, work, `read/${document}`, { type: 'RecordReading', request, reading }, started.correlation);
+  };
+}

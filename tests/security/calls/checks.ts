@@ -1,0 +1,80 @@
+import { NewRun } from '#/backend/api/checks/contract.ts';
+import { grantCredits, recordJudged } from '#/tests/makers/judged-check.ts';
+import type { Makers, Scene } from '../scene.ts';
+
+const scope = { frameworks: [], norms: [{ norm: 'MDR', clause: null }] };
+const requirement = 'GSPR.1';
+
+async function draft({ owner, device, document, post }: Scene) {
+  const deviceId = await device();
+  const { run } = (await owner.post('check/newCheckRun', { runLabel: 'Pre-audit', deviceId })).as(NewRun);
+  const runId = run._id;
+  const documentId = await document(deviceId);
+  await post('check/setScope', { runId, scope });
+  return { deviceId, runId, documentId };
+}
+
+async function ready(scene: Scene) {
+  const made = await draft(scene);
+  await scene.post('check/attachDocuments', { runId: made.runId, documents: [made.documentId] });
+  await grantCredits(scene.server, scene.organisation, 1);
+  return made;
+}
+
+async function started(scene: Scene) {
+  const made = await ready(scene);
+  await scene.post('check/startRun', { runId: made.runId });
+  return made;
+}
+
+async function judged(scene: Scene) {
+  const made = await started(scene);
+  await recordJudged(scene.server, scene.organisation, made.runId);
+  return made;
+}
+
+const ofJudged = async (scene: Scene) => ({ query: { runId: (await judged(scene)).runId } });
+
+export const checks: Makers = {
+  'POST /api/check/newCheckRun': async ({ device }) => ({
+    body: { runLabel: 'Pre-audit', deviceId: await device() },
+  }),
+  'GET /api/check/getCheckRuns': async (scene) => ({ query: { deviceId: (await draft(scene)).deviceId } }),
+  'GET /api/check/getCheckRun': ofJudged,
+  'GET /api/check/getBoard': ofJudged,
+  'GET /api/check/getFindings': ofJudged,
+  'GET /api/check/getEstimate': async (scene) => ({ query: { runId: (await ready(scene)).runId } }),
+  'GET /api/check/compareRuns': async (scene) => {
+    const { runId } = await judged(scene);
+    return { query: { from: runId, to: runId } };
+  },
+  'POST /api/check/getPassages': async (scene) => ({ body: { runId: (await judged(scene)).runId, quotes: [] } }),
+  'POST /api/check/renameRun': async (scene) => ({ body: { runId: (await draft(scene)).runId, label: 'Second' } }),
+  'POST /api/check/setScope': async (scene) => ({
+    body: { runId: (await draft(scene)).runId, scope: { frameworks: ['mdr'], norms: [] } },
+  }),
+  'POST /api/check/attachDocuments': async (scene) => {
+    const { runId, documentId } = await draft(scene);
+    return { body: { runId, documents: [documentId] } };
+  },
+  'POST /api/check/detachDocument': async (scene) => {
+    const { runId, documentId: document } = await ready(scene);
+    return { body: { runId, document } };
+  },
+  'POST /api/check/uploadDocuments': async (scene) => ({
+    form: { fields: { runId: (await draft(scene)).runId }, file: { name: 'report.txt', bytes: 'two' } },
+  }),
+  'POST /api/check/startRun': async (scene) => ({ body: { runId: (await ready(scene)).runId } }),
+  'POST /api/check/cancelRun': async (scene) => ({ body: { runId: (await started(scene)).runId } }),
+  'POST /api/check/archiveRun': async (scene) => ({ body: { runId: (await draft(scene)).runId } }),
+  'POST /api/check/confirmFinding': async (scene) => ({ body: { runId: (await judged(scene)).runId, requirement } }),
+  'POST /api/check/overruleFinding': async (scene) => ({
+    body: { runId: (await judged(scene)).runId, requirement, verdict: 'met', reason: 'Annex B' },
+  }),
+  'POST /api/check/askFinding': async (scene) => ({
+    body: { runId: (await judged(scene)).runId, requirement, question: 'Which test?' },
+  }),
+  'POST /api/check/assignFinding': async (scene) => ({
+    body: { runId: (await judged(scene)).runId, requirement, owner: null },
+  }),
+};
