@@ -50,6 +50,8 @@ export type Config = {
   /** URL of a time stamping authority (RFC 3161). */
   timestampUrl: string | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error';
+  /** Number of parts of the organisations whose views several workers share; the same for all workers. */
+  projectionPartitions: number;
 };
 
 export type ConfigProblem = { setting: string; problem: string };
@@ -166,6 +168,7 @@ const Settings = z.object({
   ACTA_WITNESS_WEBHOOK: url('https', 'http').optional(),
   ACTA_TIMESTAMP_URL: url('https', 'http').optional(),
   ACTA_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  ACTA_PROJECTION_PARTITIONS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
 });
 
 /** Names of all settings, in the order of .env.example. */
@@ -254,4 +257,5 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   witnessWebhook: settings.ACTA_WITNESS_WEBHOOK,
   timestampUrl: settings.ACTA_TIMESTAMP_URL,
   logLevel: settings.ACTA_LOG_LEVEL,
+  projectionPartitions: settings.ACTA_PROJECTION_PARTITIONS,
 });

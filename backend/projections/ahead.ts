@@ -11,7 +11,9 @@ type Where = { pool: Pool; log: Pick<EventLog, 'head'> };
  */
 export async function aheadOfLog({ pool, log }: Where): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string; position: Position | null }>(
-    'select name, position from view_checkpoint where live union all select name, position from reactor_checkpoint',
+    `select name, position from view_checkpoint where live
+     union all select p.name, p.position from view_partition p join view_checkpoint c using (name, version) where c.live
+     union all select name, position from reactor_checkpoint`,
   );
   const head = (await log.head()) ?? ''; // read after the views, so that it is not behind them
   return [...new Set(rows.filter(({ position }) => (position ?? '') > head).map(({ name }) => name))].toSorted();

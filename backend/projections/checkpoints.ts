@@ -3,12 +3,19 @@ import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
+import {
+  countPartitions,
+  divide,
+  movePartition,
+  placeOf,
+  recordPartitionFailure,
+  sayWhatAllHaveSeen,
+  type Divided,
+} from './partitions/checkpoints.ts';
 import type { Projection, ReadableLog } from './projection.ts';
 import { inTurns } from '#/backend/database/in-turns.ts';
 import { inScope } from '#/backend/database/scope.ts';
-
-/** Channel on which every move of a view is announced. */
-export const viewChannel = 'view_moved';
+import { viewChannel } from './view-channel.ts';
 
 /** A view failed on an event, for the reason in `cause`. */
 export class Undigested extends Error {
@@ -23,7 +30,8 @@ export class Undigested extends Error {
 }
 
 /** The checkpoint of this version. The first version of a name is live at once, a later one when it has caught up. */
-export async function openCheckpoint(pool: Pool, { name, version, forget }: Projection): Promise<Position | null> {
+export async function openCheckpoint(pool: Pool, projection: Projection): Promise<Divided> {
+  const { name, version, forget, partition } = projection;
   return inScope(pool, 'system', async (client) => {
     await client.query(
       `insert into view_checkpoint (name, version, live)
@@ -31,8 +39,8 @@ export async function openCheckpoint(pool: Pool, { name, version, forget }: Proj
        on conflict (name, version) do nothing`,
       [name, version],
     );
-    const { rows } = await client.query<{ version: number; position: Position | null; live: boolean }>(
-      'select version, position, live from view_checkpoint where name = $1 order by version for update',
+    const { rows } = await client.query<Stored>(
+      'select version, position, live, partitions from view_checkpoint where name = $1 order by version for update',
       [name],
     );
     const live = rows.find((row) => row.live)?.version ?? version;
@@ -40,15 +48,25 @@ export async function openCheckpoint(pool: Pool, { name, version, forget }: Proj
       await forget(client, old.version);
       await client.query('delete from view_checkpoint where name = $1 and version = $2', [name, old.version]);
     }
-    return rows.find((row) => row.version === version)?.position ?? null;
+    const own = rows.find((row) => row.version === version);
+    const of = partition?.of ?? 1;
+    if (own?.partitions !== of) return divide(client, projection, of);
+    return { position: partition ? await placeOf(client, projection, partition) : own.position, behind: [] };
   });
 }
 
+type Stored = { version: number; position: Position | null; live: boolean; partitions: number };
+
+/** Views that go together are in the same partition, or all whole. */
+const partitionOfAll = (projections: readonly Projection[]) => projections[0]?.partition;
+
 /** Whether all of these still have their checkpoint. */
 export async function areThere(pool: Pool, projections: readonly Projection[]): Promise<boolean> {
+  const partition = partitionOfAll(projections);
+  if (partition) return (await countPartitions(pool, projections, partition)) === projections.length;
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from view_checkpoint
-     where (name, version) in (select * from unnest($1::text[], $2::int[]))`,
+     where (name, version) in (select * from unnest($1::text[], $2::int[])) and partitions = 1`,
     [projections.map(({ name }) => name), projections.map(({ version }) => version)],
   );
   return rows[0]?.count === projections.length;
@@ -69,24 +87,13 @@ export async function advance(
   events: readonly LoggedEvent[],
   { from, to, meanwhile }: { from: Position | null; to: Position; meanwhile: () => void },
 ): Promise<boolean> {
+  const partition = partitionOfAll(projections);
   try {
     await inScope(pool, 'system', async (client) => {
-      // Locked in one order, whatever views go together in other processes.
-      const moved = await client.query({
-        name: 'views.move',
-        text: `with own as (
-            select name, version from view_checkpoint
-            where (name, version) in (select * from unnest($1::text[], $2::int[])) and position is not distinct from $3
-            order by name, version for update
-          ), moved as (
-            update view_checkpoint c set position = $4, failure = null, moved_at = now()
-            from own where c.name = own.name and c.version = own.version
-            returning c.name
-          )
-          select count(*)::int as count, pg_notify($5, $4), set_config('synchronous_commit', 'off', true) from moved`,
-        values: [projections.map(({ name }) => name), projections.map(({ version }) => version), from, to, viewChannel],
-      });
-      if (moved.rows[0]?.count !== projections.length) throw new Overtaken();
+      const moved = partition
+        ? await movePartition(client, projections, partition, { from, to })
+        : await moveWhole(client, projections, { from, to });
+      if (moved !== projections.length) throw new Overtaken();
       // All at once: while the database writes what one has folded, the next one folds. Statements keep their order.
       const turns = inTurns(client);
       const applying = projections.map((projection) => applied(projection, turns, events, log));
@@ -97,11 +104,37 @@ export async function advance(
       const failure: unknown = failures.find((reason) => !isAborted(reason)) ?? failures[0];
       if (failure !== undefined) throw failure;
     });
+    if (partition) await sayWhatAllHaveSeen(pool, projections);
     return true;
   } catch (error) {
     if (error instanceof Overtaken) return false;
     throw error;
   }
+}
+
+/** Moves whole views that stand at `from`, and announces it. Returns the number of views moved. */
+async function moveWhole(
+  client: PoolClient,
+  projections: readonly Projection[],
+  { from, to }: { from: Position | null; to: Position },
+): Promise<number> {
+  // Locked in one order, whatever views go together in other processes.
+  const { rows } = await client.query<{ count: number }>({
+    name: 'views.move',
+    text: `with own as (
+        select name, version from view_checkpoint
+        where (name, version) in (select * from unnest($1::text[], $2::int[]))
+          and position is not distinct from $3 and partitions = 1
+        order by name, version for update
+      ), moved as (
+        update view_checkpoint c set position = $4, failure = null, moved_at = now()
+        from own where c.name = own.name and c.version = own.version
+        returning c.name
+      )
+      select count(*)::int as count, pg_notify($5, $4), set_config('synchronous_commit', 'off', true) from moved`,
+    values: [projections.map(({ name }) => name), projections.map(({ version }) => version), from, to, viewChannel],
+  });
+  return rows[0]?.count ?? 0;
 }
 
 async function applied(
@@ -147,13 +180,17 @@ function failureOf(error: unknown): string {
 }
 
 /** Records why a view has stopped, for the status page. */
-export async function recordFailure(pool: Pool, { name, version }: Projection, error: unknown): Promise<void> {
+export async function recordFailure(pool: Pool, projection: Projection, error: unknown): Promise<void> {
+  const { name, version, partition } = projection;
   const failure = failureOf(error);
-  await inScope(pool, 'system', (client) =>
-    client.query(
-      `with failed as (update view_checkpoint set failure = $3 where name = $1 and version = $2 returning position)
+  const recorded = partition
+    ? recordPartitionFailure(pool, projection, partition, failure)
+    : inScope(pool, 'system', (client) =>
+        client.query(
+          `with failed as (update view_checkpoint set failure = $3 where name = $1 and version = $2 returning position)
        select pg_notify($4, coalesce(position, '')) from failed`,
-      [name, version, failure, viewChannel],
-    ),
-  ).catch(() => undefined); // the database itself may be what failed; the next round tries again
+          [name, version, failure, viewChannel],
+        ),
+      );
+  await recorded.catch(() => undefined); // the database itself may be what failed; the next round tries again
 }

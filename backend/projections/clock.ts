@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
-import { viewChannel } from './checkpoints.ts';
+import { viewChannel } from './view-channel.ts';
 
 /** The positions of the live views, kept current by their notifications. */
 export type ViewClock = {

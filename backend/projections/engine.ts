@@ -4,10 +4,11 @@ import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
-import { advance, areThere, goLive, openCheckpoint, recordFailure, Undigested } from './checkpoints.ts';
+import { advance, areThere, goLive, recordFailure, Undigested } from './checkpoints.ts';
+import { openWhereAllStand } from './partitions/open.ts';
 import type { Projection } from './projection.ts';
 
-type Running = {
+export type Running = {
   pool: Pool;
   log: EventLog;
   signal: AbortSignal;
@@ -32,7 +33,7 @@ export async function runProjections(projections: readonly Projection[], running
     const standing = whileThere(pool, projections);
     const leaving = new AbortController();
     try {
-      const groups = await atTheSamePosition(pool, projections);
+      const groups = await atTheSamePosition(running, projections);
       if (groups.length > 1) return await each(groups, running);
       position = groups[0]?.position ?? null;
       let waiting = await notLive(pool, projections);
@@ -114,10 +115,10 @@ async function each(groups: readonly Pick<Group, 'projections'>[], running: Runn
   await Promise.all(groups.map(({ projections }) => runProjections(projections, running)));
 }
 
-async function atTheSamePosition(pool: Pool, projections: readonly Projection[]): Promise<Group[]> {
+async function atTheSamePosition(running: Running, projections: readonly Projection[]): Promise<Group[]> {
   const opened: Group[] = [];
   for (const projection of projections)
-    opened.push({ projections: [projection], position: await openCheckpoint(pool, projection) });
+    opened.push({ projections: [projection], position: await openWhereAllStand(running, projection) });
   return [...Map.groupBy(opened, ({ position }) => position)].map(([position, group]) => ({
     position,
     projections: group.flatMap((one) => one.projections),

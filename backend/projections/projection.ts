@@ -4,6 +4,7 @@ import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { slotInSql, type Slots } from './check/slots.ts';
 import { RowInDoubt } from './row-in-doubt.ts';
+import type { Partition } from './partitions/partition.ts';
 import { isViewRowMarked, stepRow, viewRowMark, type ViewRow } from './view-row.ts';
 import type { MarkedView, PlainView, View } from './view.ts';
 
@@ -19,6 +20,11 @@ export type Projection = {
   prepare?: (events: readonly LoggedEvent[]) => void;
   /** Removes what a version has written, before it is built again or after it was replaced. */
   forget: (client: PoolClient, version: number) => Promise<void>;
+  /** As in `View`. */
+  owner?: View<unknown>['owner'];
+  /** The part of the organisations that it folds, and the view of all of them; without, it is whole itself. */
+  partition?: Partition;
+  whole?: Projection;
 };
 
 /** A view that `acta verify --views` folds again and compares with the stored rows. */
@@ -85,6 +91,7 @@ function projectionOf<Document>(view: View<Document>, marks: Marks<Document> | n
     name: view.name,
     version: view.version,
     isMarked: marks !== null,
+    ...(view.owner && { owner: view.owner }),
     stored: (client, slots) => storedRows(client, view, slots),
     refold: (isWanted) => refold(view, isWanted),
     forget: async (client, version) => {

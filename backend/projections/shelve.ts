@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Position } from '#/backend/events/envelope.ts';
 import { inScope } from '#/backend/database/scope.ts';
-import { viewChannel } from './checkpoints.ts';
+import { viewChannel } from './view-channel.ts';
 
 /**
  * The version under which the earlier rows stay readable while a view is built again. Released versions begin with 1.
@@ -29,9 +29,10 @@ export async function shelve(pool: Pool, name: string, head: Position | null): P
       } else await client.query(`delete from ${table} where ${own} version <> $2`, [name, shelved]);
     }
     await client.query('delete from view_checkpoint where name = $1 and version <> $2', [name, live.version]);
+    await client.query('delete from view_partition where name = $1', [name]);
     // A version ahead of the log would be waited for without end.
     await client.query(
-      `update view_checkpoint set version = $2, failure = null,
+      `update view_checkpoint set version = $2, failure = null, partitions = 1,
          position = case when position > $3 then nullif($3, '') else position end where name = $1`,
       [name, shelved, head ?? ''],
     );

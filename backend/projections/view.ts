@@ -9,6 +9,11 @@ export type View<Document> = {
   version: number;
   /** The key of the document for an event; null when the view ignores the event. */
   key: (event: LoggedEvent) => string | null;
+  /**
+   * The organisation with which an event is folded, where it is not the event's own; null: with what belongs to none. All
+   * events of a key must have the same: several workers fold organisations beside each other.
+   */
+  owner?: (event: LoggedEvent) => string | null;
   initial: (key: string) => Document;
   fold: (document: Document, event: LoggedEvent) => Document;
   /** The same for many events at once, where that is quicker than one after the other. */

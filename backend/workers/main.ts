@@ -9,7 +9,7 @@ import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { engineOf, onceAnswered, openLog } from '#/backend/log/open.ts';
 import { whatToDoAhead, whileNotAhead } from '#/backend/projections/ahead.ts';
 import { findingText } from '#/backend/projections/check/finding-text.ts';
-import { runProjections } from '#/backend/projections/engine.ts';
+import { runShared } from '#/backend/projections/partitions/run.ts';
 import { openPool } from '#/backend/database/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { readConfig } from '#/backend/config.ts';
@@ -175,7 +175,9 @@ const checkpoints = checkpointKeeper({
 /** Loops that follow the log. They pause while the log is behind them. */
 const following = (until: AbortSignal) =>
   Promise.all([
-    runProjections(projectionsOf(keys.rowKey, knowledge, roadmap), {
+    runShared(projectionsOf(keys.rowKey, knowledge, roadmap), {
+      partitions: config.projectionPartitions,
+      onShare: (partitions) => logger.info({ partitions }, 'the partitions of this worker'),
       pool,
       log,
       signal: until,

@@ -26,13 +26,14 @@ import { risks } from './risks.ts';
 import { scale } from './scale.ts';
 import { screens, weights } from './screens.ts';
 import { tips } from './tips.ts';
+import { views } from './views.ts';
 import { verify } from './verify.ts';
 import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
  * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens idle tips verify files reading; `backup`
- * and `scale`, which take minutes, only when they are named. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
+ * and `scale`, which take minutes, only when they are named, as is `views`. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
  * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
  */
 const { values: options, positionals } = parseArgs({
@@ -72,6 +73,7 @@ try {
   if (wanted('append')) done(await onEmptyDatabase((database) => append(database, folder)));
   if (wanted('marks')) done(await onEmptyDatabases((empty) => marks(empty, options.against)));
   if (wanted('idle')) done(await idle(folder));
+  if (positionals.includes('views')) done(await onEmptyDatabases((empty) => views(empty, events, options.against)));
   if (wanted('replay')) done(await onEmptyDatabase((database) => replay(database, events)));
   if (positionals.includes('scale')) done(await scale(path.join(folder, 'scale')));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));

@@ -1,11 +1,9 @@
-import { fork, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import fs from 'node:fs';
 import path from 'node:path';
-import { withClient } from '#/backend/database/roles.ts';
 import { ROOT } from '#/infra/dev/files.ts';
 import type { DatabaseUrls } from '#/backend/database/migrate.ts';
+import { earlierShape } from './earlier-shape.ts';
 import { perSecond, times } from './measure.ts';
 import type { Row, Section } from './report.ts';
 
@@ -21,7 +19,12 @@ export async function marks(empty: () => Promise<DatabaseUrls>, against: string 
   const reference =
     against === undefined
       ? { root: ROOT, url: (await empty()).url, args: ['unmarked'], name: 'without marks' }
-      : { root: path.resolve(against), url: await earlier(database, against), args: [], name: 'earlier release' };
+      : {
+          root: path.resolve(against),
+          url: (await earlierShape(database, against)).url,
+          args: [],
+          name: 'earlier release',
+        };
   const rows: Row[] = [];
   for (const writers of [1, 32]) {
     const ratios: number[] = [];
@@ -64,20 +67,4 @@ async function appended(root: string, args: readonly string[]): Promise<number> 
   const [count] = await told;
   if (child.exitCode === null) await once(child, 'exit');
   return (Number(count) * 1000) / milliseconds;
-}
-
-/** Makes an empty database beside this one, in the shape of an earlier release; returns its address. */
-async function earlier({ ownerUrl, url }: DatabaseUrls, checkout: string): Promise<string> {
-  const name = `bench_${randomBytes(6).toString('hex')}`;
-  await withClient(ownerUrl, (owner) => owner.query(`create database ${name}`));
-  const named = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
-  const env = { ...process.env, DATABASE_OWNER_URL: named(ownerUrl), DATABASE_URL: named(url) };
-  const cli = ['infra/cli/cli.ts', 'infra/cli.ts'].find((place) => fs.existsSync(path.join(checkout, place))) ?? '';
-  const migrated = spawnSync(process.execPath, [cli, 'migrate'], {
-    cwd: checkout,
-    env,
-    encoding: 'utf8',
-  });
-  if (migrated.status !== 0) throw new Error(`${checkout} could not migrate: ${migrated.stderr}`);
-  return named(url);
 }

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 /** Milliseconds of processor time by program. */
 export type ProcessorTime = { api: number; worker: number; database: number };
 
+// By its program: an address of a database stands in the arguments of others.
+const isPostgres = /^(postgres:|\S*\/postgres )/;
 const tick = 10; // milliseconds; USER_HZ is 100 on every Linux
 
 /**
@@ -15,7 +17,7 @@ export function processorTime(starter = process.ppid): ProcessorTime | null {
   for (const { command, used } of relatives(starter)) {
     if (command.includes('backend/api/main.ts')) time.api += used;
     else if (command.includes('backend/workers/main.ts')) time.worker += used;
-    else if (command.includes('postgres')) time.database += used;
+    else if (isPostgres.test(command)) time.database += used;
   }
   return time;
 }

@@ -12,6 +12,7 @@ import { checkedProjections } from '../views.ts';
 import { countRows, documentFindings } from './check-documents.ts';
 import { historyFindings, linesAhead, storedLines } from './check-history.ts';
 import type { ViewFinding } from './finding.ts';
+import { farthest, liveCheckpoints, placesOf, type LiveView } from './live-views.ts';
 import { allSlots, isIn, partOf, type Slots } from './slots.ts';
 
 export type CheckedViews = {
@@ -43,7 +44,7 @@ export type ViewCheck = {
   unbuilt: readonly string[];
 };
 
-type Checkpoints = ReadonlyMap<string, { version: number; position: Position | null }>;
+type Checkpoints = ReadonlyMap<string, LiveView>;
 
 /**
  * Folds views again from the log and compares them with the stored ones, while the product runs. Rows are read in one
@@ -78,20 +79,20 @@ export async function checkViews(views: CheckedViews, options: ViewCheckOptions)
       return {
         checkpoints: live,
         stored: documents,
-        ahead: lines?.isLast && isBuilt ? await linesAhead(client, historyVersion, place.position) : [],
+        ahead: lines?.isLast && isBuilt ? await linesAhead(client, historyVersion, farthest(place)) : [],
       };
     });
     for (const finding of ahead) report(finding);
     const wanted = remembered((key) => isIn(some, key));
     const folding = stored.map(({ view, rows: its }) => ({ view, rows: its, again: view.refold(wanted) }));
-    const end = [...checkpoints.values()].map(({ position }) => position ?? '').toSorted();
+    const end = [...checkpoints.values()].map((view) => farthest(view)).toSorted();
     const last = end.at(-1) ?? '';
     if (last !== '')
       for await (const page of log.verbatim(null, last)) {
         const events = page.map(asLogged).filter((event) => event !== null);
         for (const { view, again } of folding) {
-          const place = checkpoints.get(view.name)?.position ?? '';
-          for (const event of events) if (event.position <= place) again.take(event);
+          const place = placesOf(checkpoints.get(view.name), view);
+          for (const event of events) if (event.position <= place(event)) again.take(event);
         }
         await lines?.take(events, page.at(-1)?.position ?? '', checkpoints);
         await options.breathe?.();
@@ -147,13 +148,6 @@ export async function checkViews(views: CheckedViews, options: ViewCheckOptions)
         compare([], isLast ? (checkpoints.get(historyName)?.position ?? '') : stop, checkpoints),
     };
   }
-}
-
-async function liveCheckpoints(client: PoolClient): Promise<Checkpoints> {
-  const { rows } = await client.query<{ name: string; version: number; position: Position | null }>(
-    'select name, version, position from view_checkpoint where live',
-  );
-  return new Map(rows.map(({ name, ...place }) => [name, place]));
 }
 
 /** Rows of a version of no current view. */

@@ -48,7 +48,9 @@ export function settle(
       await owner.query('delete from reactor_checkpoint where not (name = any($1))', [[...reactors.keys()]]);
       for (const [name, position] of reactors)
         await owner.query('update reactor_checkpoint set position = $2 where name = $1', [name, position]);
-      await owner.query('truncate view, view_checkpoint, view_row, view_list, history, view_check, moment_checkpoint');
+      await owner.query(
+        'truncate view, view_checkpoint, view_partition, view_row, view_list, history, view_check, moment_checkpoint',
+      );
       await owner.query('commit');
     } catch (error) {
       await owner.query('rollback');

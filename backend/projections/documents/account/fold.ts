@@ -68,6 +68,8 @@ export const accountView: MarkedView<Account> = {
   name: 'account',
   version: 5,
   isMarked: true,
+  // An account moves between organisations.
+  owner: () => null,
   key: (event) =>
     isAccountEvent(event) ? event.stream.slice('account-'.length) : (membershipOf(event)?.account ?? null),
   initial,

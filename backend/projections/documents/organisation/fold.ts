@@ -52,6 +52,7 @@ export const organisationView: MarkedView<Organisation> = {
   name: 'organisation',
   version: 6,
   isMarked: true,
+  owner: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
   key: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
   initial: (id) => ({
     id,
