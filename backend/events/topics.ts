@@ -14,6 +14,7 @@ export const topics = [
   'risks',
   'roadmap',
   'documents',
+  'checks',
   'proposals',
   'comments',
   'checks',
