@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Carries out acts one at a time. A failure is shown as a message; `done` runs only after a success. */
+/** Carries out acts. A failure is shown as a message; `done` runs only after a success. */
 export function useAct() {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ send }: Act) => send(),
     onSuccess: (_answer, { done }) => done?.(),
-    onError: (error) => toast('error', sentenceOf(error, t('checks.failed'))),
+    onError: (error, { failed }) => {
+      failed?.();
+      toast('error', sentenceOf(error, t('checks.failed')));
+    },
   });
-  return { act: (send: Act['send'], done?: () => void) => mutate({ send, done }), isPending };
+  const act = (send: Act['send'], done?: () => void, failed?: () => void) => mutate({ send, done, failed });
+  return { act, isPending };
 }
 
-type Act = { send: () => Promise<unknown>; done?: (() => void) | undefined };
+type Act = { send: () => Promise<unknown>; done?: (() => void) | undefined; failed?: (() => void) | undefined };

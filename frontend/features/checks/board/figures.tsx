@@ -36,7 +36,10 @@ export function Figures({ run, mayUpload }: { run: Board['run']; mayUpload: bool
           {mayUpload && (
             <Button onPress={() => change({ showUploadModal: 'true' })}>{t('documentUploadModal.upload')}</Button>
           )}
-          <p>{t('findings.board.read', { read, lost })}</p>
+          <p>
+            {t('findings.board.read', { count: read })}
+            {lost > 0 && ` · ${t('findings.board.lost', { count: lost })}`}
+          </p>
         </dd>
       </div>
       <div>

@@ -9,11 +9,13 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { boardQuery, findingsQuery } from '../checks-queries.ts';
+import { isEnded } from '../run-state.ts';
 import { LoadFailed } from '../shown/load-failed.tsx';
 import { UploadArea } from '../upload/upload-area.tsx';
 import css from './board.module.css';
 import { Figures } from './figures.tsx';
 import { NormTable } from './norm-table.tsx';
+import { ReportMenu } from './report-menu.tsx';
 import { RunNotices } from './run-notices.tsx';
 
 // Figures and norms come first; the findings are asked for after them.
@@ -38,6 +40,7 @@ export function RunBoard({ runId }: { runId: string }) {
         aside={
           run && (
             <>
+              {isEnded(run) && <ReportMenu runId={runId} asOf={asOf} />}
               <ButtonLink to={to(`/Dashboard/Check/ConformityRunPanel/${runId}`)}>{t('checks.toPanel')}</ButtonLink>
               <ButtonLink look="primary" to={to(`/Dashboard/Check/ReviewDesk/${runId}`)}>
                 {t('checks.toDesk')}

@@ -44,7 +44,7 @@ export function RunNotices({ run }: { run: Run }) {
           <ul>
             {run.stale.map(({ kind, what }) => (
               <li key={`${kind} ${what}`}>
-                {t(`findings.stale.${kind}`)}: {what}
+                {t(`findings.stale.${kind}`)} · {what}
               </li>
             ))}
           </ul>

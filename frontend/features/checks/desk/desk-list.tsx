@@ -26,7 +26,7 @@ export function DeskList({ order, present, onOpen }: DeskListProps) {
             <button
               type="button"
               aria-current={requirement === present || undefined}
-              aria-label={`${deskCode(index)}: ${t(review.state === 'open' ? 'findings.review.open' : 'findings.desk.decided')}`}
+              aria-label={`${deskCode(index)}, ${t(review.state === 'open' ? 'findings.review.open' : 'findings.desk.decided')}`}
               onClick={() => onOpen(requirement)}
             >
               <span aria-hidden>{glyphs[review.state]}</span>

@@ -41,13 +41,13 @@ export function Passages({ run, finding: { quotes, against }, isBlind = false }:
     <>
       {against.length > 0 && (
         <section className={css.side} aria-label={t('findings.evidence.against')}>
-          <h3>{t('findings.evidence.against')}</h3>
+          <h2>{t('findings.evidence.against')}</h2>
           {list(against, 1)}
         </section>
       )}
       {quotes.length > 0 && (
         <section className={css.side} aria-label={t('findings.evidence.nearest')}>
-          <h3>{t('findings.evidence.nearest')}</h3>
+          <h2>{t('findings.evidence.nearest')}</h2>
           {list(quotes, 1 + against.length)}
         </section>
       )}

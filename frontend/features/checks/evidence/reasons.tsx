@@ -15,7 +15,7 @@ export function Reasons({ finding }: { finding: ShownFinding }) {
     <>
       {missingText.length > 0 && (
         <section className={css.side}>
-          <h3>{t('findings.evidence.missing')}</h3>
+          <h2>{t('findings.evidence.missing')}</h2>
           <ul className={css.missing}>
             {missingText.map((text, index) => (
               <li key={finding.missing[index] ?? say(text)}>{say(text)}</li>
@@ -25,12 +25,12 @@ export function Reasons({ finding }: { finding: ShownFinding }) {
       )}
       {resolution && (
         <section className={css.side}>
-          <h3>{t('findings.evidence.resolution')}</h3>
+          <h2>{t('findings.evidence.resolution')}</h2>
           <p>{say(resolution)}</p>
         </section>
       )}
       <section className={css.side}>
-        <h3>{t('findings.evidence.why')}</h3>
+        <h2>{t('findings.evidence.why')}</h2>
         <ul className={css.why}>
           {codes.map((code) => (
             <li key={code}>{t(`findings.reason.${code}`)}</li>

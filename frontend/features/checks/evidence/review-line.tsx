@@ -14,7 +14,7 @@ export function ReviewLine({ review }: Pick<ShownFinding, 'review'>) {
       {state !== 'open' && (
         <p>
           <strong>{t(`findings.review.${state}`)}</strong>
-          {verdict && `: ${t(`checks.verdict.${verdict}`)}`}
+          {verdict && ` · ${t(`checks.verdict.${verdict}`)}`}
           {by && at && ` · ${t('findings.review.by', { name: by.name ?? '–', when: moment(at) })}`}
         </p>
       )}

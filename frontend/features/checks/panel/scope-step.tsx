@@ -12,24 +12,24 @@ import { setScope } from '../checks-queries.ts';
 import { useAct } from '../use-act.ts';
 import { useRunWords } from '../use-run-words.ts';
 import css from './panel.module.css';
-import { withFramework, withNorm, withoutNorm } from './scope.ts';
+import { isSameScope, withFramework, withNorm, withoutNorm } from './scope.ts';
 
 /** What the run judges: frameworks by name, and any norm of the knowledge base or a clause of it. */
 export function ScopeStep({ run, mayChange }: { run: Run; mayChange: boolean }) {
   const { t } = useTranslation();
   const { frame, normName } = useRunWords();
-  const { act, isPending } = useAct();
+  const { act } = useAct();
   const [sent, setSent] = useState<Scope | null>(null);
-  const [seen, setSeen] = useState(run.scope);
-  if (seen !== run.scope) {
-    setSeen(run.scope);
-    setSent(null);
-  }
-  // A choice shows at once; the run confirms it.
-  const scope = (isPending ? sent : null) ?? run.scope;
+  // A choice shows at once, until the run has it.
+  if (sent !== null && isSameScope(sent, run.scope)) setSent(null);
+  const scope = sent ?? run.scope;
   const send = (next: Scope) => {
     setSent(next);
-    act(() => setScope({ runId: run._id, scope: next }));
+    act(
+      () => setScope({ runId: run._id, scope: next }),
+      undefined,
+      () => setSent(null),
+    );
   };
   if (!mayChange) return <p>{frame(run.scope).join(', ') || t('checks.list.noFrame')}</p>;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withFramework, withNorm, withoutNorm } from './scope.ts';
+import { isSameScope, withFramework, withNorm, withoutNorm } from './scope.ts';
 
 const none = { frameworks: [], norms: [] };
 
@@ -16,4 +16,12 @@ it('a whole norm takes the place of its clauses, and needs none beside it', () =
   expect(whole.norms).toEqual([{ norm: 'ISO14971', clause: null }]);
   expect(withNorm(whole, 'ISO14971', '7.4')).toBe(whole);
   expect(withoutNorm(whole, { norm: 'ISO14971', clause: null })).toEqual(none);
+});
+
+it('two scopes are the same in any order', () => {
+  const one = { frameworks: ['mdr', 'iso-13485'] as const, norms: [{ norm: 'ISO14971', clause: '7' }] };
+  expect(isSameScope({ ...one, frameworks: [...one.frameworks] }, { ...one, frameworks: ['iso-13485', 'mdr'] })).toBe(
+    true,
+  );
+  expect(isSameScope({ ...one, frameworks: [...one.frameworks] }, { ...one, frameworks: ['mdr'] })).toBe(false);
 });

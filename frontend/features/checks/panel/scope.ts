@@ -23,3 +23,12 @@ export const withoutNorm = (scope: Scope, chosen: Chosen): Scope => ({
   ...scope,
   norms: scope.norms.filter((one) => !isSame(one, chosen)),
 });
+
+/** Whether two scopes judge the same; the order says nothing. */
+export function isSameScope(one: Scope, other: Scope): boolean {
+  const names = ({ frameworks, norms }: Scope) => [
+    ...frameworks,
+    ...norms.map(({ norm, clause }) => `${norm} ${clause ?? ''}`),
+  ];
+  return new Set(names(one)).symmetricDifference(new Set(names(other))).size === 0;
+}

@@ -47,7 +47,7 @@ export function PassBar({ counts, label }: { counts: Counts; label: string }) {
   const total = passed + failed + open;
   const share = (part: number) => ({ width: total === 0 ? 0 : `${(100 * part) / total}%` });
   return (
-    <span className={css.bar} role="img" aria-label={`${label}: ${t('checks.shares', { passed, failed, open })}`}>
+    <span className={css.bar} role="img" aria-label={`${label}, ${t('checks.shares', { passed, failed, open })}`}>
       <span data-part="passed" style={share(passed)} />
       <span data-part="failed" style={share(failed)} />
       <span data-part="open" style={share(open)} />
