@@ -14,7 +14,6 @@ export const topics = [
   'risks',
   'roadmap',
   'documents',
-  'checks',
   'proposals',
   'comments',
   'checks',
