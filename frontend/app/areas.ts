@@ -19,6 +19,7 @@ export const areas = [
     screens: [
       { name: 'ConformityBoard', path: 'Check/ConformityBoard', icon: 'board' },
       { name: 'ConformityRunsList', path: 'Check/ConformityRunsList', icon: 'list' },
+      { name: 'ReviewDesk', path: 'Check/ReviewDesk', icon: 'check' },
     ],
   },
   {

@@ -12,11 +12,13 @@ const to =
 
 /** The parts of the catalogue that the screen at this address needs. */
 function cataloguesOf(pathname: string): readonly Part[] {
-  const [, , area, screen] = pathname.toLowerCase().split('/');
+  const [, , area, screen, part] = pathname.toLowerCase().split('/');
   if (area === 'auth') return screen === 'bookdemo' ? ['entrance', 'site'] : ['entrance'];
   if (area === 'verify') return ['site', 'check'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
+  if (screen === 'check' && part === 'conformityrunslist') return ['work', 'checks'];
+  if (screen === 'check' && part !== 'norms') return ['work', 'checks', 'findings'];
   // The entry screen appears sooner with only the texts of the shell.
   return screen === 'mydevice' ? ['work'] : ['work', 'build'];
 }
@@ -108,10 +110,10 @@ const dashboard: RouteObject = {
         { path: 'Settings', lazy: () => import('../features/organisations/settings-page.tsx') },
         { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },
         { path: 'Check', loader: to('Dashboard/Check/ConformityRunsList') },
-        ...['ConformityRunsList', 'ConformityRunPanel/:runId?', 'ConformityBoard/:runId?'].map((path) => ({
-          path: `Check/${path}`,
-          lazy: soon,
-        })),
+        { path: 'Check/ConformityRunsList', lazy: () => import('../features/checks/runs-list/runs-list-page.tsx') },
+        { path: 'Check/ConformityRunPanel/:runId?', lazy: () => import('../features/checks/panel/run-panel-page.tsx') },
+        { path: 'Check/ConformityBoard/:runId?', lazy: () => import('../features/checks/board/board-page.tsx') },
+        { path: 'Check/ReviewDesk/:runId?', lazy: () => import('../features/checks/desk/desk-page.tsx') },
       ],
     },
   ],

@@ -11,10 +11,10 @@ declare module 'i18next' {
 }
 
 /**
- * The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, and the
- * person's own account.
+ * The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, the
+ * list of checks and a single one, and the person's own account.
  */
-export type Part = 'site' | 'check' | 'entrance' | 'work' | 'build' | 'account';
+export type Part = 'site' | 'check' | 'entrance' | 'work' | 'build' | 'checks' | 'findings' | 'account';
 const parts = {
   en: {
     core: async () => (await import('../locales/en/core.ts')).core,
@@ -24,6 +24,8 @@ const parts = {
     account: async () => (await import('../locales/en/account.ts')).own,
     work: async () => (await import('../locales/en/work.ts')).work,
     build: async () => (await import('../locales/en/build.ts')).build,
+    checks: async () => (await import('../locales/en/checks.ts')).checking,
+    findings: async () => (await import('../locales/en/findings.ts')).found,
   },
   fr: {
     core: async () => (await import('../locales/fr/core.ts')).core,
@@ -33,6 +35,8 @@ const parts = {
     account: async () => (await import('../locales/fr/account.ts')).own,
     work: async () => (await import('../locales/fr/work.ts')).work,
     build: async () => (await import('../locales/fr/build.ts')).build,
+    checks: async () => (await import('../locales/fr/checks.ts')).checking,
+    findings: async () => (await import('../locales/fr/findings.ts')).found,
   },
 } as const;
 

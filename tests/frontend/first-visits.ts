@@ -35,6 +35,8 @@ const partsOf = (page: string) => {
   if (page.includes('verify')) return ['site', 'check'];
   if (isPublic(page)) return ['site'];
   if (page.startsWith('features/my-account/')) return ['work', 'account'];
+  if (page.startsWith('features/checks/runs-list/')) return ['work', 'checks'];
+  if (page.startsWith('features/checks/')) return ['work', 'checks', 'findings'];
   return /^features\/(devices|history|roadmap|risks|norms|templates|documents|organisations)\//.test(page)
     ? ['work', 'build']
     : ['work'];

@@ -1,6 +1,7 @@
 /**
  * Every key of the application, once: what it is bound to, how it is written, and where it counts. The list behind "?" is
- * made from this. `[` and `]` take AltGr on many keyboards.
+ * made from this. `[` and `]` take AltGr on many keyboards. Where two have the same key, the later one comes first on the
+ * screens that answer it.
  */
 export const shortcuts = {
   palette: { group: 'everywhere', keys: ['$mod+k'], written: ['⌘ K', 'Ctrl K'] },
@@ -22,10 +23,18 @@ export const shortcuts = {
   accept: { group: 'risks', keys: ['a'], written: ['A'] },
   reject: { group: 'risks', keys: ['x'], written: ['X'] },
   select: { group: 'risks', keys: ['s'], written: ['S'] },
+  deskMet: { group: 'desk', keys: ['m'], written: ['M'] },
+  deskPartly: { group: 'desk', keys: ['p'], written: ['P'] },
+  deskGap: { group: 'desk', keys: ['g'], written: ['G'] },
+  deskNotApplicable: { group: 'desk', keys: ['n'], written: ['N'] },
+  deskLater: { group: 'desk', keys: ['l'], written: ['L'] },
+  deskAsk: { group: 'desk', keys: ['q'], written: ['Q'] },
+  deskAssign: { group: 'desk', keys: ['w'], written: ['W'] },
+  deskBack: { group: 'desk', keys: ['z'], written: ['Z'] },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 type Shortcut = {
-  group: 'everywhere' | 'rows' | 'time' | 'questionnaire' | 'risks';
+  group: 'everywhere' | 'rows' | 'time' | 'questionnaire' | 'risks' | 'desk';
   /** As tinykeys writes them. */
   keys: readonly string[];
   /** As a person reads them. */
@@ -36,7 +45,7 @@ type Shortcut = {
 
 export type ShortcutName = keyof typeof shortcuts;
 export const shortcutNames = Object.keys(shortcuts).filter((name): name is ShortcutName => name in shortcuts);
-export const shortcutGroups = ['everywhere', 'rows', 'time', 'questionnaire', 'risks'] as const;
+export const shortcutGroups = ['everywhere', 'rows', 'time', 'questionnaire', 'risks', 'desk'] as const;
 
 /** Keys that are one character can be turned off: who speaks to the computer sets them off by chance (WCAG 2.1.4). */
 export const isSingleKey = (name: ShortcutName): boolean =>

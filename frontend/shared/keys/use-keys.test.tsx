@@ -56,6 +56,22 @@ it('rows answer J where there are some, time answers brackets everywhere', async
   expect(await press(']')).toBe('later');
 });
 
+function Desk() {
+  useKeys({ deskMet: say('met') });
+  return null;
+}
+
+it('two shortcuts share a key: the one of the screen comes before that of the shell', async () => {
+  function Shell({ hasDesk }: { hasDesk: boolean }) {
+    useKeys({ sidebar: say('sidebar') });
+    return hasDesk && <Desk />;
+  }
+  const { rerender } = await render(<Shell hasDesk={false} />);
+  expect(await press('m')).toBe('sidebar');
+  await rerender(<Shell hasDesk />);
+  expect(await press('m')).toBe('met');
+});
+
 it('keys that are typed act on nothing, but for the palette', async () => {
   await render(<Screen hasTable />);
   await page.getByRole('textbox').click();

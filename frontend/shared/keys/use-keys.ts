@@ -14,34 +14,42 @@ type Holder = { acts: () => Acts; place: 'page' | 'dialog' | 'fallback' };
 /** Those who answer keys, the newest last. */
 const holders: Holder[] = [];
 
-/** Tells the newest holder that answers this key where the focus is. */
-function dispatch(name: ShortcutName, event: KeyboardEvent): void {
+/** Tells the newest holder that answers this key where the focus is: one of the shortcuts that have it, the latest first. */
+function dispatch(names: readonly ShortcutName[], event: KeyboardEvent): void {
+  for (const name of names) {
+    const act = actOf(name, event);
+    if (!act) continue;
+    event.preventDefault();
+    return act(event);
+  }
+}
+
+function actOf(name: ShortcutName, event: KeyboardEvent): ((event: KeyboardEvent) => void) | undefined {
   const shortcut = shortcuts[name];
-  if (event.repeat && !('repeats' in shortcut)) return;
+  if (event.repeat && !('repeats' in shortcut)) return undefined;
   if (isSingleKey(name)) {
     // Control alone belongs to the browser; with Alt it is AltGr, which some keyboards need for the character.
-    if (event.ctrlKey && !event.altKey && !event.getModifierState('AltGraph')) return;
-    if (!getDefaultStore().get(singleKeysAtom)) return;
+    if (event.ctrlKey && !event.altKey && !event.getModifierState('AltGraph')) return undefined;
+    if (!getDefaultStore().get(singleKeysAtom)) return undefined;
   }
-  if (name !== 'palette' && isTakenKey(event)) return;
+  if (name !== 'palette' && isTakenKey(event)) return undefined;
   const place = isInDialog(event) ? 'dialog' : 'page';
   const holder =
     name === 'palette'
       ? holders.findLast(({ acts }) => acts()[name])
       : (holders.findLast((one) => one.place === place && acting(one, name)) ??
         holders.findLast((one) => one.place === 'fallback' && place === 'page' && acting(one, name)));
-  const act = holder?.acts()[name];
-  if (!act) return;
-  event.preventDefault();
-  act(event);
+  return holder?.acts()[name];
 }
 
 const acting = ({ acts }: Holder, name: ShortcutName) => acts()[name] !== undefined;
 
 function listen(): () => void {
-  const bindings = shortcutNames.flatMap((name) =>
-    shortcuts[name].keys.map((key) => [key, (event: KeyboardEvent) => dispatch(name, event)] as const),
-  );
+  const all = shortcutNames.toReversed().flatMap((name) => shortcuts[name].keys.map((key) => ({ key, name })));
+  const bindings = [...Map.groupBy(all, ({ key }) => key)].map(([key, bound]) => {
+    const names = bound.map(({ name }) => name);
+    return [key, (event: KeyboardEvent) => dispatch(names, event)] as const;
+  });
   return tinykeys(window, Object.fromEntries(bindings), { ignore: () => false });
 }
 

@@ -60,6 +60,7 @@ export const visits: readonly Visit[] = [
     ['Dashboard/Check/ConformityRunsList', '/Dashboard/Check/ConformityRunsList'],
     ['Dashboard/Check/ConformityRunPanel/:runId?', '/Dashboard/Check/ConformityRunPanel'],
     ['Dashboard/Check/ConformityBoard/:runId?', '/Dashboard/Check/ConformityBoard'],
+    ['Dashboard/Check/ReviewDesk/:runId?', '/Dashboard/Check/ReviewDesk'],
     ['Dashboard/Check/Norms/:norm?', '/Dashboard/Check/Norms'],
   ]),
 ];

@@ -1,0 +1,76 @@
+import type { TFunction } from 'i18next';
+import type { ShownFinding } from '#/backend/api/checks/contract.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { CriticityMark, VerdictMark } from '../evidence/verdict-mark.tsx';
+import { heldVerdict } from '../run-state.ts';
+import { inShort } from './gaps.ts';
+
+export type GapContext = { locale: Locale; normName: (key: string) => string };
+export type GapColumn = Column<ShownFinding, GapContext>;
+
+/** The columns of a gap: code, what is missing, where it is asked for, verdict, criticity, how it is resolved. */
+export const gapColumns = (t: TFunction, locale: Locale): readonly GapColumn[] => [
+  {
+    id: 'code',
+    title: t('findings.board.code'),
+    track: '84px',
+    least: 84,
+    rank: 0,
+    card: 'corner',
+    sortBy: ({ code }) => code,
+    cell: ({ code }) => <code>{code}</code>,
+  },
+  {
+    id: 'description',
+    title: t('findings.board.description'),
+    track: 'minmax(0, 2fr)',
+    least: 200,
+    rank: 0,
+    card: 'title',
+    sortBy: (finding) => inShort(finding, locale),
+    cell: (finding) => inShort(finding, locale),
+  },
+  {
+    id: 'clause',
+    title: t('findings.board.clause'),
+    track: '150px',
+    least: 150,
+    rank: 4,
+    card: 'line',
+    sortBy: ({ norm, clause }) => `${norm} ${clause}`,
+    cell: ({ norm, clause }, { normName }) => `${normName(norm)} · ${clause}`,
+  },
+  {
+    id: 'verdict',
+    title: t('findings.board.verdict'),
+    track: '130px',
+    least: 130,
+    rank: 3,
+    card: 'line',
+    sortBy: heldVerdict,
+    cell: (finding) => <VerdictMark verdict={heldVerdict(finding)} />,
+  },
+  {
+    id: 'criticity',
+    title: t('findings.board.criticity'),
+    track: '92px',
+    least: 92,
+    rank: 1,
+    card: 'line',
+    sortBy: ({ criticity }) => criticity,
+    cell: ({ criticity }) => <CriticityMark criticity={criticity} />,
+  },
+  {
+    id: 'resolution',
+    title: t('findings.board.resolution'),
+    track: '120px',
+    least: 120,
+    rank: 2,
+    card: 'hidden',
+    sortBy: ({ review }) => review.state,
+    cell: ({ review }) => `${glyphs[review.state]} ${t(`findings.review.${review.state}`)}`,
+  },
+];
+
+const glyphs = { open: '○', confirmed: '✓', overruled: '↷', asked: '?' } as const;

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Run } from '#/backend/api/checks/contract.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { isUnderWay } from '../run-state.ts';
+import { RunOutcome } from '../shown/run-outcome.tsx';
+import { useRunWords } from '../use-run-words.ts';
+import css from './board.module.css';
+
+/** Where the run stands: under way, failed, cancelled, or with verdicts whose basis has changed. */
+export function RunNotices({ run }: { run: Run }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const { duration } = useRunWords();
+  return (
+    <>
+      {isUnderWay(run) && (
+        <Notice tone="accent" role="status">
+          <p>
+            {t(`findings.under.${run.status === 'reading' || run.status === 'judging' ? run.status : 'queued'}`)}
+            {run.remaining !== null && ` ${t('findings.board.left', { time: duration(run.remaining) })}`}
+          </p>
+          <div className={css.wide}>
+            <RunOutcome run={run} />
+          </div>
+        </Notice>
+      )}
+      {run.status === 'draft' && (
+        <Notice tone="neutral">
+          {t('findings.board.draft')}{' '}
+          <Link to={to(`/Dashboard/Check/ConformityRunPanel/${run._id}`)}>{t('checks.toPanel')}</Link>
+        </Notice>
+      )}
+      {run.status === 'failed' && (
+        <Notice tone="bad" role="alert">
+          {t('findings.board.failed')} {run.failure && `${run.failure.message} (${run.failure.code})`}
+        </Notice>
+      )}
+      {run.status === 'cancelled' && <Notice tone="warn">{t('findings.board.cancelled')}</Notice>}
+      {run.stale.length > 0 && (
+        <Notice tone="warn">
+          <p>{t('findings.board.stale')}</p>
+          <ul>
+            {run.stale.map(({ kind, what }) => (
+              <li key={`${kind} ${what}`}>
+                {t(`findings.stale.${kind}`)} · {what}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

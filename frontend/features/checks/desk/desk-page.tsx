@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { PastNotice } from '../../../replay/past-notice.tsx';
+import { useReplay, useRestedMoment } from '../../../replay/use-replay.ts';
+import { useSelectedDevice } from '../../../shared/devices.ts';
+import { useMayWrite } from '../../../shared/permissions.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../../ui/card.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { findingsQuery, runQuery, runsQuery } from '../checks-queries.ts';
+import { newestOf } from '../run-state.ts';
+import { LoadFailed } from '../shown/load-failed.tsx';
+import { Desk } from './desk.tsx';
+
+/** The reviewer's desk of a run; without a run in the address, of the newest one of the device. */
+export function Component() {
+  const { t } = useTranslation();
+  const { runId } = useParams();
+  const replay = useReplay();
+  const { asOf } = useRestedMoment();
+  const { device } = useSelectedDevice();
+  const runs = useQuery({
+    ...runsQuery(device?._id, asOf),
+    enabled: runId === undefined && device !== null,
+  });
+  const shown = runId ?? (runs.data && newestOf(runs.data)?._id);
+  return (
+    <>
+      <PageTitle lead={t('findings.desk.lead')}>{t('areas.name.ReviewDesk')}</PageTitle>
+      {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
+      {shown !== undefined ? (
+        <KnownDesk key={shown} runId={shown} asOf={asOf} isPast={replay.isPast} />
+      ) : runs.error ? (
+        <LoadFailed error={runs.error} onRetry={() => void runs.refetch()} />
+      ) : runs.data ? (
+        <NothingYet />
+      ) : (
+        <Skeleton height={420} label={t('common.loading')} />
+      )}
+    </>
+  );
+}
+
+function KnownDesk({ runId, asOf, isPast }: { runId: string; asOf: string | null; isPast: boolean }) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite() && !isPast;
+  const run = useQuery(runQuery(runId, asOf));
+  const findings = useQuery(findingsQuery(runId, asOf));
+  const error = (run.data ? null : run.error) ?? (findings.data ? null : findings.error);
+  const reload = () => {
+    void run.refetch();
+    void findings.refetch();
+  };
+  if (error) return <LoadFailed error={error} onRetry={reload} />;
+  if (!run.data || !findings.data) return <Skeleton height={420} label={t('common.loading')} />;
+  if (findings.data.length === 0) return <NothingYet />;
+  return <Desk run={run.data} findings={findings.data} mayWrite={mayWrite} />;
+}
+
+function NothingYet() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <EmptyState
+      title={t('findings.desk.empty')}
+      action={<ButtonLink to={to('/Dashboard/Check/ConformityRunsList')}>{t('checks.toList')}</ButtonLink>}
+    >
+      <p>{t('findings.desk.emptyText')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
+import { useKeys } from '../../../shared/keys/use-keys.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { Passages } from '../evidence/passages.tsx';
+import { ReviewDialog, type ReviewAct } from '../evidence/review-acts.tsx';
+import { ReviewLine } from '../evidence/review-line.tsx';
+import { VerdictMark } from '../evidence/verdict-mark.tsx';
+import { useRunWords } from '../use-run-words.ts';
+import { DeskActs } from './desk-acts.tsx';
+import { DeskList } from './desk-list.tsx';
+import { deskCode } from './desk-order.ts';
+import css from './desk.module.css';
+import { useDesk } from './use-desk.ts';
+
+type DeskProps = { run: Run; findings: readonly ShownFinding[]; mayWrite: boolean };
+
+/** One finding at a time: its requirement beside the passages, and the verdict of the engine only after one's own. */
+export function Desk({ run, findings, mayWrite }: DeskProps) {
+  const { t } = useTranslation();
+  const { to, say } = useLocale();
+  const { normName } = useRunWords();
+  const desk = useDesk(run._id, findings);
+  const [open, setOpen] = useState<ReviewAct | null>(null);
+  const { present } = desk;
+  useKeys(
+    {
+      deskMet: () => desk.decide('met'),
+      deskPartly: () => desk.decide('partly'),
+      deskGap: () => desk.decide('gap'),
+      deskNotApplicable: () => desk.decide('notApplicable'),
+      deskLater: desk.later,
+      deskAsk: () => setOpen('ask'),
+      deskAssign: () => setOpen('assign'),
+      ...(desk.back && { deskBack: desk.back }),
+    },
+    { isActive: mayWrite && present !== null },
+  );
+  if (present === null) return <Notice tone="ok">{t('findings.desk.nothing')}</Notice>;
+  const isDecided = present.review.state === 'confirmed' || present.review.state === 'overruled';
+  return (
+    <div className={css.desk}>
+      <DeskList order={desk.order} present={present.requirement} onOpen={desk.goTo} />
+      <section className={css.requirement} aria-label={t('findings.evidence.requirement')}>
+        <p className={css.quiet}>
+          <code>{deskCode(desk.order.indexOf(present))}</code> · {run.label}
+        </p>
+        <p className={css.quiet}>
+          {t('findings.evidence.requirement')} ·{' '}
+          <Link to={to(`/Dashboard/Check/Norms/${present.norm}?row=${encodeURIComponent(present.requirement)}`)}>
+            {normName(present.norm)} · {present.clause}
+          </Link>
+        </p>
+        <p className={css.words}>{say(present.text)}</p>
+        {isDecided ? (
+          <p>
+            {t('findings.desk.engineSaid')} <VerdictMark verdict={present.verdict} />
+          </p>
+        ) : (
+          <p className={css.hidden}>{t('findings.desk.hidden')}</p>
+        )}
+        <ReviewLine review={present.review} />
+      </section>
+      <section key={present.requirement} className={css.passages} aria-label={t('findings.desk.passages')}>
+        <Passages run={run} finding={present} isBlind />
+      </section>
+      {mayWrite && <DeskActs desk={desk} onOpen={setOpen} />}
+      {desk.asked && (
+        <ReasonDialog
+          title={t('findings.desk.reasonTitle', { choice: t(`findings.desk.choice.${desk.asked}`) })}
+          text={t('findings.desk.reasonText')}
+          label={t('findings.review.reason')}
+          missing={t('findings.review.reasonMissing')}
+          confirm={t('findings.desk.record')}
+          isPending={desk.isPending}
+          onClose={desk.dismiss}
+          onConfirm={desk.overrule}
+        />
+      )}
+      <ReviewDialog runId={run._id} finding={present} act={open} onClose={() => setOpen(null)} />
+    </div>
+  );
+}

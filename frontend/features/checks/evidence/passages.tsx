@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Passage, Run, ShownFinding } from '#/backend/api/checks/contract.ts';
+import type { QuoteRef } from '#/backend/events/finding.ts';
+import { sentenceOf } from '../../../shared/api-error.ts';
+import { withSearch } from '../../../shared/query.ts';
+import { Skeleton } from '../../../ui/card.tsx';
+import { FailureNotice } from '../../../ui/notice.tsx';
+import { keyOf, passagesQuery } from '../checks-queries.ts';
+import css from './evidence.module.css';
+import { usePlaceWords } from './use-place-words.ts';
+
+type PassagesProps = {
+  run: Run;
+  finding: Pick<ShownFinding, 'quotes' | 'against'>;
+  /** Shows the passages in one list: which side they are on would give the verdict away. */
+  isBlind?: boolean;
+};
+
+/** The passages of a finding: what speaks against it first, then what speaks for it, each with its place. */
+export function Passages({ run, finding: { quotes, against }, isBlind = false }: PassagesProps) {
+  const { t } = useTranslation();
+  const all = [...against, ...quotes].slice(0, most);
+  const { data, error, isPending } = useQuery(passagesQuery(run._id, all));
+  if (all.length === 0) return <p className={css.none}>{t('findings.evidence.none')}</p>;
+  if (error) return <FailureNotice>{sentenceOf(error, t('errors.unreachable'))}</FailureNotice>;
+  if (isPending) return <Skeleton height={160} label={t('common.loading')} />;
+  const words = new Map(data.map((passage) => [keyOf(passage.quote), passage]));
+  const list = (refs: readonly QuoteRef[], start: number) =>
+    refs.map((quote, index) => (
+      <PassageCard
+        key={keyOf(quote)}
+        run={run}
+        quote={quote}
+        number={start + index}
+        passage={words.get(keyOf(quote)) ?? null}
+      />
+    ));
+  if (isBlind) return <div className={css.side}>{list(all.toSorted(asWritten), 1)}</div>;
+  return (
+    <>
+      {against.length > 0 && (
+        <section className={css.side} aria-label={t('findings.evidence.against')}>
+          <h2>{t('findings.evidence.against')}</h2>
+          {list(against, 1)}
+        </section>
+      )}
+      {quotes.length > 0 && (
+        <section className={css.side} aria-label={t('findings.evidence.nearest')}>
+          <h2>{t('findings.evidence.nearest')}</h2>
+          {list(quotes, 1 + against.length)}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** As many as one call may ask for. */
+const most = 12;
+
+const asWritten = (one: QuoteRef, other: QuoteRef) =>
+  one.document.localeCompare(other.document) || one.block - other.block || one.from - other.from;
+
+type PassageCardProps = { run: Run; quote: QuoteRef; number: number; passage: Passage | null };
+
+/** A passage with its words before, quoted and after, and a way to the file it stands in. */
+function PassageCard({ run, quote, number, passage }: PassageCardProps) {
+  const { t } = useTranslation();
+  const placeOf = usePlaceWords();
+  const document = run.documentList.find((one) => one.document === quote.document && one.version === quote.version);
+  const name = passage?.document ?? document?.name ?? quote.document;
+  const place = placeOf(quote.place, passage?.sheet);
+  return (
+    <figure className={css.passage}>
+      <figcaption>
+        <span className={css.number} aria-hidden>
+          {number}
+        </span>
+        <span>
+          <strong>{name}</strong> {t('checks.version', { number: quote.version })}
+          {place && ` · ${place}`}
+          {passage && passage.heading.length > 0 && <small>{passage.heading.join(' › ')}</small>}
+        </span>
+        {run.device && (
+          <a
+            href={withSearch('/api/documents/download', {
+              deviceId: run.device.id,
+              documentId: quote.document,
+              version: String(quote.version),
+            })}
+            aria-label={t('findings.evidence.openOf', { name })}
+            download
+          >
+            {t('findings.evidence.open')}
+          </a>
+        )}
+      </figcaption>
+      {!passage || passage.state === 'erased' ? (
+        <p className={css.none}>{t('findings.evidence.erased')}</p>
+      ) : (
+        <blockquote>
+          <span>{passage.before}</span>
+          <mark>{passage.words}</mark>
+          <span>{passage.after}</span>
+        </blockquote>
+      )}
+      {passage?.state === 'altered' && <p className={css.altered}>▲ {t('findings.evidence.altered')}</p>}
+    </figure>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownFinding } from '#/backend/api/checks/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { askFinding, confirmFinding } from '../checks-queries.ts';
+import { useAct } from '../use-act.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import css from './evidence.module.css';
+import { OverruleDialog } from './overrule-dialog.tsx';
+
+export type ReviewAct = 'overrule' | 'ask' | 'assign';
+type ReviewDialogProps = { runId: string; finding: ShownFinding; act: ReviewAct | null; onClose: () => void };
+
+/** The dialogs in which a person overrules a finding, asks about it, or gives it to somebody. */
+export function ReviewDialog({ runId, finding, act: open, onClose }: ReviewDialogProps) {
+  const { t } = useTranslation();
+  const { act, isPending } = useAct();
+  const { requirement } = finding;
+  if (open === 'overrule') return <OverruleDialog runId={runId} finding={finding} onClose={onClose} />;
+  if (open === 'assign') return <AssignDialog runId={runId} finding={finding} onClose={onClose} />;
+  if (open !== 'ask') return null;
+  return (
+    <ReasonDialog
+      title={t('findings.review.askTitle')}
+      text={t('findings.review.askText')}
+      label={t('findings.review.question')}
+      missing={t('findings.review.questionMissing')}
+      confirm={t('findings.review.ask')}
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={(question) => act(() => askFinding({ runId, requirement, question }), onClose)}
+    />
+  );
+}
+
+/** What a person can do with a finding on the board. */
+export function ReviewActs({ runId, finding }: { runId: string; finding: ShownFinding }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<ReviewAct | null>(null);
+  const { act, isPending } = useAct();
+  const { requirement, review } = finding;
+  return (
+    <div className={css.acts}>
+      {review.state !== 'confirmed' && (
+        <Button look="primary" isPending={isPending} onPress={() => act(() => confirmFinding({ runId, requirement }))}>
+          {t('findings.review.confirm')}
+        </Button>
+      )}
+      <Button onPress={() => setOpen('overrule')}>{t('findings.review.overrule')}</Button>
+      <Button onPress={() => setOpen('ask')}>{t('findings.review.ask')}</Button>
+      <Button onPress={() => setOpen('assign')}>{t('findings.review.assign')}</Button>
+      <ReviewDialog runId={runId} finding={finding} act={open} onClose={() => setOpen(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { QuoteRef } from '#/backend/events/finding.ts';
+
+/** Where a quotation stands, in the reader's words: page 9, slide 3, cell B7 of a sheet, line 12. */
+export function usePlaceWords(): (place: QuoteRef['place'], sheet?: string | null) => string {
+  const { t } = useTranslation();
+  return ({ page, approximate, slide, cell, line }, sheet) => {
+    const parts = [
+      page !== null && t(approximate ? 'findings.place.aboutPage' : 'findings.place.page', { page }),
+      slide !== null && t('findings.place.slide', { slide }),
+      cell !== null && (sheet ? t('findings.place.cellOf', { cell, sheet }) : t('findings.place.cell', { cell })),
+      line !== null && page === null && slide === null && cell === null && t('findings.place.line', { line }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  };
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Estimate, Run } from '#/backend/api/checks/contract.ts';
+import { useDates } from '../../../shared/dates.ts';
+import { useRunWords } from '../use-run-words.ts';
+import css from './panel.module.css';
+
+/** Which engine judges, what that means for the documents, and what the run takes. */
+export function ConfigurationStep({ run, estimate }: { run: Run; estimate: Estimate | undefined }) {
+  const { t } = useTranslation();
+  const { number } = useDates();
+  const { duration } = useRunWords();
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{t('findings.engineLabel')}</dt>
+        <dd>
+          {t(`findings.engine.${run.engine}`)}
+          <p>{t(run.engine === 'rules' ? 'findings.stays' : 'findings.leaves')}</p>
+        </dd>
+      </div>
+      {estimate && (
+        <>
+          <div>
+            <dt>{t('findings.panel.time')}</dt>
+            <dd>{duration(estimate.seconds)}</dd>
+          </div>
+          <div>
+            <dt>{t('findings.panel.credits')}</dt>
+            <dd>
+              {estimate.balance === null
+                ? t('findings.panel.noCredits')
+                : t('findings.panel.creditsOf', { count: estimate.credits, balance: number(estimate.balance) })}
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

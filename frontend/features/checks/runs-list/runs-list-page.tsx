@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PastNotice } from '../../../replay/past-notice.tsx';
+import { useReplay, useRestedMoment } from '../../../replay/use-replay.ts';
+import { useAddress } from '../../../shared/address-state.ts';
+import { useSelectedDevice } from '../../../shared/devices.ts';
+import { useMayWrite } from '../../../shared/permissions.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../../ui/card.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { runsQuery } from '../checks-queries.ts';
+import { LoadFailed } from '../shown/load-failed.tsx';
+import { RunTable } from './run-table.tsx';
+import css from './runs-list.module.css';
+
+/** The checks of the selected device, now or at the moment of the rail. */
+export function Component() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const { device } = useSelectedDevice();
+  const replay = useReplay();
+  const mayWrite = useMayWrite() && !replay.isPast;
+  const newRun = (
+    <ButtonLink look="primary" to={to('/Dashboard/Check/ConformityRunPanel')}>
+      {t('checks.newRun')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageTitle lead={t('checks.list.lead')} aside={mayWrite && newRun}>
+        {t('areas.name.ConformityRunsList')}
+      </PageTitle>
+      {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
+      {device && <Runs key={device._id} deviceId={device._id} />}
+    </>
+  );
+}
+
+function Runs({ deviceId }: { deviceId: string }) {
+  const { t } = useTranslation();
+  const [address, change] = useAddress();
+  const { asOf, isResting } = useRestedMoment();
+  const { data, error, refetch, isPlaceholderData } = useQuery(runsQuery(deviceId, asOf));
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} label={t('common.loading')} />;
+  if (data.length === 0)
+    return (
+      <EmptyState title={t('checks.list.empty')}>
+        <p>{t('checks.list.emptyText')}</p>
+      </EmptyState>
+    );
+  const withArchived = address.get('archived') === 'yes';
+  const archived = data.filter(({ isArchived }) => isArchived).length;
+  const runs = data.filter(({ isArchived }) => withArchived || !isArchived);
+  return (
+    <>
+      {archived > 0 && (
+        <label className={css.archived}>
+          <input
+            type="checkbox"
+            checked={withArchived}
+            onChange={({ target }) => change({ archived: target.checked ? 'yes' : null, page: null })}
+          />
+          {t('checks.list.withArchived', { count: archived })}
+        </label>
+      )}
+      <RunTable runs={runs} isDimmed={!isResting || isPlaceholderData} />
+    </>
+  );
+}

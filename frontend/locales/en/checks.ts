@@ -1,0 +1,4 @@
+import checks from './checks.json';
+
+/** Texts of every screen of conformity checks; the list needs no more. */
+export const checking = { checks };

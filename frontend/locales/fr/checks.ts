@@ -1,0 +1,3 @@
+import checks from './checks.json';
+
+export const checking = { checks };
