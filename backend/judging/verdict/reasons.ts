@@ -32,7 +32,8 @@ export function reasonsOf({ verdict, against }: Decision, shown: readonly Weighe
     ...speaking,
     ...(isUncontrolled ? [{ code: 'ONLY_UNCONTROLLED' as const, about: null, quote: null }] : []),
   ];
-  return reasons.length > 0 ? reasons : [{ code: 'NOTHING_FOUND', about: null, quote: null }];
+  if (reasons.length > 0 || verdict !== 'gap') return reasons;
+  return [{ code: 'NOTHING_FOUND', about: null, quote: null }];
 }
 
 /** The contradiction of a passage, and the defect that reaches over the row's words or, without one, its first. */
