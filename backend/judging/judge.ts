@@ -2,7 +2,7 @@ import type { Finding } from '#/backend/events/finding.ts';
 import type { PreparedSet } from './documents/set.ts';
 import type { CheckedRow } from './rows.ts';
 import { candidatesOf } from './search/search.ts';
-import { decide, mostQuotes } from './verdict/decide.ts';
+import { decide, mostQuotes, type Decision } from './verdict/decide.ts';
 import { fingerprintOf } from './verdict/fingerprint.ts';
 import { examplesOf } from './verdict/likeness.ts';
 import { quoteOf } from './verdict/quotes.ts';
@@ -32,9 +32,7 @@ function judgeRow(set: PreparedSet, row: CheckedRow): Finding {
       missing: [],
       reasons: [],
     };
-  const examples = examplesOf(row);
-  const weighed = candidatesOf(row, set).map((candidate) => weigh(candidate, row, examples, set));
-  const decision = decide(row, weighed, 0, set);
+  const { weighed, decision } = study(set, row);
   const { verdict, score, bound, against } = decision;
   const shown = bound.length > 0 ? bound : bestOf(weighed);
   return {
@@ -48,6 +46,13 @@ function judgeRow(set: PreparedSet, row: CheckedRow): Finding {
     missing: missingOf(row, weighed, verdict),
     reasons: reasonsOf(decision, shown),
   };
+}
+
+/** The weighed passages of a row and what they lead to. */
+export function study(set: PreparedSet, row: CheckedRow): { weighed: Weighed[]; decision: Decision } {
+  const examples = examplesOf(row);
+  const weighed = candidatesOf(row, set).map((candidate) => weigh(candidate, row, examples, set));
+  return { weighed, decision: decide(row, weighed, set) };
 }
 
 /** The best passages are shown also when nothing is decided. */

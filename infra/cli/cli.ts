@@ -19,6 +19,11 @@ const COMMANDS: Record<string, Entry> = {
     does: 'the class of a device, and the rules that give it',
     load: async () => (await import('./commands/classify.ts')).classifyCommand,
   },
+  check: {
+    usage: 'check FOLDER [--norms A,B]',
+    does: 'judges the documents of a folder against norms, as JSON',
+    load: async () => (await import('./commands/check.ts')).checkCommand,
+  },
   knowledge: {
     usage: 'knowledge check',
     does: 'checks the knowledge base',

@@ -14,6 +14,7 @@ npm run test:watch [-- <...>]    unit and server tests, again at every change
 npm run test:long                what npm test runs short: 20 requests of each kind to every call, 10 minutes of faults,
                                  the dark theme in both languages
 npm run bench [-- <arguments>]   runs the benchmarks
+npm run bench:check [-- --fit]   compares the check of documents with the labels of its corpus
 npm run test:faults [-- <arguments>]   kills everything again and again, and checks what is left
 npm run test:fuzz                sends 2,000 requests to every call (FUZZ_RUNS, FUZZ_SEED)
 npm run test:containers          runs the contract suites on real servers in containers (-- --only postgres,redis)
@@ -29,6 +30,7 @@ const NAMED = [
   'watch',
   'long',
   'bench',
+  'bench-check',
   'faults',
   'fuzz',
   'containers',
@@ -66,7 +68,7 @@ async function run(): Promise<void> {
   if (task === 'long') return (await import('./on-demand.ts')).long();
   if (task === 'bench') return (await import('./bench.ts')).bench(args);
   if (task === 'faults') return (await import('./faults.ts')).faults(args);
-  if (task === 'fuzz' || task === 'containers' || task === 'compose')
+  if (task === 'fuzz' || task === 'containers' || task === 'compose' || task === 'bench-check')
     return (await import('./on-demand.ts')).onDemand(task, args);
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   if (task === 'dev') return (await import('./dev.ts')).dev();

@@ -13,11 +13,12 @@ const programs = {
   /** Many requests to every call; `FUZZ_RUNS` sets their number, `FUZZ_SEED` repeats those of an earlier run. */
   fuzz: { args: [VITEST, 'run', 'tests/security/fuzz.test.ts'], env: { FUZZ_RUNS: '2000' } },
   containers: { args: ['tests/containers/main.ts'], env: {} },
+  'bench-check': { args: ['tests/checks/bench/main.ts'], env: {} },
   compose: { args: ['tests/compose/main.ts'], env: {} },
 } as const;
 
 /**
- * `npm run test:fuzz`, `npm run test:containers` and `npm run test:compose`. Ends with the exit code of the program: 3
+ * `npm run test:fuzz`, `npm run test:containers`, `npm run test:compose` and `npm run bench:check`. Ends with the exit code of the program: 3
  * if something could not be run, which `--optional` allows.
  */
 export async function onDemand(name: keyof typeof programs, args: string[]): Promise<void> {

@@ -6,13 +6,13 @@ export const signalNames = [
   'screened',
   'coverage',
   'likeness',
-  'fit',
-  'spread',
+  'bare',
+  'prominence',
   'expectedKind',
+  'specific',
   'denied',
+  'absent',
   'deferred',
-  'restated',
-  'refuted',
   'conflict',
 ] as const;
 export type SignalName = (typeof signalNames)[number];
@@ -23,7 +23,8 @@ const Scoring = z.strictObject({
   weights: z.record(z.enum(signalNames), z.number()),
   bounds: z.strictObject({ met: z.number(), gap: z.number() }),
   against: z.number(),
-  noise: z.number(),
+  open: z.strictObject({ denied: z.number(), deferred: z.number(), conflict: z.number() }),
+  noise: z.strictObject({ patterns: z.number(), bare: z.number() }),
   bound: z.strictObject({ coverage: z.number(), likeness: z.number() }),
 });
 export type Scoring = z.infer<typeof Scoring>;

@@ -1,4 +1,5 @@
 import type { EvidenceKind } from '../evidence-kinds.ts';
+import type { Expectations } from './expectations.ts';
 import type { Bilingual } from '../types.ts';
 
 export type Language = keyof Bilingual;
@@ -18,7 +19,7 @@ type Examples = { en: readonly string[]; fr: readonly string[] };
  * The patterns that recognise evidence for one duty in the documents of a manufacturer. The key is that of the
  * requirement.
  */
-export type EvidenceRow = {
+export type EvidenceRow = Expectations & {
   key: string;
   /** Kinds of document that should hold it. */
   documents: readonly EvidenceKind[];

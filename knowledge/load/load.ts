@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseFile, textOf, yamlFiles } from './data-files.ts';
 import { documentFiles } from '../documents/documents.ts';
+import { consistencyFile } from '../evidence/consistency.ts';
 import { documentKindsFile } from '../evidence/document-kinds.ts';
 import { polarityFile } from '../evidence/polarity.ts';
 import { scoringFile } from '../evidence/scoring.ts';

@@ -3,6 +3,7 @@ import { termsOf } from '../evidence/terms.ts';
 import type { EvidenceFile } from '../evidence/types.ts';
 import { bilingual, key, text } from './schema.ts';
 import { evidence } from './schema-content.ts';
+import { version2 } from './schema-expectations.ts';
 
 /** Schema of the files that recognise evidence. The check, not the schema, counts the examples of a row. */
 
@@ -22,6 +23,7 @@ const facet = z.strictObject({
 });
 
 const row = z.strictObject({
+  ...version2,
   key,
   documents: z.array(evidence).min(1),
   topic: z.strictObject({ en: pattern, fr: pattern }),

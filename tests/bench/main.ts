@@ -32,7 +32,7 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
- * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates weights screens idle tips verify files reading; `backup`
+ * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates checks weights screens idle tips verify files reading; `backup`
  * and `scale`, which take minutes, only when they are named, as is `views`. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
  * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
  */
@@ -70,6 +70,7 @@ try {
   if (wanted('emdn')) done(await emdn(options.emdn));
   if (wanted('requirements')) done(await requirements());
   if (wanted('templates')) done(await alone('templates-process.ts', [], Section));
+  if (wanted('checks')) done(await alone('checks-process.ts', [], Section));
   if (wanted('append')) done(await onEmptyDatabase((database) => append(database, folder)));
   if (wanted('marks')) done(await onEmptyDatabases((empty) => marks(empty, options.against)));
   if (wanted('idle')) done(await idle(folder));

@@ -1,5 +1,7 @@
 import type { Block } from '#/backend/reading/blocks.ts';
 import { readPassage, type ReadPassage } from '#/knowledge/evidence/evidence.ts';
+import type { Flaw } from '#/knowledge/evidence/polarity.ts';
+import { conflictsOf } from '../facts/conflicts.ts';
 import { newWordIndex } from '../search/word-index.ts';
 import { languageOf } from '../text/language.ts';
 import { sentencesOf } from '../text/sentences.ts';
@@ -18,26 +20,23 @@ export function prepareSet(documents: readonly CheckedDocument[]): PreparedSet {
   const passages: Passage[] = [];
   for (const [document, { reading }] of ordered.entries()) {
     const { title, language: main } = descriptions[document] ?? { title: '', language: 'en' };
-    let last = '';
-    for (const block of reading.blocks) {
-      if (block.kind === 'heading') continue;
+    let last: string | null = null;
+    for (const [at, block] of reading.blocks.entries()) {
+      const next = reading.blocks[at + 1];
+      const isEmpty = isEmptyHeading(block, next);
+      if ((block.kind === 'heading' && !isEmpty) || isTableHead(block, next)) continue;
       const heading = headingOf(block, title);
-      if (last !== heading || sections.length === 0 || sections.at(-1)?.document !== document)
-        sections.push({ document, heading, language: languageOf(heading, main) });
+      if (last !== heading) sections.push({ document, heading, language: languageOf(heading, main) });
       last = heading;
       const language = languageOf(block.text, main);
       const section = sections.length - 1;
-      for (const { from, to } of stretchesOf(block)) passages.push({ document, section, block, from, to, language });
+      for (const { from, to } of stretchesOf(block))
+        passages.push({ document, section, block, from, to, language, isEmpty });
     }
   }
-  return {
-    documents: ordered,
-    descriptions,
-    sections,
-    passages,
-    index: indexOf(sections, passages),
-    read: reader(sections, passages),
-  };
+  const index = indexOf(sections, passages);
+  const set = { documents: ordered, descriptions, sections, passages, index, read: reader(sections, passages) };
+  return { ...set, conflicts: conflictsOf(set) };
 }
 
 /** By the hash of the file, then by name; of equal files the first. */
@@ -49,6 +48,16 @@ function inOrder(documents: readonly CheckedDocument[]): CheckedDocument[] {
 
 const headingOf = ({ place, header }: Block, title: string): string =>
   [...new Set([title, ...place.heading, ...header])].filter((part) => part !== '').join(' / ');
+
+/** Another heading of the same rank or the end follows at once. The title of a document is no empty section. */
+const isEmptyHeading = ({ kind, place, id }: Block, next: Block | undefined): boolean =>
+  kind === 'heading' &&
+  id > 0 &&
+  (!next || (next.kind === 'heading' && next.place.heading.length <= place.heading.length));
+
+/** The row that holds the head cells: it says nothing by itself. */
+const isTableHead = ({ kind, text, header }: Block, next: Block | undefined): boolean =>
+  kind === 'row' && (text === header.join(' | ') || (next?.kind === 'row' && next.header.join(' | ') === text));
 
 /** A row of a table is one passage: its cells mean little alone. */
 const stretchesOf = ({ kind, text }: Block): { from: number; to: number }[] =>
@@ -74,6 +83,11 @@ function reader(sections: readonly Section[], passages: readonly Passage[]): (pa
     const passage = passages[at];
     if (!passage) throw new Error(`There is no passage ${at}`);
     const heading = sections[passage.section]?.heading ?? '';
-    return (known[at] = readPassage({ heading, sentence: textOfPassage(passage) }, passage.language));
+    const read = readPassage({ heading, sentence: textOfPassage(passage) }, passage.language);
+    return (known[at] = passage.isEmpty ? { ...read, flaws: [nothingBelow(read.words)] } : read);
   };
 }
+
+const nothingBelow = (words: readonly string[]): Flaw => {
+  return { defect: 'PLACEHOLDER', trigger: [], reach: new Set(words.keys()) };
+};

@@ -2,6 +2,7 @@ import type { Block, Reading } from '#/backend/reading/blocks.ts';
 import type { ReadPassage } from '#/knowledge/evidence/evidence.ts';
 import type { EvidenceKind } from '#/knowledge/evidence-kinds.ts';
 import type { Language } from '#/knowledge/evidence/types.ts';
+import type { Conflict } from '../facts/conflicts.ts';
 import type { WordIndex } from '../search/word-index.ts';
 
 /** A document of a run as it was read. `document` and `version` name it, `sha256` is the hash of its file. */
@@ -25,7 +26,16 @@ export type Description = {
 export type Section = { document: number; heading: string; language: Language };
 
 /** A sentence or a row of a table: `block.text.slice(from, to)`. Neighbours in a section follow each other. */
-export type Passage = { document: number; section: number; block: Block; from: number; to: number; language: Language };
+export type Passage = {
+  document: number;
+  section: number;
+  block: Block;
+  from: number;
+  to: number;
+  language: Language;
+  /** A heading with nothing below it. */
+  isEmpty: boolean;
+};
 
 /**
  * Documents read once, for any number of requirements. Their order is that of their hashes, so that neither names nor the
@@ -38,6 +48,8 @@ export type PreparedSet = {
   passages: readonly Passage[];
   /** Words of passages and of headings. */
   index: Record<Language, { passages: WordIndex; sections: WordIndex }>;
+  /** Passages whose facts are contradicted. */
+  conflicts: ReadonlyMap<number, Conflict>;
   /** A passage with the flaws of its sentence; read when it is first asked for. */
   read: (passage: number) => ReadPassage;
 };

@@ -13,6 +13,8 @@ const languages: readonly Language[] = ['en', 'fr'];
 /** How much of a neighbour's score and of the heading's a passage gets. */
 const shares = { neighbour: 0.3, heading: 0.5 };
 const expectedKind = 1.15;
+/** The first lines of a document name it and show nothing. */
+const pageHead = 0.3;
 
 /** The best passages of the best documents, the best first. Equal scores keep the order of the set. */
 export function candidatesOf(row: CheckedRow, set: PreparedSet): Candidate[] {
@@ -41,7 +43,8 @@ export const expectedKinds = ({ evidence, requirement }: CheckedRow): ReadonlySe
 
 function priorOf({ passages, descriptions }: PreparedSet, at: number, kinds: ReadonlySet<EvidenceKind | null>): number {
   const description = descriptions[passages[at]?.document ?? -1];
-  return description && description.kind !== null && kinds.has(description.kind) ? expectedKind : 1;
+  const kind = description && description.kind !== null && kinds.has(description.kind) ? expectedKind : 1;
+  return passages[at]?.block.id === 0 ? kind * pageHead : kind;
 }
 
 function withNeighbours(at: number, scores: Float64Array, { passages }: PreparedSet): number {

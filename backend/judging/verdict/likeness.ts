@@ -1,21 +1,17 @@
-import type { EvidenceRow, Language } from '#/knowledge/evidence/types.ts';
+import type { Language } from '#/knowledge/evidence/types.ts';
 import type { CheckedRow } from '../rows.ts';
 import { weightOf } from '../search/statistics.ts';
 import { isEmpty, stemmedWords } from '../text/words.ts';
 
 type Vector = ReadonlyMap<string, number>;
-/** The examples of a row as weighted stems of length 1. */
-export type Examples = Record<'positive' | 'negative', Record<Language, readonly Vector[]>>;
+/** Sentences that are evidence, as weighted stems of length 1. */
+export type Examples = Record<Language, readonly Vector[]>;
 
-/** The examples of a row; its own text where it has none. */
-export function examplesOf({ evidence, requirement }: CheckedRow): Examples {
-  const of = (examples: EvidenceRow['positive'] | undefined, otherwise: readonly string[], language: Language) =>
-    (examples?.[language] ?? otherwise).map((text) => vectorOf(text, language));
-  const text = requirement.text;
-  return {
-    positive: { en: of(evidence?.positive, [text.en], 'en'), fr: of(evidence?.positive, [text.fr], 'fr') },
-    negative: { en: of(evidence?.negative, [], 'en'), fr: of(evidence?.negative, [], 'fr') },
-  };
+/** The positive examples of a row; its own text where it has none. */
+export function examplesOf({ evidence, requirement: { text } }: CheckedRow): Examples {
+  const of = (language: Language) =>
+    (evidence?.positive[language] ?? [text[language]]).map((sentence) => vectorOf(sentence, language));
+  return { en: of('en'), fr: of('fr') };
 }
 
 /** The cosine of a text and the example that it is most like. */

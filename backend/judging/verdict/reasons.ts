@@ -23,8 +23,8 @@ export function reasonsOf({ verdict, against }: Decision, shown: readonly Weighe
   const found = shown.flatMap(({ stated }, index) =>
     stated.map((about): Reason => ({ code: 'EXPECTATION_FOUND', about, quote: { side: 'for', index } })),
   );
-  const speaking = against.flatMap(({ defect }, index): Reason[] =>
-    defect ? [{ code: codes[defect.kind], about: null, quote: { side: 'against', index } }] : [],
+  const speaking = against.flatMap((one, index): Reason[] =>
+    codesOf(one).map((code) => ({ code, about: null, quote: { side: 'against', index } })),
   );
   const isUncontrolled = shown.length > 0 && shown.every(({ controlled }) => !controlled);
   const reasons = [
@@ -32,7 +32,16 @@ export function reasonsOf({ verdict, against }: Decision, shown: readonly Weighe
     ...speaking,
     ...(isUncontrolled ? [{ code: 'ONLY_UNCONTROLLED' as const, about: null, quote: null }] : []),
   ];
-  return reasons.length > 0 ? reasons : [{ code: 'NOTHING_FOUND', about: null, quote: null }];
+  if (reasons.length > 0 || verdict !== 'gap') return reasons;
+  return [{ code: 'NOTHING_FOUND', about: null, quote: null }];
+}
+
+/** The contradiction of a passage, and the defect that reaches over the row's words or, without one, its first. */
+function codesOf({ conflict, defect, defects, isEmpty }: Weighed): ReasonCode[] {
+  const [first] = defects;
+  const kind = defect && defect.share > 0 ? defect.kind : first;
+  const flaw = kind === undefined ? [] : [isEmpty ? ('EMPTY_SECTION' as const) : codes[kind]];
+  return [...(conflict ? [conflict.code] : []), ...flaw];
 }
 
 /** Mandatory facets that nothing controlled states; of a met requirement the others that would make it stronger. */

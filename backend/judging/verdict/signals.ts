@@ -3,43 +3,65 @@ import type { CheckedRow } from '../rows.ts';
 import type { Signals } from '#/knowledge/evidence/scoring.ts';
 import type { Weighed } from './weigh.ts';
 
-const denying = new Set<Defect>(['DENIED', 'ABSENT']);
+const denying = new Set<Defect>(['DENIED']);
+const missing = new Set<Defect>(['ABSENT']);
 const deferring = new Set<Defect>(['DEFERRED', 'PLACEHOLDER', 'INTENDED', 'WEAK']);
-const repeating = new Set<Defect>(['RESTATED', 'QUESTION']);
 
 /** How much a passage speaks for the requirement: it orders the quotes. */
 export const supportOf = ({ screening, coverage, likeness, score, expectedKind }: Weighed): number =>
   (screening === 'met' ? 0.6 : 0) + coverage + likeness + 0.3 * Math.min(1, score) + (expectedKind ? 0.1 : 0);
 
-/** What a requirement's passages add up to. Uncontrolled documents speak against, never for. `conflict`: of its facts. */
-export function signalsOf(row: CheckedRow, weighed: readonly Weighed[], conflict: number): Signals {
+/** What a requirement's passages add up to. Uncontrolled documents speak against, never for. */
+export function signalsOf(row: CheckedRow, weighed: readonly Weighed[]): Signals {
   const sound = weighed.filter(({ controlled }) => controlled);
   const best = sound.toSorted((a, b) => supportOf(b) - supportOf(a))[0];
-  const mandatory = row.evidence?.facets.filter((facet) => facet.mandatory).map(({ id }) => id) ?? [];
-  const stated = new Set(sound.flatMap((one) => one.stated));
+  const ranked = weighed.toSorted((a, b) => toPoint(b) - toPoint(a));
+  const first = ranked.slice(0, 3);
+  const likeness = most(sound.map((one) => one.likeness));
   return {
     screened: sound.some(({ screening }) => screening === 'met') ? 1 : 0,
-    coverage: most(sound.map(({ coverage }) => coverage)),
-    likeness: most(sound.map(({ likeness }) => likeness)),
-    fit: Math.min(1, most(sound.map(({ score }) => score))),
-    spread: mandatory.length === 0 ? 0 : mandatory.filter((id) => stated.has(id)).length / mandatory.length,
+    coverage: above(0.45, most(sound.map(({ coverage }) => coverage))),
+    likeness: row.evidence ? likeness : 0,
+    bare: row.evidence ? 0 : 1,
+    prominence: prominence(weighed),
     expectedKind: best?.expectedKind ? 1 : 0,
-    denied: defects(weighed, denying),
-    deferred: defects(weighed, deferring),
-    restated: best?.screening === 'restated' || (best?.defect && repeating.has(best.defect.kind)) ? 1 : 0,
-    refuted: most(weighed.map(({ unlikeness, likeness }) => unlikeness - likeness)),
-    conflict,
+    specific: shareOf(first, ({ isSpecific }) => isSpecific),
+    denied: above(0.5, defects(ranked, denying, 0.5)),
+    absent: defects(ranked, missing, 0),
+    deferred: above(0.3, defects(ranked, deferring, 0.7)),
+    conflict: most(ranks.map((rank, at) => rank * (ranked[at]?.conflict?.strength ?? 0))),
   };
 }
 
+/** Below a threshold a share tells nothing: from 0 there to 1. */
+const above = (threshold: number, value: number): number => Math.max(0, (value - threshold) / (1 - threshold));
 const most = (values: readonly number[]): number => Math.max(0, ...values);
 
-/** A defect in a passage that fits less well counts less. */
-function defects(weighed: readonly Weighed[], kinds: ReadonlySet<Defect>): number {
-  const top = most(weighed.map(({ score }) => score)) || 1;
+/** How far the best passage stands out of the tenth. */
+function prominence(weighed: readonly Weighed[]): number {
+  const [first, tenth] = [weighed[0]?.score ?? 0, weighed[9]?.score ?? 0];
+  return first === 0 ? 0 : (first - tenth) / first;
+}
+
+const shareOf = (of: readonly Weighed[], is: (one: Weighed) => boolean): number =>
+  of.length === 0 ? 0 : of.filter(is).length / of.length;
+/** How much a passage is about the requirement, for or against. */
+export const toPoint = ({ score, coverage, likeness }: Weighed): number => score + likeness + coverage / 2;
+
+/** How much a defect counts by the rank of its passage. */
+const ranks = [1, 0.8, 0.6, 0.3, 0.3];
+
+/**
+ * A defect in a passage that speaks less to the requirement counts less. `least` is what it counts where its reach covers
+ * none of the row's own words.
+ */
+function defects(ranked: readonly Weighed[], kinds: ReadonlySet<Defect>, least: number): number {
   return most(
-    weighed.map(({ defect, score }) =>
-      defect && kinds.has(defect.kind) ? defect.share * Math.min(1, score / top) : 0,
-    ),
+    ranks.map((rank, at) => {
+      const { defect, defects: all } = ranked[at] ?? {};
+      const scoped = defect && kinds.has(defect.kind) ? defect.share : 0;
+      const bare = all && [...kinds].some((kind) => all.has(kind)) ? least : 0;
+      return (bare + (1 - least) * scoped) * rank;
+    }),
   );
 }

@@ -2,6 +2,7 @@ import { flawsFor, screenRead, type ReadPassage } from '#/knowledge/evidence/evi
 import { occurrences, occurs } from '#/knowledge/evidence/terms.ts';
 import type { Defect, EvidenceRow, Screening } from '#/knowledge/evidence/types.ts';
 import { textOfPassage, type PreparedSet } from '../documents/set.ts';
+import type { Conflict } from '../facts/conflicts.ts';
 import type { CheckedRow } from '../rows.ts';
 import { expectedKinds, type Candidate } from '../search/search.ts';
 import { likenessTo, type Examples } from './likeness.ts';
@@ -16,9 +17,15 @@ export type Weighed = Candidate & {
   /** Facets of which every group stands so, at least one of them in the sentence. */
   stated: readonly string[];
   likeness: number;
-  unlikeness: number;
   /** The defect that covers most of the row's own words, and which share of them. */
   defect: { kind: Defect; share: number } | null;
+  /** Every kind of defect in the sentence, whatever it is about. */
+  defects: ReadonlySet<Defect>;
+  conflict: Conflict | null;
+  /** A heading with nothing below it. */
+  isEmpty: boolean;
+  /** It names a figure, a day or another document. */
+  isSpecific: boolean;
 };
 
 /** What a group counts by where it stands. */
@@ -39,8 +46,11 @@ export function weigh(candidate: Candidate, row: CheckedRow, examples: Examples,
     // Minutes count where minutes are the evidence, as of a management review.
     controlled: (description?.controlled ?? false) || (kind === 'minutes' && kinds.has(kind)),
     expectedKind: kind !== null && kinds.has(kind),
-    likeness: likenessTo(examples.positive[passage.language], text, passage.language),
-    unlikeness: likenessTo(examples.negative[passage.language], text, passage.language),
+    defects: new Set(read.flaws.map(({ defect }) => defect)),
+    isEmpty: passage.isEmpty,
+    conflict: set.conflicts.get(candidate.passage) ?? null,
+    isSpecific: /\d/u.test(text),
+    likeness: likenessTo(examples[passage.language], text, passage.language),
     ...(row.evidence
       ? statedBy(row.evidence, read, neighboursOf(candidate.passage, set))
       : { screening: null, coverage: 0, stated: [], defect: bareDefect(read) }),
@@ -83,23 +93,26 @@ function statedBy(row: EvidenceRow, read: ReadPassage, neighbours: readonly Read
   };
 }
 
-/** A defect counts by the share of the row's groups, with its topic, that its reach covers and that stand nowhere else. */
+/**
+ * A defect counts where its reach covers the row's own words, by the share of the row's groups that the sentence and its
+ * heading name. A blank under a heading of the row has none of its words.
+ */
 function defectOf(
   row: EvidenceRow,
   { words, heading, language }: ReadPassage,
   flaws: ReadPassage['flaws'],
 ): Weighed['defect'] {
-  const groups = [
-    row.topic[language],
-    ...row.facets.filter(({ mandatory }) => mandatory).flatMap((facet) => facet[language]),
-  ];
+  const facets = row.facets.filter(({ mandatory }) => mandatory);
+  const groups = [row.topic[language], ...facets.flatMap((facet) => facet[language])];
+  const named = groups.filter((group) => occurs(group, words) || occurs(group, heading)).length / groups.length;
   const covered = flaws.map(({ defect, reach }) => {
     const hit = groups.filter((group) => {
       const found = occurrences(group, words);
       return found.length > 0 && found.every((at) => at.some((index) => reach.has(index)));
     });
-    const named = groups.filter((group) => hit.includes(group) || occurs(group, words) || occurs(group, heading));
-    return { kind: defect, share: hit.length === 0 ? 0 : named.length / groups.length };
+    const isBlankBelow = defect === 'PLACEHOLDER' && named >= 0.5 && occurs(row.topic[language], heading);
+    if (isBlankBelow) return { kind: defect, share: named };
+    return { kind: defect, share: hit.length === 0 || named < 0.5 ? 0 : (named + hit.length / groups.length) / 2 };
   });
   return covered.toSorted((a, b) => b.share - a.share)[0] ?? null;
 }

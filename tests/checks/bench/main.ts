@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSets } from '#/tests/checks/corpus/sets.ts';
+import { ablations, indifferences, type Change } from './changes.ts';
+import { figuresOf, type Figures } from './figures.ts';
+import { asYaml, fitted, scoresLeftOut, type Sample } from './fit.ts';
+import { isMet, isOpen, outcomesOf, signalsOf, type Outcome, type ReadSet } from './outcomes.ts';
+import { documentsOf } from './readings.ts';
+
+/**
+ * `npm run bench:check -- [--frozen --name WHO --why REASON] [--fit]`: the check of the development sets against their
+ * labels. `--frozen` looks at the frozen half instead and writes the look into `corpus/looks.md`. `--fit` prints weights
+ * for `check-score.yaml`.
+ */
+const { values: options } = parseArgs({
+  options: { frozen: { type: 'boolean' }, fit: { type: 'boolean' }, name: { type: 'string' }, why: { type: 'string' } },
+});
+if (options.frozen && (!options.name || !options.why)) throw new Error('--frozen asks for --name WHO and --why REASON');
+
+const sets: ReadSet[] = [];
+for (const set of readSets(options.frozen ? 'frozen' : 'dev')) sets.push({ set, documents: await documentsOf(set) });
+const outcomes = sets.flatMap((one) => outcomesOf(one));
+
+const parts: [string, Outcome[]][] = [
+  ['all', outcomes],
+  ['English', outcomes.filter(({ set }) => set.language === 'en')],
+  ['French', outcomes.filter(({ set }) => set.language === 'fr')],
+  ['with patterns', outcomes.filter(({ row }) => row.evidence !== null)],
+  ['without', outcomes.filter(({ row }) => row.evidence === null)],
+];
+const figures = parts.map(([name, of]) => ({ name, figures: figuresOf(of) }));
+printFigures();
+console.log();
+for (const change of summed(sets.flatMap(ablations))) printChange(change);
+for (const change of summed(sets.flatMap(indifferencesOf))) printChange(change);
+leaveOut();
+if (options.frozen) writeLook();
+
+function printFigures(): void {
+  const words: Readonly<Record<keyof Figures, string>> = {
+    labels: 'labels',
+    f1: 'F1 of open ones, forced choice (goal 0.68)',
+    constantF1: '  the same of saying "gap" to all',
+    balanced: 'balanced accuracy, forced choice (goal 0.70)',
+    falseAlarms: 'met duties called open by forced choice',
+    unsure: 'unsure (goal <= 0.50)',
+    decidedRight: 'decided verdicts right (goal 0.85)',
+    falseMet: 'open duties called met (goal <= 0.12)',
+    metSaid: 'met duties called met',
+    metRight: '"met" is right',
+    metCalledCritical: 'met duties called critical gaps (goal <= 0.10)',
+    firstDocument: 'right document first',
+    rightDocument: 'right document among those shown (goal 0.92)',
+    verbatim: 'quotes verbatim (goal 1)',
+  };
+  console.log(' '.repeat(50) + figures.map(({ name }) => name.padStart(15)).join(''));
+  for (const [key, what] of Object.entries(words) as [keyof Figures, string][])
+    console.log(what.padEnd(50) + figures.map(({ figures: of }) => shown(key, of).padStart(15)).join(''));
+}
+
+function shown(key: keyof Figures, of: Figures): string {
+  return key === 'labels' ? String(of.labels) : of[key].toFixed(3);
+}
+
+function printChange({ what, share, count, goal }: Change): void {
+  console.log(`${what.padEnd(50)}${share.toFixed(3).padStart(13)}  of ${count} (goal ${goal})`);
+}
+
+/** Shares of the sets as one, by how many were tried in each. */
+function summed(changes: readonly Change[]): Change[] {
+  return [...Map.groupBy(changes, ({ what }) => what).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const all = [first, ...others];
+    const count = all.reduce((sum, one) => sum + one.count, 0);
+    return [{ ...first, count, share: all.reduce((sum, one) => sum + one.share * one.count, 0) / (count || 1) }];
+  });
+}
+
+/** The mails, minutes, slides and brochures of other sets: they show nothing of this device. */
+function indifferencesOf(one: ReadSet): Change[] {
+  const foreign = sets
+    .filter(({ set }) => set !== one.set)
+    .flatMap(({ set, documents }) => {
+      const uncontrolled = new Set(set.sources.filter((source) => source.uncontrolled).map(({ file }) => file));
+      return documents.filter(({ document }) => uncontrolled.has(document));
+    });
+  return indifferences(one, foreign.slice(0, 10));
+}
+
+/** How weights do on a set that they were not fitted on. */
+function leaveOut(): void {
+  const samples = outcomes
+    .filter((one) => isMet(one) || isOpen(one))
+    .map((one): Sample => ({ set: one.set.name, signals: signalsOf(one), isOpen: isOpen(one) }));
+  if (options.frozen) return;
+  const judged = scoresLeftOut(samples);
+  const saysOpen = judged.filter(({ score }) => score >= 0.5);
+  const open = judged.filter(({ sample }) => sample.isOpen).length;
+  const hits = saysOpen.filter(({ sample }) => sample.isOpen).length;
+  const met = judged.length - open;
+  const balanced = (hits / open + (met - (saysOpen.length - hits)) / met) / 2;
+  const f1 = (2 * hits) / (saysOpen.length + open);
+  console.log(`\nscore alone, one set left out: F1 ${f1.toFixed(3)}, balanced accuracy ${balanced.toFixed(3)}`);
+  if (options.fit) console.log(`\n${asYaml(fitted(samples))}`);
+}
+
+function writeLook(): void {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const { f1, balanced, falseMet } = figuresOf(outcomes);
+  const cells = [
+    new Date().toISOString().slice(0, 10),
+    commit,
+    options.why,
+    f1.toFixed(3),
+    balanced.toFixed(3),
+    falseMet.toFixed(3),
+    options.name,
+  ];
+  appendFileSync(path.join(import.meta.dirname, '../corpus/looks.md'), `| ${cells.join(' | ')} |\n`);
+}
