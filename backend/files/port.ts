@@ -32,6 +32,7 @@ export type FileStore = {
  */
 export type TextStore = {
   get: (organisation: string, sha256: string, version: string) => Promise<string | null>;
+  /** Keeps nothing where the file is gone. */
   put: (organisation: string, sha256: string, version: string, text: string) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -45,11 +45,20 @@ export function textsIn(root: string, keys: FileKeys): TextStore {
       const packed = await promisify(gzip)(text);
       await mkdir(placesOf(root, organisation).texts(sha256), { recursive: true, mode: 0o700 });
       await writeWhole(target, encrypted(once(packed), { key, organisation, sha256: identityOf(sha256, version) }));
+      // A file that was erased while it was read takes its words with it.
+      if (!(await isStored(root, organisation, sha256))) await removeTexts(root, organisation, sha256);
     },
   };
 }
 
-/** Removes all texts of a file. */
+async function isStored(root: string, organisation: string, sha256: string): Promise<boolean> {
+  const places = placesOf(root, organisation);
+  for (const file of [places.encrypted(sha256), places.plain(sha256)])
+    if (await stat(file).catch(nullWhereMissing)) return true;
+  return false;
+}
+
+/** Removes all texts of a file. The file goes first, so that a text that is written meanwhile goes as well. */
 export const removeTexts = (root: string, organisation: string, sha256: string): Promise<void> =>
   rm(placesOf(root, organisation).texts(sha256), { recursive: true, force: true });
 

@@ -1,4 +1,4 @@
-import { packageOf, relations } from '../documents.ts';
+import { relations } from '../documents.ts';
 import { deflatedCopies, entryOf, rawZip, type RawEntry } from './bombs.ts';
 import type { HostileFile } from './hostile-file.ts';
 
@@ -118,8 +118,13 @@ export const archives: readonly HostileFile[] = (
   ] as const
 ).map(([name, make, answer]) => ({ name: `archive: ${name}`, type: 'docx' as const, make, ...(answer && { answer }) }));
 
-const docx = (content: string | Buffer, parts: Readonly<Record<string, string | Buffer>> = {}) =>
-  packageOf('word/document.xml', 'wordprocessingml.document', { 'word/document.xml': content, ...parts });
+/** Stored as it is, where that fits: packed too well, the archive itself would be refused, and nobody saw the XML. */
+const stored = (content: string | Buffer): RawEntry => {
+  const bytes = Buffer.from(content);
+  return bytes.length < 10_000_000 ? { packed: bytes, method: 0 } : entryOf(bytes);
+};
+const docx = (content: string | Buffer, parts: Readonly<Record<string, string>> = {}) =>
+  zip(['word/document.xml', stored(content)], ...Object.entries(parts));
 const entities = Array.from({ length: 12 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`).join(
   '',
 );

@@ -32,7 +32,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
   'with a stretch of zeros': (bytes, next) => {
     const copy = Buffer.from(bytes);
     const start = at(bytes, next);
-    return copy.fill(0, start, start + 200);
+    return copy.fill(0, start, Math.min(start + 200, copy.length));
   },
   'with a stretch twice': (bytes, next) => {
     const start = at(bytes, next);
@@ -42,7 +42,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
     const copy = Buffer.from(bytes);
     for (let count = 0; count < 5; count++) {
       const start = at(bytes, next);
-      copy.fill(0xff, start, start + 4);
+      copy.fill(0xff, start, Math.min(start + 4, copy.length));
     }
     return copy;
   },
