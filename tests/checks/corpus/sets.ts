@@ -10,8 +10,6 @@ const description = z.strictObject({
   language: z.enum(['en', 'fr']),
   /** What the device is, in a sentence or two. */
   device: z.string(),
-  /** Facts of the device by their names in knowledge, as far as the documents tell them. */
-  facts: z.record(z.string(), z.unknown()).default({}),
   /** Keys of the norms whose rows may be judged with these documents. */
   norms: z.array(z.string()).min(1),
 });
