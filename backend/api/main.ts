@@ -6,8 +6,7 @@ import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { onceAnswered, openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
-import { noTexts } from '#/backend/queries/checks/text-of.ts';
-import { readFile } from '#/backend/reading/read-file.ts';
+import { readAnew } from '#/backend/queries/checks/text-of.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/database/pool.ts';
@@ -59,6 +58,7 @@ void watchAhead({
     else logger.warn('views are no longer ahead of the log');
   },
 });
+const files = folderStore(config.dataDir, organisationKeys(pool, keys.masterKey));
 const app = await buildApp(
   {
     pool,
@@ -67,8 +67,8 @@ const app = await buildApp(
     clock,
     counters,
     ahead: () => ahead,
-    files: folderStore(config.dataDir, organisationKeys(pool, keys.masterKey)),
-    texts: { texts: noTexts, readFile },
+    files,
+    readText: readAnew(files),
     now: () => new Date(),
     vault: createVault({ pool, masterKey: keys.masterKey }),
     keys,

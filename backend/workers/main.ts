@@ -15,8 +15,7 @@ import { projectionsOf } from '#/backend/projections/views.ts';
 import { readConfig } from '#/backend/config.ts';
 import { logLines } from '#/backend/process/log-lines.ts';
 import { sayPlainly, waitingFor } from '#/backend/process/starting.ts';
-import { noTexts } from '#/backend/queries/checks/text-of.ts';
-import { readFile } from '#/backend/reading/read-file.ts';
+import { readAnew } from '#/backend/queries/checks/text-of.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
@@ -121,9 +120,7 @@ const mailing = {
 const files = folderStore(config.dataDir, organisationKeys(pool, keys.masterKey));
 const checks: CheckPorts = {
   log,
-  files,
-  texts: noTexts,
-  readFile,
+  readText: readAnew(files),
   prepare: rulesJudge,
   statuses: statusesOf(log, knowledge, loadRequirements()),
   knowledge: knowledge.version,

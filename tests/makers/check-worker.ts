@@ -50,12 +50,11 @@ export async function startCheckWorker(
   ports: Partial<CheckPorts> = {},
 ): Promise<{ stop: () => Promise<void> }> {
   const { log, pool, database } = engine;
-  const { knowledge, requirements, files, texts } = services;
+  const { knowledge, requirements, readText } = services;
   const jobs = createJobs(jobKinds, { databaseUrl: database.url, onError: () => undefined }); // a test makes jobs fail
   const all: CheckPorts = {
     log,
-    files,
-    ...texts,
+    readText,
     prepare: judgeByName,
     statuses: statusesOf(log, knowledge, requirements),
     knowledge: knowledge.version,
