@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
+import { textsIn } from '#/backend/files/texts.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { onceAnswered, openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
-import { readAnew } from '#/backend/queries/checks/text-of.ts';
+import { readKept } from '#/backend/reading/read-kept.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/database/pool.ts';
@@ -58,7 +59,9 @@ void watchAhead({
     else logger.warn('views are no longer ahead of the log');
   },
 });
-const files = folderStore(config.dataDir, organisationKeys(pool, keys.masterKey));
+const fileKeys = organisationKeys(pool, keys.masterKey);
+const files = folderStore(config.dataDir, fileKeys);
+const texts = textsIn(config.dataDir, fileKeys);
 const app = await buildApp(
   {
     pool,
@@ -68,7 +71,7 @@ const app = await buildApp(
     counters,
     ahead: () => ahead,
     files,
-    readText: readAnew(files),
+    readText: (wanted) => readKept({ files, texts }, wanted),
     now: () => new Date(),
     vault: createVault({ pool, masterKey: keys.masterKey }),
     keys,

@@ -7,7 +7,6 @@ import { judgeCheckProcessor } from '#/backend/workers/checks/judge-check.ts';
 import type { CheckPorts, PrepareJudge } from '#/backend/workers/checks/ports.ts';
 import { checkReactor } from '#/backend/workers/checks/reactor.ts';
 import { readDocumentProcessor } from '#/backend/workers/checks/read-document.ts';
-import { returnCreditProcessor } from '#/backend/workers/checks/return-credit.ts';
 import { statusesOf } from '#/backend/workers/checks/statuses.ts';
 import type { Server } from './server.ts';
 

@@ -31,7 +31,7 @@ export async function passagesOf(
 }
 
 /** The words of a quotation in a text, with those around it; `altered` where they are not those that were judged. */
-export function passageOf(quote: QuoteRef, document: string, reading: Reading | null): Passage {
+function passageOf(quote: QuoteRef, document: string, reading: Reading | null): Passage {
   const nothing = { quote, document, heading: [], sheet: null, before: '', words: '', after: '' };
   if (!reading) return { state: 'erased', ...nothing };
   const at = reading.blocks.findIndex(({ id }) => id === quote.block);

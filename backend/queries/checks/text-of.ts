@@ -1,19 +1,10 @@
-import { FileDamaged, FileLocked, type FileStore } from '#/backend/files/port.ts';
+import { FileDamaged, FileLocked } from '#/backend/files/port.ts';
 import { FileNotRead, type Reading } from '#/backend/reading/blocks.ts';
-import { readFile } from '#/backend/reading/read-file.ts';
 
 type Wanted = { organisation: string; sha256: string; name: string; signal: AbortSignal };
 
 /** The text of a stored file; null where the file is gone. Throws `FileNotRead`, `FileDamaged`, `FileLocked`. */
 export type ReadText = (wanted: Wanted) => Promise<Reading | null>;
-
-/** Reads a stored file anew each time. */
-export const readAnew =
-  (files: Pick<FileStore, 'get'>): ReadText =>
-  async ({ organisation, sha256, name, signal }) => {
-    const bytes = await files.get(organisation, sha256);
-    return bytes && readFile(bytes, { name, signal });
-  };
 
 /** The text of a file of a check; a code where there is none. */
 export async function textOf(
