@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
+import { textsIn } from '#/backend/files/texts.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { onceAnswered, openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
-import { noTexts } from '#/backend/queries/checks/text-of.ts';
-import { readFile } from '#/backend/reading/read-file.ts';
+import { readKept } from '#/backend/reading/read-kept.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/database/pool.ts';
@@ -59,6 +59,9 @@ void watchAhead({
     else logger.warn('views are no longer ahead of the log');
   },
 });
+const fileKeys = organisationKeys(pool, keys.masterKey);
+const files = folderStore(config.dataDir, fileKeys);
+const texts = textsIn(config.dataDir, fileKeys);
 const app = await buildApp(
   {
     pool,
@@ -67,8 +70,8 @@ const app = await buildApp(
     clock,
     counters,
     ahead: () => ahead,
-    files: folderStore(config.dataDir, organisationKeys(pool, keys.masterKey)),
-    texts: { texts: noTexts, readFile },
+    files,
+    readText: (wanted) => readKept({ files, texts }, wanted),
     now: () => new Date(),
     vault: createVault({ pool, masterKey: keys.masterKey }),
     keys,

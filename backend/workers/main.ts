@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions } from 'pino';
 import { folderStore } from '#/backend/files/folder.ts';
+import { textsIn } from '#/backend/files/texts.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
@@ -15,8 +16,7 @@ import { projectionsOf } from '#/backend/projections/views.ts';
 import { readConfig } from '#/backend/config.ts';
 import { logLines } from '#/backend/process/log-lines.ts';
 import { sayPlainly, waitingFor } from '#/backend/process/starting.ts';
-import { noTexts } from '#/backend/queries/checks/text-of.ts';
-import { readFile } from '#/backend/reading/read-file.ts';
+import { readKept } from '#/backend/reading/read-kept.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
@@ -118,12 +118,12 @@ const mailing = {
   publicUrl: config.publicUrl,
   secret: config.sessionSecret,
 };
-const files = folderStore(config.dataDir, organisationKeys(pool, keys.masterKey));
+const fileKeys = organisationKeys(pool, keys.masterKey);
+const files = folderStore(config.dataDir, fileKeys);
+const texts = textsIn(config.dataDir, fileKeys);
 const checks: CheckPorts = {
   log,
-  files,
-  texts: noTexts,
-  readFile,
+  readText: (wanted) => readKept({ files, texts }, wanted),
   prepare: rulesJudge,
   statuses: statusesOf(log, knowledge, loadRequirements()),
   knowledge: knowledge.version,

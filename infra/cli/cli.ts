@@ -39,6 +39,11 @@ const COMMANDS: Record<string, Entry> = {
     does: 'fills a demo workspace',
     load: async () => (await import('./commands/demo.ts')).demoCommand,
   },
+  credits: {
+    usage: 'credits EMAIL COUNT REASON',
+    does: 'grants credits for conformity checks',
+    load: async () => (await import('./commands/credits.ts')).creditsCommand,
+  },
   plan: {
     usage: 'plan EMAIL PLAN REASON',
     does: 'starts or ends a plan (starter, premium, custom, none)',

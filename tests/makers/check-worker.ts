@@ -7,7 +7,6 @@ import { judgeCheckProcessor } from '#/backend/workers/checks/judge-check.ts';
 import type { CheckPorts, PrepareJudge } from '#/backend/workers/checks/ports.ts';
 import { checkReactor } from '#/backend/workers/checks/reactor.ts';
 import { readDocumentProcessor } from '#/backend/workers/checks/read-document.ts';
-import { returnCreditProcessor } from '#/backend/workers/checks/return-credit.ts';
 import { statusesOf } from '#/backend/workers/checks/statuses.ts';
 import type { Server } from './server.ts';
 
@@ -50,12 +49,11 @@ export async function startCheckWorker(
   ports: Partial<CheckPorts> = {},
 ): Promise<{ stop: () => Promise<void> }> {
   const { log, pool, database } = engine;
-  const { knowledge, requirements, files, texts } = services;
+  const { knowledge, requirements, readText } = services;
   const jobs = createJobs(jobKinds, { databaseUrl: database.url, onError: () => undefined }); // a test makes jobs fail
   const all: CheckPorts = {
     log,
-    files,
-    ...texts,
+    readText,
     prepare: judgeByName,
     statuses: statusesOf(log, knowledge, requirements),
     knowledge: knowledge.version,

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#/backend/api/edge/app.ts';
 import type { Services, Settings } from '#/backend/api/edge/services.ts';
-import { noTexts, type ReadFile, type Texts } from '#/backend/queries/checks/text-of.ts';
 import { postgresCounters } from '#/backend/api/edge/limits/on-postgres.ts';
 import { steadyCounters } from '#/backend/api/edge/limits/steady.ts';
 import { folderStore } from '#/backend/files/folder.ts';
@@ -36,8 +35,6 @@ export async function startServer(
     requirements?: readonly Requirement[];
     roadmap?: readonly RoadmapStep[];
     settings?: Partial<Settings>;
-    texts?: Texts;
-    readFile?: ReadFile;
     now?: () => Date;
   } = {},
 ): Promise<Server> {
@@ -45,15 +42,16 @@ export async function startServer(
   const folder = await mkdtemp(path.join(tmpdir(), 'acta-files-'));
   const { knowledge = tinyKnowledge, requirements = [], roadmap = [] } = with_;
   const views = engine.run(projectionsOf(testKeys.rowKey, knowledge, roadmap));
+  const files = folderStore(folder, organisationKeys(engine.pool, testKeys.masterKey));
   const services: Services = {
     pool: engine.pool,
     log: engine.log,
     witnesses: openWitnesses(engine.pool, { dataDir: folder, witnessDir: undefined }),
     clock: engine.clock,
     ahead: () => [],
-    files: folderStore(folder, organisationKeys(engine.pool, testKeys.masterKey)),
+    files,
     counters: steadyCounters(postgresCounters(engine.pool), { secret: 'of tests', onAway: neverAway }),
-    texts: { texts: with_.texts ?? noTexts, readFile: with_.readFile ?? readPlainText },
+    readText: readPlainText(files),
     now: with_.now ?? (() => new Date()),
     vault: createVault({ pool: engine.pool, masterKey: testKeys.masterKey }),
     keys: testKeys,

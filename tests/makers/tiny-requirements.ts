@@ -81,3 +81,12 @@ export const tinyRequirements: readonly Requirement[] = [
     gspr: ['11.4'],
   }),
 ];
+
+/** Rows of a law for a long check. */
+export const manyDuties: readonly Requirement[] = Array.from({ length: 510 }, (_, index) =>
+  duty('MDR', {
+    key: `LAW.${index + 1}`,
+    clause: `${index + 1}`,
+    text: { en: `Duty ${index}`, fr: `Devoir ${index}` },
+  }),
+);

@@ -11,7 +11,7 @@ const around = 400;
 
 /** The words of quotations of a check. A quotation of a file that is no part of the check is shown as erased. */
 export async function passagesOf(
-  { files, texts }: Services,
+  { readText }: Services,
   organisation: string,
   { documents }: CheckRun,
   quotes: readonly QuoteRef[],
@@ -22,7 +22,7 @@ export async function passagesOf(
   for (const quote of quotes) {
     const document = documents.find(({ sha256 }) => sha256 === quote.sha256);
     if (document && !readings.has(quote.sha256)) {
-      const text = await textOf({ files, ...texts }, organisation, document, signal);
+      const text = await textOf(readText, organisation, document, signal);
       readings.set(quote.sha256, typeof text === 'string' ? null : text);
     }
     passages.push(passageOf(quote, document?.name ?? '', readings.get(quote.sha256) ?? null));
@@ -31,7 +31,7 @@ export async function passagesOf(
 }
 
 /** The words of a quotation in a text, with those around it; `altered` where they are not those that were judged. */
-export function passageOf(quote: QuoteRef, document: string, reading: Reading | null): Passage {
+function passageOf(quote: QuoteRef, document: string, reading: Reading | null): Passage {
   const nothing = { quote, document, heading: [], sheet: null, before: '', words: '', after: '' };
   if (!reading) return { state: 'erased', ...nothing };
   const at = reading.blocks.findIndex(({ id }) => id === quote.block);

@@ -20,7 +20,7 @@ import {
   ScopeBody,
   StartBody,
 } from './contract.ts';
-import { takeCredit } from './credits.ts';
+import { returnCredit, takeCredit } from './credits.ts';
 import { ownCheck } from './own-check.ts';
 import { startOf } from './start.ts';
 
@@ -86,8 +86,14 @@ export function setupRoutes(services: Services): FastifyPluginAsyncZod {
       const check = await ownCheck(services, request, runId);
       const { command, refusal } = await startOf(services, request, check, base);
       if (refusal) throw new Refused(refusal);
-      if (command.isPaid) await takeCredit(services, request, runId);
-      return act(request, check, command);
+      if (!command.isPaid) return act(request, check, command);
+      await takeCredit(services, request, runId);
+      return act(request, check, command).catch(async (error: unknown) => {
+        // Another request has started it: the credit is spent.
+        const isSpent = error instanceof Refused && error.code === 'CHECK_STARTED';
+        if (error instanceof Refused && !isSpent) await returnCredit(services, request, runId);
+        throw error;
+      });
     });
 
     app.post('/check/cancelRun', { config: editor, schema: { body: RunBody, ...acted } }, async (request) => {

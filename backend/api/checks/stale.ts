@@ -18,7 +18,7 @@ export async function staleParts(services: Services, request: FastifyRequest, ch
 }
 
 /** The differences between what a check rested on and what stands now. */
-export function changedSince(
+function changedSince(
   { documents, request }: Pick<CheckRun, 'documents' | 'request'>,
   now: { facts: string; knowledge: string; documents: readonly StoredDocument[] },
 ): Stale[] {

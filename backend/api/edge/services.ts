@@ -3,7 +3,7 @@ import type { FileStore } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { Witness } from '#/backend/log/witness/port.ts';
-import type { TextPorts } from '#/backend/queries/checks/text-of.ts';
+import type { ReadText } from '#/backend/queries/checks/text-of.ts';
 import type { Plans } from '#/backend/events/plans.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
@@ -25,7 +25,7 @@ export type Services = {
   ahead: () => readonly string[];
   files: FileStore;
   /** Texts of files, for quotations. */
-  texts: Omit<TextPorts, 'files'>;
+  readText: ReadText;
   /** Counters of tries, over all processes. */
   counters: Counters;
   /** The clock that judges one-time codes and links. */

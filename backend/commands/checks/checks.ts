@@ -90,7 +90,7 @@ function decideOnCheck(command: CheckCommand, state: CheckState, context: Contex
 }
 
 /** Documents of one check, so that it fits in the memory of a worker. */
-export const mostDocuments = 500;
+const mostDocuments = 500;
 
 const isPaid = ({ request }: CheckState): boolean => request?.isPaid ?? false;
 

@@ -22,11 +22,9 @@ export type CheckState = {
   verdicts: ReadonlyMap<string, Verdict>;
 };
 
-export const emptyScope: CheckScope = { frameworks: [], norms: [] };
-
 export const initialCheck: CheckState = {
   label: null,
-  scope: emptyScope,
+  scope: { frameworks: [], norms: [] },
   documents: new Map(),
   status: 'draft',
   isArchived: false,

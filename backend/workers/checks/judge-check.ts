@@ -50,7 +50,7 @@ export function judgeCheckProcessor(ports: CheckPorts): Processor<ActaJobs['chec
     const read: ReadDocument[] = [];
     for (const one of state.request?.documents ?? []) {
       if (!state.read.get(one.document)) continue;
-      const reading = await textOf(ports, organisation, one, signal);
+      const reading = await textOf(ports.readText, organisation, one, signal);
       const { document, version, sha256 } = one;
       if (typeof reading !== 'string') read.push({ document, version, sha256, reading });
     }

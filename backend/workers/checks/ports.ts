@@ -2,7 +2,7 @@ import type { CheckedDocument } from '#/backend/events/checks.ts';
 import type { Finding } from '#/backend/events/finding.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import type { TextPorts } from '#/backend/queries/checks/text-of.ts';
+import type { ReadText } from '#/backend/queries/checks/text-of.ts';
 import type { Reading } from '#/backend/reading/blocks.ts';
 import type { Applicability } from '#/knowledge/types.ts';
 
@@ -19,8 +19,9 @@ export type StatusesOf = (
   until: Position,
 ) => Promise<ReadonlyMap<string, Applicability>>;
 
-export type CheckPorts = TextPorts & {
+export type CheckPorts = {
   log: EventLog;
+  readText: ReadText;
   prepare: PrepareJudge;
   statuses: StatusesOf;
   /** Version of the knowledge base. */

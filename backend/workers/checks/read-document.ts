@@ -6,7 +6,7 @@ import { loadCheck } from './load-check.ts';
 import type { CheckPorts } from './ports.ts';
 import { record } from './record.ts';
 
-type Ports = Pick<CheckPorts, 'log' | 'files' | 'texts' | 'readFile' | 'knowledge'>;
+type Ports = Pick<CheckPorts, 'log' | 'readText' | 'knowledge'>;
 
 /** Reads one document of a check and records how that ended; does nothing where it stands already, or the check ended. */
 export function readDocumentProcessor(ports: Ports): Processor<ActaJobs['check-document']> {
@@ -15,7 +15,7 @@ export function readDocumentProcessor(ports: Ports): Processor<ActaJobs['check-d
     const attached = state.request?.documents.find((one) => one.document === document);
     if (!attached || !started || state.request?.id !== work.request) return;
     if (!isRunning(state) || state.read.has(document)) return;
-    const read = await textOf(ports, work.organisation, attached, signal).catch((error: unknown) => {
+    const read = await textOf(ports.readText, work.organisation, attached, signal).catch((error: unknown) => {
       if (!last || signal.aborted) throw error;
       return 'INTERNAL';
     });

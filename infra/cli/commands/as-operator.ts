@@ -9,7 +9,7 @@ import { scoped } from '#/backend/queries/scoped.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
 
-type Wish = {
+export type Wish = {
   email: string;
   reason: string;
   done: string;

@@ -40,7 +40,8 @@ export const findingRows: RowView<StoredFinding> = {
 
 function rowsOf(event: LoggedEvent): string[] {
   if (!isCheckEvent(event)) return [];
-  if (event.type === 'RequirementsJudged') return event.data.findings.map(({ requirement }) => requirement);
+  if (event.type === 'RequirementsJudged')
+    return [...new Set(event.data.findings.map(({ requirement }) => requirement))];
   return 'requirement' in event.data ? [event.data.requirement] : [];
 }
 

@@ -52,7 +52,7 @@ export function checkSentence(event: CheckEvent): Bilingual {
       const { length } = event.data.findings;
       return {
         en: `Judged ${count(length, 'requirement', 'requirements')}`,
-        fr: `${count(length, 'exigence évaluée', 'exigences évaluées')}`,
+        fr: count(length, 'exigence évaluée', 'exigences évaluées'),
       };
     }
     case 'CheckCompleted':
