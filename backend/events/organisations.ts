@@ -69,5 +69,7 @@ export const organisationEvents = {
   StandardAccessGranted: event(z.object({ norm: z.string() })),
   StandardAccessRefused: event(z.object({ norm: z.string() })),
   StandardAccessWithdrawn: event(z.object({ norm: z.string() })),
+  /** The operator deletes the key of the files that were stored until then: nobody can read them any more. */
+  OrganisationFilesErased: event(z.object({})),
 };
 export type OrganisationEvent = EventOf<typeof organisationEvents>;

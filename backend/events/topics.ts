@@ -138,6 +138,7 @@ const touched = {
   StandardAccessGranted: standard,
   StandardAccessRefused: standard,
   StandardAccessWithdrawn: standard,
+  OrganisationFilesErased: organisation,
   AccountRegistered: account,
   ValidationRequested: account,
   AccountValidated: account,

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Slider } from '../ui/slider.tsx';
 import { useDates } from '../shared/dates.ts';
 import { useKeys } from '../shared/keys/use-keys.ts';
+import { eventKinds } from './event-kind.ts';
 import { barsOf, type Bar } from './rail-bars.ts';
 import { SpeedChoice } from './speed-choice.tsx';
 import { clampCount, stepTo } from './stepping.ts';
@@ -136,26 +137,26 @@ function useSpokenValue(text: string) {
 const slot = 4;
 const fullRail = 80;
 
-/** Drawn twice, grey below and coloured above; a step only moves the clip between them. */
+/**
+ * Drawn twice, grey below and coloured above; a step only moves the clip between them. One path for all bars of a kind:
+ * hundreds of elements would take a slow machine longer than the rest of the rail.
+ */
 const Bars = memo(function Bars({ bars }: { bars: readonly Bar[] }) {
   const width = 3 * Math.min(1, bars.length / fullRail);
+  const paths = eventKinds.map((kind) => ({
+    kind,
+    d: bars.map((bar, index) => (bar.kind === kind ? box(index, width, 40 - bar.height, bar.height) : '')).join(''),
+  }));
+  const named = bars.map((bar, index) => (bar.named ? box(index, width, 0, 3) : '')).join('');
   return (
     <svg className={css.bars} viewBox={`0 0 ${bars.length * slot} 40`} preserveAspectRatio="none" aria-hidden>
-      {bars.map((bar, index) => (
-        <g key={bar.from}>
-          <rect
-            x={(index + 1) * slot - width}
-            y={40 - bar.height}
-            width={width}
-            height={bar.height}
-            data-kind={bar.kind}
-          />
-          {bar.named && <rect x={(index + 1) * slot - width} y={0} width={width} height={3} data-kind="named" />}
-        </g>
-      ))}
+      {[...paths, { kind: 'named', d: named }].map(({ kind, d }) => d && <path key={kind} data-kind={kind} d={d} />)}
     </svg>
   );
 });
+
+const box = (index: number, width: number, y: number, height: number): string =>
+  `M${(index + 1) * slot - width} ${y}h${width}v${height}h${-width}z`;
 
 type WhereProps = { replay: Replay; isCollapsed: boolean; onCollapse: (collapsed: boolean) => void };
 

@@ -5,7 +5,7 @@ import { withSearch } from '../shared/query.ts';
 import { emptyTimeline, extendTimeline, type Timeline } from './timeline.ts';
 
 /** Events per request: read and folded within a frame or two, so that the screen stays responsive. */
-const pageSize = '500';
+const pageSize = '1000';
 
 /**
  * Every event of a device, folded in the browser: after that no moment needs a request. A refetch (by the event stream)

@@ -1,5 +1,9 @@
 import { logged, type HistoryEvent } from '#/backend/api/history/contract.ts';
-import { stepMoment, unbornMoment, type DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import {
+  stepMomentByAll,
+  unbornMoment,
+  type DeviceMoment,
+} from '#/backend/projections/documents/device-moment/fold.ts';
 
 /** All events of a device, oldest first, with the state after every hundredth. Any moment is at most 99 folds away. */
 export type Timeline = { device: string; events: readonly HistoryEvent[]; checkpoints: readonly DeviceMoment[] };
@@ -19,11 +23,14 @@ export function extendTimeline(timeline: Timeline, arrived: readonly HistoryEven
   if (fresh.length === 0) return timeline;
   let moment = momentAt(timeline, timeline.events.length);
   const checkpoints = [...timeline.checkpoints];
-  fresh.forEach((event, index) => {
-    moment = step(moment, event);
-    if ((timeline.events.length + index + 1) % stride === 0) checkpoints.push(moment);
-  });
-  const extended = { device: timeline.device, events: [...timeline.events, ...fresh], checkpoints };
+  const events = [...timeline.events, ...fresh];
+  for (let at = timeline.events.length; at < events.length;) {
+    const next = Math.min(at - (at % stride) + stride, events.length);
+    moment = stepped(moment, events.slice(at, next));
+    if (next % stride === 0) checkpoints.push(moment);
+    at = next;
+  }
+  const extended = { device: timeline.device, events, checkpoints };
   latest.set(extended, { count: extended.events.length, moment });
   return extended;
 }
@@ -34,8 +41,8 @@ export function momentAt(timeline: Timeline, count: number): DeviceMoment {
   const checkpoint = Math.floor(wanted / stride);
   const last = latest.get(timeline);
   const near = last && last.count <= wanted && last.count >= checkpoint * stride ? last : null;
-  let moment = near ? near.moment : timeline.checkpoints[checkpoint]!;
-  for (let at = near ? near.count : checkpoint * stride; at < wanted; at++) moment = step(moment, timeline.events[at]!);
+  const known = near ?? { count: checkpoint * stride, moment: timeline.checkpoints[checkpoint]! };
+  const moment = stepped(known.moment, timeline.events.slice(known.count, wanted));
   latest.set(timeline, { count: wanted, moment });
   return moment;
 }
@@ -48,7 +55,8 @@ export const countAtPosition = (events: readonly HistoryEvent[], position: strin
 export const countAtTime = (events: readonly HistoryEvent[], time: string): number =>
   countWhile(events, (event) => event.recordedAt <= time);
 
-const step = (moment: DeviceMoment, event: HistoryEvent): DeviceMoment => stepMoment(moment, logged(event));
+const stepped = (moment: DeviceMoment, events: readonly HistoryEvent[]): DeviceMoment =>
+  stepMomentByAll(moment, events.map(logged));
 
 /** Length of the longest prefix for which `holds` is true; by bisection, as events are in order. */
 function countWhile(events: readonly HistoryEvent[], holds: (event: HistoryEvent) => boolean): number {

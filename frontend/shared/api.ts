@@ -88,6 +88,17 @@ export async function command<Schema extends z.ZodMiniType>(
   return answer;
 }
 
+/** Sends a file, alone or in a form. Like `command`, it says so until the file is saved, and its position is stored. */
+export async function sendFile<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  path: string,
+  body: FormData | File,
+): Promise<z.infer<Schema>> {
+  const answer = await request(schema, path, { method: 'POST', body }, (...call) => saving(() => reach(...call)));
+  rememberWrite(answer);
+  return answer;
+}
+
 /** Sends again what confirms a proposal, once the person has seen what has changed under it. */
 async function confirmed<T>(body: object, send: (body: object) => Promise<T>): Promise<T> {
   try {

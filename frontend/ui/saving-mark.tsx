@@ -6,24 +6,33 @@ type SavingMarkProps = {
   isPending: boolean;
   /** Milliseconds after which it says that nothing is saved yet. */
   slowAfterMs: number;
+  /** A sign alone, where there is no room for words. */
+  isSmall?: boolean;
 };
 
 /** Beside a control whose change is on its way: first "Saving…", then "Not saved yet", until the server has said so. */
-export function SavingMark({ isPending, slowAfterMs }: SavingMarkProps) {
-  return isPending && <PendingMark slowAfterMs={slowAfterMs} />;
+export function SavingMark({ isPending, ...how }: SavingMarkProps) {
+  return isPending && <PendingMark {...how} />;
 }
 
-function PendingMark({ slowAfterMs }: Pick<SavingMarkProps, 'slowAfterMs'>) {
+function PendingMark({ slowAfterMs, isSmall = false }: Omit<SavingMarkProps, 'isPending'>) {
   const { t } = useTranslation();
   const [isSlow, setSlow] = useState(slowAfterMs === 0);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, [slowAfterMs]);
+  const words = t(isSlow ? 'common.notSaved' : 'common.saving');
+  if (isSmall)
+    return (
+      <small className={css.mark} data-slow={isSlow || undefined} role="img" aria-label={words} title={words}>
+        {isSlow ? '▲' : '…'}
+      </small>
+    );
   return (
     <small className={css.mark} data-slow={isSlow || undefined} role="status">
       <span aria-hidden>{isSlow ? '▲ ' : ''}</span>
-      {t(isSlow ? 'common.notSaved' : 'common.saving')}
+      {words}
     </small>
   );
 }

@@ -90,8 +90,8 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./commands/restore.ts')).restoreCommand,
   },
   files: {
-    usage: 'files encrypt',
-    does: 'encrypts the files that an earlier release kept plain',
+    usage: 'files encrypt | files erase EMAIL NAME REASON',
+    does: 'encrypts the files that an earlier release kept plain; erases the key of an organisation’s files',
     load: async () => (await import('./commands/files.ts')).filesCommand,
   },
   recover: {

@@ -6,10 +6,16 @@ import { ROOT } from '#/infra/dev/files.ts';
 
 /**
  * Runs one of the programs of this folder in a separate process, so that its memory is measured alone; returns the
- * message that it sends at its end.
+ * message that it sends at its end. `heap`: megabytes of V8's heap, its default if not said.
  */
-export async function alone<T>(program: string, args: readonly string[], shape: z.ZodType<T>): Promise<T> {
-  const child = fork(path.join(ROOT, 'tests/bench', program), args);
+export async function alone<T>(
+  program: string,
+  args: readonly string[],
+  shape: z.ZodType<T>,
+  heap?: number,
+): Promise<T> {
+  const execArgv = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
+  const child = fork(path.join(ROOT, 'tests/bench', program), args, { execArgv });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended with ${code} and said nothing`);
   });

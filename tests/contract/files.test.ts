@@ -6,11 +6,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Uploaded } from '#/backend/api/documents/contract.ts';
 import { largestFile } from '#/backend/api/documents/examine.ts';
+import { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { foundedBy } from '#/backend/commands/accounts/account-id.ts';
+import type { EventLog } from '#/backend/log/port.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import type { Command } from '#/infra/cli/cli.ts';
 import { doctorCommand } from '#/infra/cli/commands/doctor.ts';
 import { filesCommand } from '#/infra/cli/commands/files.ts';
+import { checkStoredFiles, fileCollector } from '#/infra/cli/verify/files.ts';
 import { sendForm } from '#/tests/makers/form.ts';
 import { testKeys, testMasterKey } from '#/tests/makers/keys.ts';
 import { deviceOf, member } from '#/tests/makers/person.ts';
@@ -122,9 +125,54 @@ describe('A document', () => {
   });
 });
 
+const nameOf = async (who: Member) => (await who.get('organisation/getOrganisation')).as(OrganisationAnswer).name;
+
+/** The files that the record names, as `acta verify` collects them. */
+async function namedIn(log: EventLog) {
+  const named = fileCollector();
+  const head = await log.head();
+  if (head !== null) for await (const page of log.verbatim(null, head)) page.forEach(named.take);
+  return named.files();
+}
+
+describe('acta files erase', () => {
+  it('erases nothing for another name, or while files are plain, and nobody else’s files', async () => {
+    const ada = await member(server);
+    const { organisation, download } = await uploaded(ada, 'to be kept');
+    expect(await command(filesCommand, 'erase', ada.email, 'Other Ltd', 'Asked', 'for')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Nothing was erased'),
+    });
+    const name = await nameOf(ada);
+    await keptPlain(organisation, Buffer.from('plain'));
+    expect((await command(filesCommand, 'erase', ada.email, name, 'Asked')).said).toContain('run acta files encrypt');
+    await rm(path.join(folderOf(organisation), hashOf(Buffer.from('plain'))));
+    expect((await download()).status).toBe(200);
+  });
+
+  it('leaves files that nobody reads, a record that says so, and an installation that verifies', async () => {
+    const [ada, eve] = [await member(server), await member(server)];
+    const { download } = await uploaded(ada, 'erased by the operator');
+    const other = await uploaded(eve, 'of somebody else');
+    const name = await nameOf(ada);
+    const erase = () => command(filesCommand, 'erase', ada.email, name, 'The', 'contract', 'ended');
+    expect(await erase()).toMatchObject({ code: 0, said: expect.stringContaining('are erased') });
+    await expect.poll(async () => (await download()).status, { timeout: 20_000 }).toBe(500);
+    (await download()).isRefused('FILE_LOCKED');
+    expect((await other.download()).status).toBe(200);
+    expect(await erase()).toMatchObject({ code: 0, said: expect.stringContaining('no key') });
+    const record = await Array.fromAsync(server.services.log.read(`organisation-${foundedBy(ada.userId)}`));
+    expect(record.filter(({ type }) => type === 'OrganisationFilesErased')).toMatchObject([
+      { reason: 'The contract ended', actor: { kind: 'system', id: 'operator' } },
+    ]);
+    const lost = await checkStoredFiles(await namedIn(server.services.log), server.services.files);
+    expect(lost.filter(({ file }) => file.organisation === foundedBy(ada.userId))).toEqual([]);
+  });
+});
+
 describe('acta files encrypt', () => {
   it('says what it wants, and names a damaged file', async () => {
-    expect(await command(filesCommand)).toMatchObject({ code: 2, said: 'acta files encrypt' });
+    expect(await command(filesCommand)).toMatchObject({ code: 2, said: expect.stringContaining('acta files encrypt') });
     const sha256 = await keptPlain('damaged', Buffer.from('one'));
     await writeFile(path.join(folderOf('damaged'), sha256), 'two');
     const { code, said } = await command(filesCommand, 'encrypt');

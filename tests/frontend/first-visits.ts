@@ -4,7 +4,7 @@ import type { Locale } from '#/frontend/shared/locales.ts';
 import { ROOT } from '#/infra/dev/files.ts';
 
 /** The goals of the front end, in kB gzipped. */
-export const limits = { public: 147, dashboard: 206, table: 248, any: 230, lazy: 170, css: 11, fonts: 55 } as const;
+export const limits = { public: 147, dashboard: 206, table: 249, any: 230, lazy: 170, css: 11, fonts: 55 } as const;
 
 /** A screen, the parts of the build that its first visit downloads besides the entry, and the most their script may weigh. */
 export type FirstVisit = { page: string; parts: string[]; limit: number };
@@ -49,7 +49,7 @@ const railOf = (page: string) =>
 /** The questionnaire is the first screen after each sign-in. */
 function limitOf(page: string): number {
   if (isPublic(page)) return limits.public;
-  // The table of the kit (ADR 44) weighs 14 kB.
+  // The table of the kit (ADR 44) weighs 14 kB, the marks of what is not saved half a kB.
   if (/^features\/(risks|norms)\//.test(page)) return limits.table;
   return page.includes('my-device') ? limits.dashboard : limits.any;
 }

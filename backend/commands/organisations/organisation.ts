@@ -13,7 +13,8 @@ type OwnCommand =
   | { type: 'AddMember'; account: string; role: Role }
   | { type: 'ChangeReasonPolicy'; always: boolean }
   | { type: 'StartPlan'; plan: Plan }
-  | { type: 'EndPlan' };
+  | { type: 'EndPlan' }
+  | { type: 'EraseFiles' };
 
 export type OrganisationCommand =
   | { type: 'FoundOrganisation'; name: string; owner: string }
@@ -46,6 +47,7 @@ function decideOnOrganisation(command: OrganisationCommand, organisation: Organi
     case 'ChangeReasonPolicy':
     case 'StartPlan':
     case 'EndPlan':
+    case 'EraseFiles':
       return decideOnItself(command, organisation, context);
     case 'ChangeSecondFactorPolicy':
       return decideSecondFactors(command, organisation.secondFactors, context);
@@ -93,6 +95,10 @@ function decideOnItself(command: OwnCommand, organisation: Organisation, context
       return organisation.plan === null
         ? happened()
         : happened({ type: 'PlanEnded', data: { plan: organisation.plan } });
+    case 'EraseFiles':
+      return lacksReason(context, true)
+        ? refuse('REASON_REQUIRED')
+        : happened({ type: 'OrganisationFilesErased', data: {} });
   }
 }
 

@@ -76,6 +76,8 @@ export function evolve(organisation: Organisation, event: OrganisationEvent): Or
       return { ...organisation, plan: event.data.plan };
     case 'PlanEnded':
       return { ...organisation, plan: null };
+    case 'OrganisationFilesErased':
+      return organisation;
     case 'StandardOwnershipDeclared':
       return withStandard(organisation, event.data.norm, 'declared');
     case 'StandardAccessGranted':

@@ -19,6 +19,7 @@ import { openAiEngine } from '#/backend/ai/openai.ts';
 import { AiError, type AiPort } from '#/backend/ai/port.ts';
 import { jobKinds, type ActaJobs } from '#/backend/jobs/jobs.ts';
 import { createJobs, type Jobs } from '#/backend/jobs/queue.ts';
+import { queueEngine } from '#/backend/jobs/queue-engine.ts';
 import type { JobContext } from '#/backend/jobs/run-job.ts';
 import { runReactor } from '#/backend/jobs/reactor.ts';
 import { pendingInOne, runSweep } from '#/backend/jobs/sweep.ts';
@@ -110,6 +111,23 @@ function running<Options extends { signal: AbortSignal }>(
   });
 }
 const onError = (error: unknown) => failures.push(error);
+
+/** Looks for lost summaries until the test ends; returns the ids of the jobs that were added again, as they come. */
+function sweeping(jobs: Jobs<ActaJobs>): readonly string[] {
+  const healed: string[] = [];
+  running(({ signal }) =>
+    runSweep({
+      jobs,
+      pending: [pendingInOne(pool, pendingSummaries(0))],
+      everyMs: 50,
+      restMs: 60_000,
+      signal,
+      onError,
+      onHealed: ({ jobId }) => healed.push(jobId),
+    }),
+  );
+  return healed;
+}
 
 describe('the facts of a summary', () => {
   it('name the norms as the manufacturer states them, not as the rules alone conclude', async () => {
@@ -230,20 +248,28 @@ describe('a summary that is asked for', () => {
     const jobs = await startQueue();
     await jobs.work({ 'device-summary': deviceSummaryProcessor(ports()) }, { concurrency: 1 });
     const { device, request } = await deviceWithRequest();
-    const healed: string[] = [];
-    running(({ signal }) =>
-      runSweep({
-        jobs,
-        pending: [pendingInOne(pool, pendingSummaries(0))],
-        everyMs: 50,
-        restMs: 60_000,
-        signal,
-        onError,
-        onHealed: ({ jobId }) => healed.push(jobId),
-      }),
-    );
+    const healed = sweeping(jobs);
     await expect.poll(() => outcomes(device), { timeout: 60_000 }).toHaveLength(1);
     expect(healed).toContain(request);
+    expect(failures).toEqual([]);
+  });
+
+  it('is written once when an earlier release left its job in a queue named after its kind', async () => {
+    running(({ signal }) => runProjections([documentProjection(deviceView)], { pool, log, signal, onError }));
+    const { device, request } = await deviceWithRequest();
+    const engine = queueEngine({ databaseUrl: database.url }, onError);
+    const earlier = engine.queue('device-summary');
+    ends.push(() => earlier.close());
+    const options = { jobId: request, attempts: 5, backoff: { type: 'exponential', delay: 1000 } };
+    await earlier.add('device-summary', { device, organisation, request }, options);
+    const jobs = await startQueue();
+    await jobs.work({ 'device-summary': deviceSummaryProcessor(ports()) }, { concurrency: 1 });
+    const healed = sweeping(jobs);
+    await expect.poll(() => outcomes(device), { timeout: 60_000 }).toHaveLength(1);
+    expect(healed.filter((jobId) => jobId === request)).toEqual([request]);
+    expect(await jobs.counts(jobKinds['device-summary'].work)).toMatchObject({ waiting: 0, delayed: 0, failed: 0 });
+    // Nobody works it any more. It holds nothing that is not in the log.
+    expect(await earlier.getJobCounts('waiting')).toEqual({ waiting: 1 });
     expect(failures).toEqual([]);
   });
 

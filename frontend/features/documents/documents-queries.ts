@@ -1,6 +1,5 @@
 import { DocumentSpace, Uploaded } from '#/backend/api/documents/contract.ts';
-import { command, request } from '../../shared/api.ts';
-import { rememberWrite } from '../../shared/own-writes.ts';
+import { command, sendFile } from '../../shared/api.ts';
 import { query, withSearch } from '../../shared/query.ts';
 
 export const spaceQuery = (deviceId: string, asOf: string | null) =>
@@ -24,7 +23,5 @@ async function sendForm(path: string, { file, ...fields }: Upload | NewVersion):
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, value);
   body.append('file', file);
-  const answer = await request(Uploaded, path, { method: 'POST', body });
-  rememberWrite(answer);
-  return answer;
+  return sendFile(Uploaded, path, body);
 }

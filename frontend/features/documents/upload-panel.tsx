@@ -1,8 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { slowAfterMs } from '../../shared/saving.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/drop-zone.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { SavingMark } from '../../ui/saving-mark.tsx';
 import css from './documents.module.css';
 import { acceptedEndings, largestMegabytes, type Folder } from './space.ts';
 import { useUploads } from './use-uploads.ts';
@@ -82,7 +84,13 @@ export function UploadPanel({ deviceId, folders, folder, reasonRequired }: Uploa
           <li key={id} data-state={state}>
             <span aria-hidden>{glyphs[state]}</span>
             <span>{name}</span>
-            <span>{message ?? t(`documents.state.${state}`)}</span>
+            <span>
+              {state === 'sending' ? (
+                <SavingMark isPending slowAfterMs={slowAfterMs} />
+              ) : (
+                (message ?? t(`documents.state.${state}`))
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function EventList({ events, current, onGoTo }: EventListProps) {
       const row = rows[index]!;
       return 'day' in row ? row.day : row.event.id;
     },
-    overscan: 10,
+    overscan: 4,
   });
   const index = useMemo(
     () => rows.findIndex((row) => 'event' in row && row.event.position === current),

@@ -6,18 +6,15 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ComparePanel } from './compare-panel.tsx';
 import { localDay } from './day-rows.ts';
-import { EventCard } from './event-card.tsx';
 import { filterEvents } from './event-filter.ts';
 import { EventFilterBar } from './event-filter-bar.tsx';
 import { EventList } from './event-list.tsx';
 import css from './history.module.css';
 import { HistoryActions } from './history-actions.tsx';
-import { MomentPanel } from './moment-panel.tsx';
+import { HistoryPanels } from './history-panels.tsx';
 import { useFilterAddress } from './use-filter-address.ts';
 import { usePin } from '../../replay/pin.ts';
-import { ProofCard } from './proof-card.tsx';
 import { useReplay } from '../../replay/use-replay.ts';
 
 /** All events of the device, and the device at any moment. */
@@ -57,12 +54,7 @@ export function Component() {
           <EventFilterBar events={events} filter={filter} found={shown.length} onChange={setFilter} />
           <div className={css.columns}>
             <EventList events={shown} current={event.position} onGoTo={replay.goToPosition} />
-            <div className={css.panels}>
-              {pin !== null && <ComparePanel replay={replay} pin={pin} onPin={setPin} />}
-              <EventCard event={event} events={events} onGoTo={replay.goToPosition} />
-              {pin === null && <MomentPanel replay={replay} onCompare={dropPin} />}
-              <ProofCard deviceId={replay.timeline.device} />
-            </div>
+            <HistoryPanels replay={replay} event={event} onPin={dropPin} />
           </div>
           <p className={css.keys}>{t('history.keys')}</p>
         </>

@@ -1,6 +1,5 @@
 import { Done, Gspr, Hits, Norms, Requirements, AccessRequests } from '#/backend/api/norms/contract.ts';
-import { command, request } from '../../shared/api.ts';
-import { rememberWrite } from '../../shared/own-writes.ts';
+import { command, sendFile } from '../../shared/api.ts';
 import { query } from '../../shared/query.ts';
 
 /** Every norm with its applicability to a device, in the order of their positions. */
@@ -36,7 +35,5 @@ export async function declareOwnership(norm: string, reference: string, file: Fi
   body.append('norm', norm);
   body.append('reference', reference);
   body.append('file', file);
-  const answer = await request(Done, '/api/normsReq/uploadProof', { method: 'POST', body });
-  rememberWrite(answer);
-  return answer;
+  return sendFile(Done, '/api/normsReq/uploadProof', body);
 }

@@ -3,7 +3,7 @@ import { persistentMap } from '#/backend/events/persistent-map.ts';
 import type { RiskDecision, RiskWords } from '#/backend/events/risks.ts';
 import { riskFileView } from '#/backend/projections/documents/risk-file/fold.ts';
 import { emptyRecord, type RiskRecord } from '#/backend/projections/documents/risk-record/fold.ts';
-import { filtered, isIn, linesOf, noFilter, rowsOf, type Content } from './risk-rows.ts';
+import { filtered, isIn, linesOf, noFilter, noneUnderWay, rowsOf, type Content } from './risk-rows.ts';
 import { goTo, noSelection } from './list/selection.ts';
 
 const words = (hazardPhenomenon: string, category = 'Use'): RiskWords => ({
@@ -37,7 +37,7 @@ const moment = ({ records = {}, decisions = {} }: Given = {}, triggered = ['A', 
   },
   profile: { risks: triggered },
 });
-const rows = (...given: Parameters<typeof moment>) => rowsOf(moment(...given), texts, {}, 'en');
+const rows = (...given: Parameters<typeof moment>) => rowsOf(moment(...given), texts, noneUnderWay, 'en');
 const keys = (lines: ReturnType<typeof linesOf>) => lines.map((line) => (line.kind === 'risk' ? line.id : line.name));
 
 describe('The rows', () => {
@@ -46,11 +46,13 @@ describe('The rows', () => {
   it('show words of one’s own, and say where they are in the other language', () => {
     const records = { A: { ...emptyRecord, text: { en: words('Blaze'), fr: null } } };
     expect(rows({ records })[0]).toMatchObject({ words: { hazardPhenomenon: 'Blaze' }, lang: null });
-    expect(rowsOf(moment({ records }), texts, {}, 'fr')[0]).toMatchObject({ lang: 'en' });
+    expect(rowsOf(moment({ records }), texts, noneUnderWay, 'fr')[0]).toMatchObject({ lang: 'en' });
   });
 
   it('show a decision that is on its way', () =>
-    expect(rowsOf(moment({ decisions: { A: 'ACCEPT' } }), texts, { A: 'REJECT' }, 'en')[0]?.decision).toBe('REJECT'));
+    expect(
+      rowsOf(moment({ decisions: { A: 'ACCEPT' } }), texts, { sent: { A: 'REJECT' }, saving: new Set('A') }, 'en')[0],
+    ).toMatchObject({ decision: 'REJECT', isSaving: true }));
 
   it('stand in their sections', () => {
     const records = { C: { ...emptyRecord, suggestion: { request: 'r', why: { en: '', fr: '' } } } };

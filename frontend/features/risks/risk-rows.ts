@@ -14,6 +14,8 @@ export type RiskRow = {
   /** The language of its words, if it is not the reader's. */
   lang: Locale | null;
   decision: RiskDecision | null;
+  /** The server has not said yet that the decision is recorded. */
+  isSaving: boolean;
   source: 'Library' | 'AI' | 'Own';
   triggered: boolean;
   suggested: boolean;
@@ -30,13 +32,15 @@ export const sections = ['bank', 'ai', 'final'] as const;
 export type Section = (typeof sections)[number];
 
 type Moment = { risks: RiskFile; profile: { risks: readonly string[] } };
-type Decisions = Readonly<Record<string, RiskDecision>>;
+/** Decisions that no event confirms yet, and the keys of those that the server has not answered. */
+export type UnderWay = { sent: Readonly<Record<string, RiskDecision>>; saving: ReadonlySet<string> };
+export const noneUnderWay: UnderWay = { sent: {}, saving: new Set() };
 
 /** The risks of a moment that have a text, with decisions under way. */
 export function rowsOf(
   { risks: file, profile }: Moment,
   texts: ReadonlyMap<string, Content>,
-  sent: Decisions,
+  { sent, saving }: UnderWay,
   locale: Locale,
 ): RiskRow[] {
   const triggered = new Set(profile.risks);
@@ -53,6 +57,7 @@ export function rowsOf(
       words,
       lang: own && own[locale] === null ? other : null,
       decision: sent[key] ?? record?.decision ?? null,
+      isSaving: saving.has(key),
       source: record?.source ?? 'Library',
       triggered: triggered.has(key),
       suggested: record ? record.suggestion !== null : false,

@@ -15,6 +15,7 @@ import {
   isIn,
   linesOf,
   noFilter,
+  noneUnderWay,
   rowsOf,
   sections,
   type RiskFilter,
@@ -25,8 +26,6 @@ import type { Press } from '../../ui/table/data-table.tsx';
 import { goTo, noSelection, toggled, type Selection } from './list/selection.ts';
 import { useDecisions } from './decisions/use-decisions.ts';
 import { useRiskTexts } from './use-risk-texts.ts';
-
-const nothing = {};
 
 /** All state of the risk screen at a moment: rows, lines, filter, selection, decisions. */
 export function useRiskSpace(deviceId: string, { moment, isPast }: Replay, acts: 'none' | 'decide' | 'edit') {
@@ -49,7 +48,7 @@ export function useRiskSpace(deviceId: string, { moment, isPast }: Replay, acts:
     if (opened !== '' && opened !== selection.current) setSelection(selectionOf(opened));
   }
 
-  const rows = useStable(rowsOf, moment, loaded.texts, isPast ? nothing : decisions.sent, locale);
+  const rows = useStable(rowsOf, moment, loaded.texts, isPast ? noneUnderWay : decisions.underWay, locale);
   const inSection = useMemo(() => rows.filter((row) => isIn(section, row)), [rows, section]);
   const sought = useDeferredValue(filter);
   const found = useMemo(() => filtered(inSection, sought), [inSection, sought]);
@@ -133,22 +132,23 @@ export function useRiskSpace(deviceId: string, { moment, isPast }: Replay, acts:
 }
 
 /** Unchanged rows stay the same objects, so that only changed ones render again. */
-function useStable(build: typeof rowsOf, ...[moment, texts, sent, locale]: Parameters<typeof rowsOf>): RiskRow[] {
+function useStable(build: typeof rowsOf, ...[moment, texts, underWay, locale]: Parameters<typeof rowsOf>): RiskRow[] {
   const { risks, profile } = moment;
   const [cache] = useState(() => new Map<string, RiskRow>());
   return useMemo(() => {
-    const rows = build({ risks, profile }, texts, sent, locale).map((row) => {
+    const rows = build({ risks, profile }, texts, underWay, locale).map((row) => {
       const before = cache.get(row.key);
       return before && isSame(before, row) ? before : row;
     });
     cache.clear();
     for (const row of rows) cache.set(row.key, row);
     return rows;
-  }, [build, cache, risks, profile, texts, sent, locale]);
+  }, [build, cache, risks, profile, texts, underWay, locale]);
 }
 
 const isSame = (one: RiskRow, other: RiskRow): boolean =>
   one.decision === other.decision &&
+  one.isSaving === other.isSaving &&
   one.searched === other.searched &&
   one.words === other.words &&
   one.estimate === other.estimate &&

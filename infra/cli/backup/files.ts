@@ -39,7 +39,7 @@ export async function copyFile(files: FileStore, folder: string, organisation: s
 }
 
 /** Yields pages of the copied files, then of the lost ones. */
-export async function* filePages(folder: string, lost: readonly FileLine[]): AsyncGenerator<FileLine[]> {
+export async function* filePages(folder: string, lost: Iterable<FileLine>): AsyncGenerator<FileLine[]> {
   const root = path.join(folder, 'files');
   if (await isThere(root))
     for await (const { name: organisation } of await opendir(root))

@@ -9,6 +9,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import type { SealKey } from '#/backend/log/seal.ts';
 import { lineOf } from './event-line.ts';
 import { copyFile, filePages, isThere, type FileLine } from './files.ts';
+import { unreadFiles } from './unread.ts';
 import { ORGANISATION_KEYS } from './organisation-keys.ts';
 import { writeManifest, type Manifest } from './manifest.ts';
 import { digestOf, writePart, type Part } from './part.ts';
@@ -38,19 +39,19 @@ export class FolderNotEmpty extends Error {
 /**
  * Writes all data that cannot be derived, as of one position of the record: the record itself, its files (encrypted),
  * the sent mails, the positions of reactors, an imported nomenclature; and the keys of persons and files into a
- * separate folder. The product may run meanwhile. Returns the manifest, and files that the store has lost. Throws
- * `FolderNotEmpty`.
+ * separate folder. The product may run meanwhile. Returns the manifest, the files that the store has lost,
+ * and how many cannot be read because their key was erased, as the record says. Throws `FolderNotEmpty`.
  */
 export async function makeBackup(
   source: Source,
   folder: string,
   keysFolder: string,
-): Promise<{ manifest: Manifest; lost: FileLine[] }> {
+): Promise<{ manifest: Manifest; lost: FileLine[]; erased: number }> {
   for (const made of [folder, keysFolder]) await madeEmpty(made);
   const head = await source.log.head();
-  const lost: FileLine[] = [];
-  const log = await writePart(folder, 'log.jsonl.gz', eventPages(source, head, folder, lost));
-  const files = await writePart(folder, 'files.jsonl.gz', filePages(folder, lost));
+  const unread = unreadFiles();
+  const log = await writePart(folder, 'log.jsonl.gz', eventPages(source, head, folder, unread));
+  const files = await writePart(folder, 'files.jsonl.gz', filePages(folder, unread.lines()));
   // After the record, so that no person or mail in it is missing; later ones do no harm.
   const state = await writePart(folder, 'state.jsonl.gz', statePages(source.pool, head));
   const keys = [
@@ -74,7 +75,7 @@ export async function makeBackup(
   const parts = [log, files, state, ...(await nomenclature(source.dataFolder, folder))];
   const manifest: Manifest = { ...common, holds: 'record', parts };
   await writeManifest(folder, manifest, source.key);
-  return { manifest, lost };
+  return { manifest, ...unread.told() };
 }
 
 async function madeEmpty(folder: string): Promise<void> {
@@ -83,15 +84,20 @@ async function madeEmpty(folder: string): Promise<void> {
 }
 
 /** The lines of the record; copies the files of each event on the way. */
-async function* eventPages({ log, files }: Source, head: string | null, folder: string, lost: FileLine[]) {
+async function* eventPages(
+  { log, files }: Source,
+  head: string | null,
+  folder: string,
+  unread: ReturnType<typeof unreadFiles>,
+) {
   if (head !== null)
     for await (const page of log.verbatim(null, head)) {
-      for (const { organisation, data } of page)
-        for (const sha256 of organisation === null ? [] : namedFiles(data)) {
-          const known = lost.some((file) => file.sha256 === sha256 && file.organisation === organisation);
-          if (organisation === null || known || (await copyFile(files, folder, organisation, sha256))) continue;
-          lost.push({ organisation, sha256, size: 0, lost: true });
-        }
+      for (const { type, organisation, data } of page) {
+        if (organisation === null) continue;
+        if (type === 'OrganisationFilesErased') unread.erase(organisation);
+        for (const sha256 of namedFiles(data))
+          unread.note(organisation, sha256, await copyFile(files, folder, organisation, sha256));
+      }
       yield page.map(lineOf);
     }
 }

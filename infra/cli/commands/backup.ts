@@ -26,7 +26,11 @@ export async function backupCommand(args: string[], io: CommandIo): Promise<numb
   return onInstallation('backup', io, async ({ pool, log, keys, files: store, dataFolder }) => {
     try {
       const source = { log, dense: log.isDense, pool, files: store, dataFolder, key: keys.seal };
-      const { lost } = await makeBackup({ ...source, release, knowledge: loadKnowledge().version }, folder, keysFolder);
+      const { lost, erased } = await makeBackup(
+        { ...source, release, knowledge: loadKnowledge().version },
+        folder,
+        keysFolder,
+      );
       const { manifest, verification, files } = await checkBackup(folder, keys);
       const { locked } = await checkKeys(folder, keysFolder, keys);
       if (locked > 0) err(`${locked} files of the backup have no key in it.`);
@@ -36,6 +40,7 @@ export async function backupCommand(args: string[], io: CommandIo): Promise<numb
       out(
         `${keysFolder}: the keys of persons and of files. Keep them apart, and no longer than an erasure may take to be final.`,
       );
+      if (erased > 0) out(`The key of ${erased} files was erased, as the record says: the backup does not hold them.`);
       for (const { organisation, sha256 } of lost)
         err(`The file ${organisation}/${sha256} is named in the record, and lost or damaged here, or its key is.`);
       return lost.length === 0 && locked === 0 ? 0 : 1;

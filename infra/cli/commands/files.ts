@@ -1,21 +1,31 @@
 import { encryptPlain, plainFiles, removeDrafts } from '#/backend/files/encrypt-plain.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import type { CommandIo } from '../cli.ts';
+import { eraseFiles } from './erase-files.ts';
 import { onInstallation } from './installation.ts';
 
 /** Number of encrypted files between two lines of the report. */
 const REPORTED = 1000;
 
+const usage = `acta files encrypt
+acta files erase EMAIL NAME REASON`;
+
+/** `acta files encrypt` and `acta files erase`. */
+export async function filesCommand([action, ...rest]: string[], io: CommandIo): Promise<number> {
+  if (action === 'encrypt' && rest.length === 0) return encryptFiles(io);
+  const [email, name, ...words] = rest;
+  const reason = words.join(' ').trim();
+  if (action === 'erase' && email && name && reason !== '') return eraseFiles({ email, name, reason }, io);
+  io.err(usage);
+  return 2;
+}
+
 /**
  * `acta files encrypt`: encrypts every stored file that is still plain, while the product runs. An interruption loses
  * nothing, and the same command continues with the rest. Exit code 1 if a file is damaged: it stays unchanged.
  */
-export async function filesCommand([action, ...more]: string[], io: CommandIo): Promise<number> {
+function encryptFiles(io: CommandIo): Promise<number> {
   const { out, err } = io;
-  if (action !== 'encrypt' || more.length > 0) {
-    err('acta files encrypt');
-    return 2;
-  }
   return onInstallation('files', io, async ({ pool, keys: { masterKey }, dataFolder }) => {
     const keys = organisationKeys(pool, masterKey);
     let [encrypted, damaged] = [0, 0];

@@ -86,7 +86,9 @@ async function verifyInstallation(
       `The file ${one.organisation}/${one.sha256}, named at position ${one.position} (${one.stream}, version ${one.version}), ${problems[problem]}. [${problem}]`,
     );
   if (lost.length > 0) return 1;
-  const files = wanted['without-files'] ? '' : ` ${named.files().length} files are as they were stored.`;
+  const erased = named.files().filter(({ isErased }) => isErased).length;
+  if (erased > 0) out(`The key of ${erased} files was erased, as the record says: nobody can read them.`);
+  const files = wanted['without-files'] ? '' : ` ${named.files().length - erased} files are as they were stored.`;
   out(`The record is whole${file ? `, and holds all ${file.kept.length} seals kept elsewhere` : ''}.${files}`);
   return 0;
 }

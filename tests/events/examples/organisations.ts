@@ -43,6 +43,7 @@ export const organisationExamples: Examples<typeof organisationEvents> = {
   ],
   PlanStarted: [{ plan: 'starter' }, { plan: 'premium' }, { plan: 'custom' }],
   PlanEnded: [{ plan: 'premium' }],
+  OrganisationFilesErased: [{}],
   StandardOwnershipDeclared: [
     { norm: 'ISO14971', reference: 'Invoice 2026-118', file: null },
     { norm: 'IEC62304', reference: '', file: { name: 'facture-2026-119.pdf', sha256: sha256('b') } },

@@ -43,23 +43,30 @@ export const unbornMoment = (device: string): DeviceMoment => ({
 });
 
 /** The moment after one more event of any device. */
-export const stepMoment = (moment: DeviceMoment, event: LoggedEvent): DeviceMoment => ({
-  device: stepped(deviceView, moment, moment.device, event),
-  profiling: stepped(profilingView, moment, moment.profiling, event),
-  profile: stepped(profileView, moment, moment.profile, event),
-  risks: stepped(riskFileView, moment, moment.risks, event),
-  statements: stepped(statementsView, moment, moment.statements, event),
-  roadmap: stepped(roadmapView, moment, moment.roadmap, event),
-  documents: stepped(documentSpaceView, moment, moment.documents, event),
-  proposals: stepped(proposalsView, moment, moment.proposals, event),
+export const stepMoment = (moment: DeviceMoment, event: LoggedEvent): DeviceMoment => stepMomentByAll(moment, [event]);
+
+/** The moment after these events of any device: the same as one after the other, and faster where there are many. */
+export const stepMomentByAll = (moment: DeviceMoment, events: readonly LoggedEvent[]): DeviceMoment => ({
+  device: stepped(deviceView, moment, moment.device, events),
+  profiling: stepped(profilingView, moment, moment.profiling, events),
+  profile: stepped(profileView, moment, moment.profile, events),
+  risks: stepped(riskFileView, moment, moment.risks, events),
+  statements: stepped(statementsView, moment, moment.statements, events),
+  roadmap: stepped(roadmapView, moment, moment.roadmap, events),
+  documents: stepped(documentSpaceView, moment, moment.documents, events),
+  proposals: stepped(proposalsView, moment, moment.proposals, events),
 });
 
-const stepped = <Document>(
+function stepped<Document>(
   view: View<Document>,
   { device }: DeviceMoment,
   document: Document,
-  event: LoggedEvent,
-): Document => (view.key(event) === device.id ? view.fold(document, event) : document);
+  events: readonly LoggedEvent[],
+): Document {
+  const own = events.filter((event) => view.key(event) === device.id);
+  if (view.foldAll && own.length > 1) return view.foldAll(document, own);
+  return own.reduce(view.fold, document);
+}
 
 /** The verdict on every norm: the manufacturer's statement if there is one, else the conclusion of the rules. */
 export function normVerdicts({ profile, statements }: Pick<DeviceMoment, 'profile' | 'statements'>): Verdicts {

@@ -117,6 +117,8 @@ function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organ
       return { ...organisation, plan: event.data.plan };
     case 'PlanEnded':
       return { ...organisation, plan: null };
+    case 'OrganisationFilesErased':
+      return organisation;
     case 'StandardOwnershipDeclared': {
       const { norm, reference, file } = event.data;
       return withStandard(organisation, norm, {

@@ -79,6 +79,11 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
       return { en: `The ${event.data.plan} plan began`, fr: `Début du plan ${event.data.plan}` };
     case 'PlanEnded':
       return { en: `The ${event.data.plan} plan ended`, fr: `Fin du plan ${event.data.plan}` };
+    case 'OrganisationFilesErased':
+      return {
+        en: 'Erased the key of all files stored until then: nobody can read them any more',
+        fr: 'A effacé la clé de tous les fichiers déposés jusque-là : plus personne ne peut les lire',
+      };
     case 'DeviceCreated':
       return {
         en: `Created the device “${event.data.name}” (manufacturer: ${event.data.manufacturer})`,

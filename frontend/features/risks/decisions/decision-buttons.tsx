@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { RiskDecision } from '#/backend/events/risks.ts';
+import { slowAfterMs } from '../../../shared/saving.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { SavingMark } from '../../../ui/saving-mark.tsx';
 import css from './decision-buttons.module.css';
 import type { RiskRow } from '../risk-rows.ts';
 
 type DecisionButtonsProps = {
-  risk: Pick<RiskRow, 'key' | 'decision'>;
+  risk: Pick<RiskRow, 'key' | 'decision' | 'isSaving'>;
   /** In a row of a table. */
   isSmall?: boolean;
   onDecide: ((key: string, decision: RiskDecision) => void) | undefined;
@@ -14,7 +16,11 @@ type DecisionButtonsProps = {
 const glyphs = { ACCEPT: '✓', REJECT: '✕' } as const;
 
 /** Include or set aside, with the present decision marked; only words if nothing can be decided. */
-export function DecisionButtons({ risk: { key, decision }, isSmall = false, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons({
+  risk: { key, decision, isSaving },
+  isSmall = false,
+  onDecide,
+}: DecisionButtonsProps) {
   const { t } = useTranslation();
   if (!onDecide)
     return (
@@ -24,7 +30,12 @@ export function DecisionButtons({ risk: { key, decision }, isSmall = false, onDe
       </Badge>
     );
   return (
-    <span className={css.pair} role="group" aria-label={t('risks.decision.of', { risk: key })}>
+    <span
+      className={css.pair}
+      role="group"
+      aria-label={t('risks.decision.of', { risk: key })}
+      aria-busy={isSaving || undefined}
+    >
       {(['ACCEPT', 'REJECT'] as const).map((choice) => (
         <button
           key={choice}
@@ -37,9 +48,14 @@ export function DecisionButtons({ risk: { key, decision }, isSmall = false, onDe
           data-small={isSmall || undefined}
           onClick={() => onDecide(key, choice)}
         >
-          <span aria-hidden>{glyphs[choice]}</span>
+          {isSmall && isSaving && decision === choice ? (
+            <SavingMark isSmall isPending slowAfterMs={slowAfterMs} />
+          ) : (
+            <span aria-hidden>{glyphs[choice]}</span>
+          )}
         </button>
       ))}
+      {!isSmall && <SavingMark isPending={isSaving} slowAfterMs={slowAfterMs} />}
     </span>
   );
 }

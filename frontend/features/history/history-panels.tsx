@@ -1,0 +1,36 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { usePin } from '../../replay/pin.ts';
+import type { Replay } from '../../replay/use-replay.ts';
+import { ComparePanel } from './compare-panel.tsx';
+import { EventCard } from './event-card.tsx';
+import css from './history.module.css';
+import { MomentPanel } from './moment-panel.tsx';
+import { ProofCard } from './proof-card.tsx';
+
+type HistoryPanelsProps = { replay: Replay; event: HistoryEvent; onPin: () => void };
+
+/** Beside the list: the event, the device at its moment or the comparison, and the proof. */
+export function HistoryPanels({ replay, event, onPin }: HistoryPanelsProps) {
+  const { pin, setPin } = usePin();
+  const isListPainted = useAfterPaint();
+  return (
+    <div className={css.panels}>
+      {isListPainted && (
+        <>
+          {pin !== null && <ComparePanel replay={replay} pin={pin} onPin={setPin} />}
+          <EventCard event={event} events={replay.events} onGoTo={replay.goToPosition} />
+          {pin === null && <MomentPanel replay={replay} onCompare={onPin} />}
+          <ProofCard deviceId={replay.timeline.device} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** False until the screen was painted once: a slow machine shows the list before it draws the rest. */
+function useAfterPaint(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
+  return isPainted;
+}
