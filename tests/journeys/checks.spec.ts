@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { monitor } from './steps/answering.ts';
+import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
+import { addDevice } from './steps/member.ts';
+import type { Say } from './steps/words.ts';
+import { overflows, settled, violationsOn } from './walk/inspect.ts';
+
+// A bar of a check that is under way moves without end.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const plan = `Risk management plan
+Document RMP-004, version 3, approved by the head of quality on 3 March 2026.
+
+1 Scope
+This plan covers the home blood-pressure monitor and its cuff over its whole life cycle.
+
+2 Responsibilities
+The risk manager leads the risk management team. Members are qualified by training and experience, which is recorded.
+
+3 Criteria for risk acceptability
+Risks are judged with the matrix of severity and probability in annex A. Criteria are based on the policy of top management.
+
+4 Overall residual risk
+The method to judge the overall residual risk has not been defined yet.
+
+5 Production information
+To be completed.
+`;
+
+async function inspect(page: Page, say: Say): Promise<void> {
+  await settled(page, say);
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+}
+
+/** Makes a check with a scope and a document, from the empty list to the start. */
+async function prepare(page: Page, say: Say, name: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: say('findings.panel.name') }).fill(name);
+  await main.getByRole('button', { name: say('findings.panel.create') }).click();
+  await expect(main.getByText(say('findings.panel.pendingDocuments'))).toBeVisible();
+  await main.getByRole('checkbox', { name: say('checks.framework.iso-14971') }).check();
+  await inspect(page, say);
+
+  // Without documents the start button asks for some.
+  await main
+    .getByRole('button', { name: say('findings.panel.upload'), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: say('documentUploadModal.upload'), exact: true });
+  await expect(send).toBeDisabled();
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(plan) },
+    { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(dialog.getByText(say('documentUploadModal.invalidFileType', { fileName: 'tool.exe' }))).toBeVisible();
+  await dialog
+    .getByRole('textbox', { name: say('documentUploadModal.nameOf', { fileName: 'plan.txt' }) })
+    .fill('Risk management plan');
+  expect(await violationsOn(page)).toEqual([]);
+  await send.click();
+  await expect(page.getByText(say('documentUploadModal.success'))).toBeVisible();
+  await expect(page).toHaveURL(/ConformityBoard/);
+}
+
+inBothLanguages((locale) => {
+  test('a check is prepared up to its start', async ({ page, member, say }) => {
+    expect(member.userId).not.toBe('');
+    await addDevice(page.request, monitor);
+    await openScreen(page, locale, 'Check/ConformityRunsList');
+    const main = page.getByRole('main');
+    await expect(main.getByText(say('checks.list.empty'))).toBeVisible();
+    await inspect(page, say);
+    await main.getByRole('link', { name: say('checks.newRun') }).click();
+    await prepare(page, say, 'Pre-audit 1');
+
+    await main
+      .getByRole('link', { name: say('checks.toPanel') })
+      .first()
+      .click();
+    await expect(main.getByText(say('findings.panel.ready'))).toBeVisible();
+    // The estimate is there, and the button says why it cannot be pressed: this plan has no credit.
+    await expect(main.getByRole('button', { name: say('findings.panel.start') })).toBeDisabled();
+    await expect(main.getByText(say('findings.panel.why.NO_CREDITS'))).toBeVisible();
+    await inspect(page, say);
+
+    // The list knows it.
+    await openScreen(page, locale, 'Check/ConformityRunsList');
+    await expect(main.getByRole('link', { name: 'Pre-audit 1' })).toBeVisible();
+    await expect(main.getByText(say('checks.list.showing', { from: 1, to: 1, count: 1 }))).toBeVisible();
+    await inspect(page, say);
+  });
+
+  test('an unknown check is a message', async ({ page, member, say, complaints }) => {
+    complaints.expect(/getBoard|status of 404/);
+    expect(member.userId).not.toBe('');
+    await addDevice(page.request, monitor);
+    await openScreen(page, locale, 'Check/ConformityBoard/5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11');
+    await expect(page.getByText(say('checks.unknown'))).toBeVisible();
+    await inspect(page, say);
+  });
+});
