@@ -7,7 +7,15 @@ const imported = /(?:import (type )\{[^}]*\} from|from|import)\s*\(?\s*'(#\/[^']
 
 const facts = ['backend/events', 'knowledge'];
 const stores = ['backend/database', 'backend/files', 'backend/log', 'backend/privacy', 'backend/projections'];
-const services = ['backend/ai', 'backend/commands', 'backend/jobs', 'backend/queries', 'backend/rendering'];
+const checking = ['backend/judging', 'backend/reading'];
+const services = [
+  'backend/ai',
+  'backend/commands',
+  'backend/jobs',
+  'backend/queries',
+  'backend/rendering',
+  ...checking,
+];
 const programs = [...facts, ...stores, ...services, 'backend/config.ts', 'backend/process'];
 
 /** What each room may import besides itself, as prefixes of paths from the root. ARCHITECTURE.md says why. */
