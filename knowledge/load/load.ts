@@ -67,7 +67,9 @@ function readKnowledge(day: string): Knowledge {
     ...contentFiles(),
     ...evidenceFiles(),
     polarityFile,
+    consistencyFile,
     documentKindsFile,
+    scoringFile,
     ...documentFiles(),
     factValuesFile,
   ])
