@@ -30,6 +30,7 @@ import {
 } from './contract.ts';
 import { momentAt, ownCheck, seenCheck } from './own-check.ts';
 import { passagesOf } from './passages.ts';
+import { reportRoutes } from './report-routes.ts';
 import { requirementWords } from './requirement-words.ts';
 import { findingAnswers, runAnswer, summaryAnswer } from './response.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -60,6 +61,7 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(setupRoutes(services));
     await app.register(reviewRoutes(services));
+    await app.register(reportRoutes(services));
     await app.register(uploadRoutes(services));
 
     app.post(

@@ -3,7 +3,7 @@ import { reasonsOf } from './report.ts';
 import { quotesOf, type ReportedRun } from './reported-run.ts';
 import { reportWords, verdictWords } from './words.ts';
 
-/** The report of a run as sheets: verdicts, passages, documents, and what it rests on. `digest`: of its PDF. */
+/** The report of a run as sheets: verdicts, passages, documents, and what it rests on. `about`: its origin, with the digest. */
 export function* reportSheets(reported: ReportedRun, about: readonly [string, string][]): Generator<Sheet> {
   const { run, findings, language } = reported;
   const words = reportWords[language];

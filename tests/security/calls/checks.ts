@@ -48,6 +48,9 @@ export const checks: Makers = {
     const { runId } = await judged(scene);
     return { query: { from: runId, to: runId } };
   },
+  'GET /api/check/exportRun': async (scene) => ({
+    query: { runId: (await judged(scene)).runId, format: 'xlsx', locale: 'en' },
+  }),
   'POST /api/check/getPassages': async (scene) => ({ body: { runId: (await judged(scene)).runId, quotes: [] } }),
   'POST /api/check/renameRun': async (scene) => ({ body: { runId: (await draft(scene)).runId, label: 'Second' } }),
   'POST /api/check/setScope': async (scene) => ({
