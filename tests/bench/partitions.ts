@@ -10,7 +10,7 @@ import { quantile, times } from './measure.ts';
 import { fillWithDevices } from './past-of-devices.ts';
 import type { Section } from './report.ts';
 
-const pairs = 5;
+const pairs = 3;
 const Said = z.union([z.object({ share: z.array(z.number()) }), z.object({ used: z.number() })]);
 type Built = { wall: number; busiest: number; all: number };
 
@@ -54,6 +54,7 @@ async function built({ ownerUrl, url, workerUrl }: DatabaseUrls, head: string, w
     await owner.query('truncate view, view_row, view_list, history, view_checkpoint, view_partition');
     const script = path.join(ROOT, 'tests/makers/folding-process.ts');
     const children = Array.from({ length: workers }, () => fork(script, [url, workerUrl, String(workers)]));
+    await Promise.all(children.map((child) => once(child, 'message')));
     const began = performance.now();
     for (let views = 0, there = -1; views === 0 || there < views;) {
       await new Promise((resolve) => setTimeout(resolve, 50));
