@@ -36,7 +36,7 @@ export async function openCheckpoint(pool: Pool, projection: Projection): Promis
     await client.query(
       `insert into view_checkpoint (name, version, live)
        select $1, $2, not exists (select from view_checkpoint where name = $1 and live)
-       on conflict (name, version) do nothing`,
+       on conflict do nothing`, // nor where another process makes the first version live at the same moment
       [name, version],
     );
     const { rows } = await client.query<Stored>(

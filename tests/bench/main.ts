@@ -17,6 +17,7 @@ import { live } from './live.ts';
 import { marks } from './marks.ts';
 import { moments } from './moments.ts';
 import { reading } from './reading.ts';
+import { partitions } from './partitions.ts';
 import { replay } from './replay.ts';
 import { liveLong } from './long-life.ts';
 import { machine, markdown, table, Section } from './report.ts';
@@ -33,7 +34,7 @@ import { startWorld } from './world.ts';
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
  * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates checks weights screens idle tips verify files reading; `backup`
- * and `scale`, which take minutes, only when they are named, as is `views`. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
+ * and `scale`, which take minutes, only when they are named, as are `views` and `partitions`. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
  * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
  */
 const { values: options, positionals } = parseArgs({
@@ -75,6 +76,7 @@ try {
   if (wanted('marks')) done(await onEmptyDatabases((empty) => marks(empty, options.against)));
   if (wanted('idle')) done(await idle(folder));
   if (positionals.includes('views')) done(await onEmptyDatabases((empty) => views(empty, events, options.against)));
+  if (positionals.includes('partitions')) done(await onEmptyDatabases((empty) => partitions(empty, events)));
   if (wanted('replay')) done(await onEmptyDatabase((database) => replay(database, events)));
   if (positionals.includes('scale')) done(await scale(path.join(folder, 'scale')));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));

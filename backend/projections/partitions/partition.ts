@@ -7,7 +7,16 @@ export type Partition = { number: number; of: number };
 
 /** The partition of an organisation, the same in every process. What belongs to none is in the first. */
 export const partitionOf = (organisation: string | null, of: number): number =>
-  organisation === null || of === 1 ? 0 : createHash('sha256').update(organisation).digest().readUInt32BE(0) % of;
+  organisation === null || of === 1 ? 0 : hashOf(organisation) % of;
+
+const hashes = new Map<string, number>();
+/** Remembered: every view asks for every event, and hashing takes as long as folding. */
+function hashOf(organisation: string): number {
+  const hash = hashes.get(organisation) ?? createHash('sha256').update(organisation).digest().readUInt32BE(0);
+  if (hashes.size > 100_000) hashes.clear();
+  hashes.set(organisation, hash);
+  return hash;
+}
 
 /** The partition in which a view folds an event. */
 export const partitionOfEvent = ({ owner }: Pick<Projection, 'owner'>, event: LoggedEvent, of: number): number =>
