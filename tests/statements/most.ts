@@ -21,6 +21,17 @@ export const most: Readonly<Record<string, number>> = {
   // They ask the view again until the worker has an outcome.
   'POST /api/ai/askRisks': 12,
   'POST /api/ai/surpriseRisks': 12,
+  // They compare what a check rests on with what is there now: its documents, and the facts of its device.
+  'GET /api/check/getCheckRun': 4,
+  'GET /api/check/getBoard': 5,
+  'GET /api/check/getEstimate': 4,
+  // Two checks with their findings.
+  'GET /api/check/compareRuns': 4,
+  // The check, its findings, the devices and the words of every quotation.
+  'GET /api/check/exportRun': 6,
+  // They change two streams: documents or credits, and the check.
+  'POST /api/check/uploadDocuments': 9,
+  'POST /api/check/startRun': 9,
   // They read streams of the log, six of a device: a document bears the time of its newest event.
   'GET /api/docTemplates/getDocTemplates': 7,
   'GET /api/docTemplates/getDocTemplate': 7,
