@@ -18,11 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const known = store.get(sessionAtom);
   // The address may have been validated elsewhere meanwhile, or a second factor added.
-  if (!known?.isValidated || known.askedSecondFactor || !isUnexpired(known.token, Date.now())) {
-    // Nearly everybody who comes here is signed in: the devices are asked for beside the session, not after it.
-    void queryClient.prefetchQuery(devicesQuery());
+  if (!known?.isValidated || known.askedSecondFactor || !isUnexpired(known.token, Date.now()))
     store.set(sessionAtom, await fetchSession());
-  }
   const session = store.get(sessionAtom);
   if (!session) {
     // No data is left for the next person who signs in.

@@ -180,6 +180,7 @@ describe('Every table', () => {
     const derived = [
       'public.view_row',
       'public.view_list',
+      'public.view_partition',
       'public.moment_checkpoint',
       'public.view',
       'public.view_checkpoint',

@@ -184,6 +184,21 @@ describe('A check', () => {
     expect(changes).toEqual([expect.objectContaining({ requirement: 'GSPR.11.4', to: 'met', kind: 'closed' })]);
   });
 
+  it('is exported as files that are the same byte by byte, until somebody reviews it', async () => {
+    const runId = await completed();
+    const file = async (format: string) => {
+      const { response, status } = await ada.get('check/exportRun', { runId, format, locale: 'fr' });
+      expect(status).toBe(200);
+      return response.rawPayload;
+    };
+    for (const format of ['pdf', 'docx', 'xlsx']) expect((await file(format)).equals(await file(format))).toBe(true);
+    const before = await file('pdf');
+    const [first] = await findings(runId);
+    await ada.post('check/confirmFinding', { runId, requirement: first?.requirement });
+    await ada.get('check/getFindings', { runId });
+    expect((await file('pdf')).equals(before)).toBe(false);
+  });
+
   it('is told in the history in both languages', async () => {
     const runId = await completed();
     const { events } = (await ada.get('history/search', { deviceId, type: 'CheckRequested' })).as(HistoryPage);

@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { ROOT } from '#/infra/dev/files.ts';
+import type { Installation } from './product/installation.ts';
 import { monitor } from './steps/answering.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
 import { addDevice } from './steps/member.ts';
+import { rail } from './steps/rail.ts';
 import type { Say } from './steps/words.ts';
 import { overflows, settled, violationsOn } from './walk/inspect.ts';
 
@@ -26,6 +30,16 @@ The method to judge the overall residual risk has not been defined yet.
 5 Production information
 To be completed.
 `;
+
+/** As an operator does. */
+function grantCredit({ env }: Installation, email: string): void {
+  const granted = spawnSync(process.execPath, ['infra/cli/cli.ts', 'credits', email, '1', 'For a journey'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  expect(granted.status, granted.stdout + granted.stderr).toBe(0);
+}
 
 async function inspect(page: Page, say: Say): Promise<void> {
   await settled(page, say);
@@ -65,8 +79,8 @@ async function prepare(page: Page, say: Say, name: string): Promise<void> {
 }
 
 inBothLanguages((locale) => {
-  test('a check is prepared up to its start', async ({ page, member, say }) => {
-    expect(member.userId).not.toBe('');
+  test('a check is prepared, run, reviewed, and seen as it was', async ({ page, member, product, say }) => {
+    grantCredit(product, member.email);
     await addDevice(page.request, monitor);
     await openScreen(page, locale, 'Check/ConformityRunsList');
     const main = page.getByRole('main');
@@ -80,16 +94,54 @@ inBothLanguages((locale) => {
       .first()
       .click();
     await expect(main.getByText(say('findings.panel.ready'))).toBeVisible();
-    // The estimate is there, and the button says why it cannot be pressed: this plan has no credit.
-    await expect(main.getByRole('button', { name: say('findings.panel.start') })).toBeDisabled();
-    await expect(main.getByText(say('findings.panel.why.NO_CREDITS'))).toBeVisible();
+    await main.getByRole('button', { name: say('findings.panel.start') }).click();
+    await expect(page).toHaveURL(/ConformityBoard/);
+
+    // The findings arrive by themselves.
+    const gaps = page.getByRole('grid', { name: say('findings.board.gaps') });
+    await expect(gaps).toBeVisible({ timeout: 120_000 });
+    await expect(main.getByRole('button', { name: say('findings.report.button') })).toBeVisible({ timeout: 120_000 });
     await inspect(page, say);
 
-    // The list knows it.
+    // A gap stands in the address, with the words of the document beside it.
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/gap=/);
+    const pane = page.getByRole('region', { name: say('findings.board.evidenceOf', { code: '' }).trim() });
+    await expect(pane).toBeVisible();
+    await inspect(page, say);
+
+    await pane.getByRole('button', { name: say('findings.review.overrule') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say('findings.review.overruleConfirm') }).click();
+    await expect(dialog.getByText(say('findings.review.reasonMissing'))).toBeVisible();
+    await dialog.getByRole('textbox', { name: say('findings.review.reason') }).fill('Annex A says it.');
+    await dialog.getByRole('button', { name: say('findings.review.overruleConfirm') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(pane.getByText('Annex A says it.')).toBeVisible();
+
+    // A moment before, nobody had said anything, and nobody can.
+    await rail(page, say).slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(pane.getByText('Annex A says it.')).toHaveCount(0);
+    await expect(pane.getByRole('button', { name: say('findings.review.confirm') })).toHaveCount(0);
+    await inspect(page, say);
+    await rail(page, say).backToNow.click();
+
     await openScreen(page, locale, 'Check/ConformityRunsList');
-    await expect(main.getByRole('link', { name: 'Pre-audit 1' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: say('checks.list.completed') })).toBeVisible();
     await expect(main.getByText(say('checks.list.showing', { from: 1, to: 1, count: 1 }))).toBeVisible();
     await inspect(page, say);
+
+    // One finding at a time, by keys; another verdict than that of the engine asks for its reason.
+    await openScreen(page, locale, 'Check/ReviewDesk');
+    await expect(main.getByText(say('findings.desk.hidden'))).toBeVisible();
+    await inspect(page, say);
+    await page.keyboard.press('n');
+    await dialog.getByRole('textbox', { name: say('findings.review.reason') }).fill('The device has no such part.');
+    await dialog.getByRole('button', { name: say('findings.desk.record') }).click();
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('z');
+    await expect(main.getByText('The device has no such part.')).toBeVisible();
   });
 
   test('an unknown check is a message', async ({ page, member, say, complaints }) => {

@@ -138,6 +138,7 @@ it('A field that no call knows is refused by all of them', async () => {
   expect(answers.filter(({ response }) => !response.body.includes('surprise')).map(({ call }) => call)).toEqual([
     'POST /api/devices/setLogo',
     'POST /api/profiling/answerQuestion',
+    'POST /api/check/uploadDocuments',
     'POST /api/documents/upload',
     'POST /api/documents/addVersion',
     'POST /api/normsReq/uploadProof',
