@@ -43,6 +43,18 @@ describe.each(fileTypes)('a file of type %s', async (type) => {
   });
 });
 
+describe('a text without empty lines', () => {
+  it('has a heading where a short numbered line comes before a sentence, and none within one', async () => {
+    const lines = ['1 Scope', 'This plan covers the cuff.', '', '2 The maker', 'and its partners keep it.'];
+    const { blocks } = await readFile(Buffer.from(lines.join('\n')), { name: 'plan.txt' });
+    expect(blocks.map(({ kind, text, place }) => [kind, text, place.line])).toEqual([
+      ['heading', '1 Scope', 1],
+      ['paragraph', 'This plan covers the cuff.', 2],
+      ['paragraph', '2 The maker and its partners keep it.', 4],
+    ]);
+  });
+});
+
 describe('the place of a block', () => {
   const read = async (type: (typeof fileTypes)[number]) => readFile(await documents[type](), { name: `a.${type}` });
 

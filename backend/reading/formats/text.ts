@@ -7,6 +7,9 @@ import { isItem, levelOfNumbered } from './numbered.ts';
 const LINES = 60;
 const underline = /^(?:=|-){3,}$/;
 
+/** Whether a line is a heading without an empty line after it: short, and the next one begins a sentence of its own. */
+const isTitle = (line: string, next: string): boolean => line.length <= 60 && /^\p{Lu}/u.test(next);
+
 /** Reads plain text: paragraphs between empty lines, items of lists, numbered or underlined headings. */
 export function readText(bytes: Buffer, out: Collector): void {
   const lines = decodeText(bytes).split(/\r\n|\r|\n/);
@@ -14,11 +17,12 @@ export function readText(bytes: Buffer, out: Collector): void {
   let first = 1;
 
   function flush() {
-    const [only = ''] = waiting;
-    const level = waiting.length === 1 ? levelOfNumbered(only) : 0;
-    if (level > 0) out.heading(level, only, { line: first });
-    else if (waiting.length > 0)
-      out.add(isItem(only) ? 'item' : 'paragraph', waiting.reduce(joinLines), { line: first });
+    const [head = '', next] = waiting;
+    const level = next === undefined || isTitle(head, next) ? levelOfNumbered(head) : 0;
+    const rest = level > 0 ? waiting.slice(1) : waiting;
+    if (level > 0) out.heading(level, head, { line: first });
+    const line = level > 0 ? first + 1 : first;
+    if (rest.length > 0) out.add(isItem(rest[0] ?? '') ? 'item' : 'paragraph', rest.reduce(joinLines), { line });
     waiting = [];
   }
 
