@@ -80,7 +80,7 @@ inBothLanguages((locale) => {
     await enter(page, say, member);
     await page.getByLabel(say('proof.totp')).fill('000000');
     await button(page, say('proof.confirm')).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await page.goto(`/${locale}/Dashboard/Account`);
     await expect(page).toHaveURL(new RegExp(`/${locale}/Auth/Login`));
     await enter(page, say, member);
