@@ -13,8 +13,8 @@ import { playwrightCounts, sum, summary, vitestCounts, type Counts } from './tes
 import { unsetProduct } from './product-settings.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
-/** Number of checks that run at the same time: two use all of a machine with less than four processors. */
-const CHECKS_SIDE_BY_SIDE = os.availableParallelism() < 4 ? 2 : 3;
+/** Number of steps that run at the same time: two use all of a machine with less than four processors. */
+const SIDE_BY_SIDE = os.availableParallelism() < 4 ? 2 : 3;
 const UNDER_WAY_REPORTER = path.join(ROOT, 'infra/dev/under-way.ts');
 const NODE_ONLY = ['--project', 'unit', '--project', 'server'];
 const JOURNEYS = 'tests/journeys/playwright.config.ts';
@@ -87,7 +87,7 @@ async function some(current: Session, names: string[]): Promise<number> {
 /** All checks and tests run, even after a failure; the last line gives the numbers of passed and failed tests. */
 async function all(current: Session): Promise<number> {
   const checks = CHECKS.map((check) => () => runStep(current, { ...check, show: 'failure' }));
-  const outcomes = await sideBySide(CHECKS_SIDE_BY_SIDE, [() => ensureFrontend(current), ...checks]);
+  const outcomes = await sideBySide(SIDE_BY_SIDE, [() => ensureFrontend(current), ...checks]);
   const missing: string[] = [];
   const browser = findBrowser();
   if (browser === undefined) missing.push(`component and browser tests: ${NO_BROWSER}`);
@@ -106,13 +106,13 @@ async function all(current: Session): Promise<number> {
     ...(redis && { REDIS_URL_TEST: redis.url }),
     ...(browser && { CHROMIUM_PATH: browser }),
   };
-  // Tests wait for processes as often as they compute, and the faults wait most of their time: all run side by side.
+  // Tests wait for processes as often as they compute, so the longest starts first. Faults beside both would make tests late.
   const works = [
     ...(browser ? [() => journeysRun(current, environment)] : []),
     () => vitestRun(current, environment, browser === undefined),
     () => shortFaults(current, environment),
   ];
-  const runs = await sideBySide(works.length, works);
+  const runs = await sideBySide(SIDE_BY_SIDE, works);
   for (const line of missing) console.log(`NOT RUN: ${line}`);
   outcomes.push(...runs.map(({ succeeded }) => succeeded), !process.env['CI'] || missing.length === 0);
   console.log(summary(sum(runs.map(({ counts }) => counts).filter((counts) => counts !== undefined))));
