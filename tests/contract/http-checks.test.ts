@@ -176,6 +176,8 @@ describe('A check', () => {
   it('is repeated for changes alone, and compared with the one before', async () => {
     const first = await completed();
     const again = await draftCheck(server, ada, deviceId, [report]);
+    const estimate = (await ada.get('check/getEstimate', { runId: again, base: first })).as(Estimate);
+    expect(estimate.refusal).toBe('NOTHING_CHANGED');
     (await ada.post('check/startRun', { runId: again, base: first })).isRefused('NOTHING_CHANGED');
     await sendFiles(server, ada, [{ name: 'more.txt', text: 'We show GSPR.11.4' }], { runId: again });
     await start(again, first);

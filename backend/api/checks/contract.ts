@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { CheckedDocument } from '#/backend/events/checks.ts';
 import { CheckEngine, Criticity, Finding, QuoteRef, Verdict } from '#/backend/events/finding.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
-import { Acted, AsOfQuery, Bilingual, filled, Id, text } from '../edge/contract.ts';
+import { Acted, AsOfQuery, Bilingual, filled, Id, LogPosition, text } from '../edge/contract.ts';
 
 /** The frameworks that a run offers by name; each is a set of requirement rows. */
 export const Framework = z.enum([
@@ -56,14 +57,7 @@ export const RunSummary = z.object({
 export type RunSummary = z.infer<typeof RunSummary>;
 export const RunList = z.array(RunSummary);
 
-export const RunDocument = z.object({
-  document: z.string(),
-  version: z.int(),
-  name: z.string(),
-  description: z.string(),
-  fileName: z.string(),
-  size: z.int(),
-  sha256: z.string(),
+export const RunDocument = z.extend(CheckedDocument, {
   /** How reading it ended; null until it was read. */
   reading: z.nullable(
     z.object({
@@ -201,6 +195,8 @@ export const NewRunBody = z.strictObject({ runLabel: filled(120), deviceId: z.nu
 export const NewRun = z.extend(Acted, { run: RunSummary });
 export const RunsQuery = z.strictObject({ deviceId: z.optional(DeviceId), ...AsOfQuery });
 export const RunQuery = z.strictObject({ ...aRun, ...AsOfQuery });
+/** `base` as in `StartBody`: a repetition of a completed check asks for no credit. */
+export const EstimateQuery = z.strictObject({ ...aRun, base: z.optional(Id), after: z.optional(LogPosition) });
 export const FindingsQuery = z.strictObject({ ...aRun, ...AsOfQuery });
 /** `POST check/getPassages`: the words of several quotations of one run. */
 export const PassagesBody = z.strictObject({ ...aRun, quotes: z.array(QuoteRef).check(z.maxLength(12)) });

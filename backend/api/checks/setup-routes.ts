@@ -6,7 +6,7 @@ import { DeviceId } from '#/backend/events/ids.ts';
 import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
 import { execute } from '../edge/commands.ts';
 import { Acted } from '../edge/contract.ts';
-import { seenParts } from '../edge/device-moment.ts';
+import { afterOwnWrite, seenParts } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { attachable } from './attachable.ts';
@@ -14,6 +14,7 @@ import {
   AttachBody,
   DetachBody,
   Estimate,
+  EstimateQuery,
   RenameRunBody,
   RunBody,
   RunQuery,
@@ -73,11 +74,12 @@ export function setupRoutes(services: Services): FastifyPluginAsyncZod {
       '/check/getEstimate',
       {
         config: { access: 'reader', refuses: ['CHECK_NOT_FOUND'] },
-        schema: { querystring: RunQuery, response: { 200: Estimate } },
+        schema: { querystring: EstimateQuery, response: { 200: Estimate } },
       },
       async (request) => {
-        const check = await ownCheck(services, request, request.query.runId);
-        return (await startOf(services, request, check)).estimate;
+        const { runId, base, after } = request.query;
+        await afterOwnWrite(services, after);
+        return (await startOf(services, request, await ownCheck(services, request, runId), base)).estimate;
       },
     );
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Document, Packer, Paragraph } from 'docx';
+import { documents } from '#/tests/reading/documents.ts';
+import { docOf, oleOf } from '#/tests/reading/old-office.ts';
 import { examine, safeName } from './examine.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n');
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+const doc = docOf(['Plan']);
+const [ppt, xls] = await Promise.all([documents.ppt(), documents.xls()]);
 const docx = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph('Plan')] }] }));
 
 /** The same zip with an entry under another name of the same length. */
@@ -19,6 +23,9 @@ describe('a file', () => {
     ['notes.txt', Buffer.from('Étape 1\r\n\tfait'), 'text/plain'],
     ['notes.md', Buffer.from('# Plan'), 'text/markdown'],
     ['plan.docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['plan.doc', doc, 'application/msword'],
+    ['slides.ppt', ppt, 'application/vnd.ms-powerpoint'],
+    ['table.xls', xls, 'application/vnd.ms-excel'],
   ])('%s is what it says', (name, bytes, mediaType) => {
     expect(examine(name, bytes)).toEqual({ ok: true, fileName: name, mediaType, findings: [] });
   });
@@ -34,6 +41,9 @@ describe('a file', () => {
     ['plan.pdf', png, 'FILE_CONTENT_DIFFERS'],
     ['plan.xlsx', docx, 'FILE_CONTENT_DIFFERS'],
     ['plan.docx', pdf, 'FILE_CONTENT_DIFFERS'],
+    ['plan.doc', docx, 'FILE_CONTENT_DIFFERS'],
+    ['plan.xls', doc, 'FILE_CONTENT_DIFFERS'],
+    ['plan.doc', oleOf({ WordDocument: Buffer.alloc(9), _VBA_PROJECT: Buffer.alloc(9) }), 'FILE_HAS_MACROS'],
     ['plan.docx', docx.subarray(0, 200), 'FILE_CONTENT_DIFFERS'],
     ['notes.txt', png, 'FILE_CONTENT_DIFFERS'],
     ['notes.txt', Buffer.from([0x41, 0, 0x42]), 'FILE_CONTENT_DIFFERS'],

@@ -28,10 +28,19 @@ export function examine(name: string, bytes: Buffer): Examined {
     if (!office) return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
     if (office.hasMacros) return { ok: false, code: 'FILE_HAS_MACROS' };
     findings = office.findings;
+  } else if (kind.content === 'ole') {
+    if (!startsWith(bytes, ole) || !holdsStream(bytes, kind.part ?? ''))
+      return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
+    if (holdsStream(bytes, '_VBA_PROJECT')) return { ok: false, code: 'FILE_HAS_MACROS' };
   } else if (kind.content === 'text' ? !isText(bytes) : !startsWith(bytes, kind.content))
     return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
   return { ok: true, fileName, mediaType: kind.mediaType, findings };
 }
+
+/** The first bytes of an office file of 97 to 2003 ([MS-CFB] 2.2). */
+const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** Whether a stream of this name stands in the directory, whose names are UTF-16: nothing of the file is parsed here. */
+const holdsStream = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
 
 const startsWith = (bytes: Buffer, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);

@@ -1,6 +1,6 @@
 const openXml = 'application/vnd.openxmlformats-officedocument';
 
-type FileKind = { mediaType: string; content: 'zip' | 'text' | readonly number[]; part?: string };
+type FileKind = { mediaType: string; content: 'zip' | 'ole' | 'text' | readonly number[]; part?: string };
 
 const jpeg: FileKind = { mediaType: 'image/jpeg', content: [0xff, 0xd8, 0xff] };
 
@@ -10,6 +10,9 @@ export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
   ['docx', { mediaType: `${openXml}.wordprocessingml.document`, content: 'zip', part: 'word/' }],
   ['xlsx', { mediaType: `${openXml}.spreadsheetml.sheet`, content: 'zip', part: 'xl/' }],
   ['pptx', { mediaType: `${openXml}.presentationml.presentation`, content: 'zip', part: 'ppt/' }],
+  ['doc', { mediaType: 'application/msword', content: 'ole', part: 'WordDocument' }],
+  ['xls', { mediaType: 'application/vnd.ms-excel', content: 'ole', part: 'Workbook' }],
+  ['ppt', { mediaType: 'application/vnd.ms-powerpoint', content: 'ole', part: 'PowerPoint Document' }],
   ['txt', { mediaType: 'text/plain', content: 'text' }],
   ['md', { mediaType: 'text/markdown', content: 'text' }],
   ['csv', { mediaType: 'text/csv', content: 'text' }],

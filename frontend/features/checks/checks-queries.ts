@@ -36,7 +36,9 @@ export const runQuery = (runId: string, asOf: string | null) => query(Run, 'chec
 export const boardQuery = (runId: string, asOf: string | null) => query(Board, 'check/getBoard', { runId }, asOf);
 export const findingsQuery = (runId: string, asOf: string | null) =>
   query(FindingList, 'check/getFindings', { runId }, asOf);
-export const estimateQuery = (runId: string) => query(Estimate, 'check/getEstimate', { runId });
+/** `base`: the ended run that this one repeats, null for none. */
+export const estimateQuery = (runId: string, base: string | null) =>
+  query(Estimate, 'check/getEstimate', { runId, base: base ?? undefined });
 
 /** Two ended runs side by side. They change no more, so this knows no moment. */
 export const comparisonQuery = (from: string, to: string) =>

@@ -24,7 +24,21 @@ export function documentsIn(documents: readonly SpaceDocument[], folder: string 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Endings that the server accepts; it also checks the content. */
-export const acceptedEndings = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv', 'png', 'jpg', 'jpeg'] as const;
+export const acceptedEndings = [
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'txt',
+  'md',
+  'csv',
+  'png',
+  'jpg',
+  'jpeg',
+] as const;
 export const largestMegabytes = 10;
 
 export type Problem = 'TYPE' | 'SIZE' | 'EMPTY';

@@ -18,10 +18,10 @@ import { startState, stepsOf, type Step } from './start-state.ts';
 /** The four steps of a run beside a summary that stays in sight. A run that was started is only read. */
 export function RunSetup({ run, mayWrite, isPast }: { run: Run; mayWrite: boolean; isPast: boolean }) {
   const { t } = useTranslation();
-  const [, change] = useAddress();
+  const [address, change] = useAddress();
   const isDraft = run.status === 'draft';
   const mayChange = mayWrite && isDraft;
-  const { data: estimate } = useQuery({ ...estimateQuery(run._id), enabled: isDraft && !isPast });
+  const { data: estimate } = useQuery({ ...estimateQuery(run._id, address.get('base')), enabled: isDraft && !isPast });
   const steps = stepsOf(run);
   const openUpload = () => change({ showUploadModal: 'true' });
   const step = (name: Step, content: ReactNode) => (
