@@ -17,7 +17,6 @@ import {
   EstimateQuery,
   RenameRunBody,
   RunBody,
-  RunQuery,
   ScopeBody,
   StartBody,
 } from './contract.ts';
