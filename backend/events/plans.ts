@@ -24,3 +24,6 @@ export const featuresOf = (plan: Plan | null, plans: Plans): ReadonlySet<Feature
 
 /** The specification's `planActive`: a paid plan, or an installation without plans. */
 export const isPlanActive = (plan: Plan | null, plans: Plans): boolean => plans === 'off' || plan !== null;
+
+/** Credits for checks that a plan brings when it starts: the specification names five pre-audits for premium alone. */
+export const creditsOf = (plan: Plan): number => (plan === 'premium' ? 5 : 0);

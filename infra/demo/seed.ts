@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#/backend/api/accounts/passwords/passwords.ts';
 import { accountIdOf, foundedBy } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
+import { creditsDecider } from '#/backend/commands/credits/credits.ts';
 import type { Decider } from '#/backend/commands/decider.ts';
 import { deviceDecider } from '#/backend/commands/devices/device.ts';
 import { handle } from '#/backend/commands/handle.ts';
@@ -12,6 +13,7 @@ import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
 import { riskDecider } from '#/backend/commands/risks/risks.ts';
 import { roadmapDecider } from '#/backend/commands/roadmap/roadmap.ts';
 import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
+import { creditsOf } from '#/backend/events/plans.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import { marking } from '#/backend/log/marks.ts';
@@ -91,6 +93,11 @@ export async function seedStory(
         owner: id,
       });
       await does(who, organisationDecider, organisation, { type: 'StartPlan', plan: 'premium' });
+      await does(who, creditsDecider, organisation, {
+        type: 'GrantCredits',
+        count: creditsOf('premium'),
+        cause: { kind: 'plan', plan: 'premium' },
+      });
     } else await does('camille', organisationDecider, organisation, { type: 'AddMember', account: id, role });
   }
 

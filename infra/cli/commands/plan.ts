@@ -2,14 +2,12 @@ import { creditsDecider } from '#/backend/commands/credits/credits.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
 import { Plan } from '#/backend/events/organisations.ts';
+import { creditsOf } from '#/backend/events/plans.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { CommandIo } from '../cli.ts';
 import { forAccount, type Wish } from './as-operator.ts';
 
 const usage = 'acta plan EMAIL starter|premium|custom|none REASON';
-
-/** Pre-audits that a plan holds when it starts. */
-const creditsOf: Readonly<Partial<Record<Plan, number>>> = { premium: 5 };
 
 /** Starts or ends the plan of an account's organisation, for installations that do not sell plans. */
 export async function planCommand([email, wanted, ...words]: string[], io: CommandIo): Promise<number> {
@@ -23,7 +21,7 @@ export async function planCommand([email, wanted, ...words]: string[], io: Comma
   const [done, already] = [`The plan is now: ${wanted}`, `The plan was ${wanted} already.`];
   const carryOut: Wish['carryOut'] = async (log, { organisation }, meta) => {
     const outcome = await handle(log, organisationDecider, organisation, command, meta);
-    const count = plan.success ? (creditsOf[plan.data] ?? 0) : 0;
+    const count = plan.success ? creditsOf(plan.data) : 0;
     if (!outcome.ok || outcome.position === null || !plan.success || count === 0) return outcome;
     const grant = { type: 'GrantCredits', count, cause: { kind: 'plan', plan: plan.data } } as const;
     return handle(log, creditsDecider, organisation, grant, { ...meta, id: eventId(`${meta.id}/credits`, 0) });
