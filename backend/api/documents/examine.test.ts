@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { Document, Packer, Paragraph } from 'docx';
+import { zipOf } from '#/tests/makers/zip.ts';
 import { documents } from '#/tests/reading/documents.ts';
 import { docOf, oleOf } from '#/tests/reading/old-office.ts';
 import { examine, safeName } from './examine.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n');
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+const odtType = 'application/vnd.oasis.opendocument.text';
 const doc = docOf(['Plan']);
-const [ppt, xls] = await Promise.all([documents.ppt(), documents.xls()]);
+const [ppt, xls, odt, ods, odp, rtf] = await Promise.all([
+  documents.ppt(),
+  documents.xls(),
+  documents.odt(),
+  documents.ods(),
+  documents.odp(),
+  documents.rtf(),
+]);
 const docx = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph('Plan')] }] }));
 
 /** The same zip with an entry under another name of the same length. */
@@ -26,6 +35,10 @@ describe('a file', () => {
     ['plan.doc', doc, 'application/msword'],
     ['slides.ppt', ppt, 'application/vnd.ms-powerpoint'],
     ['table.xls', xls, 'application/vnd.ms-excel'],
+    ['plan.odt', odt, odtType],
+    ['table.ods', ods, 'application/vnd.oasis.opendocument.spreadsheet'],
+    ['slides.odp', odp, 'application/vnd.oasis.opendocument.presentation'],
+    ['plan.rtf', rtf, 'application/rtf'],
   ])('%s is what it says', (name, bytes, mediaType) => {
     expect(examine(name, bytes)).toEqual({ ok: true, fileName: name, mediaType, findings: [] });
   });
@@ -42,6 +55,10 @@ describe('a file', () => {
     ['plan.xlsx', docx, 'FILE_CONTENT_DIFFERS'],
     ['plan.docx', pdf, 'FILE_CONTENT_DIFFERS'],
     ['plan.doc', docx, 'FILE_CONTENT_DIFFERS'],
+    ['plan.odt', ods, 'FILE_CONTENT_DIFFERS'],
+    ['plan.odt', zipOf({ mimetype: odtType, 'content.xml': '', 'Basic/Standard/a.xml': '' }), 'FILE_HAS_MACROS'],
+    ['plan.odt', Buffer.from('PK\u0003\u0004'), 'FILE_CONTENT_DIFFERS'],
+    ['plan.rtf', pdf, 'FILE_CONTENT_DIFFERS'],
     ['plan.xls', doc, 'FILE_CONTENT_DIFFERS'],
     ['plan.doc', oleOf({ WordDocument: Buffer.alloc(9), _VBA_PROJECT: Buffer.alloc(9) }), 'FILE_HAS_MACROS'],
     ['plan.docx', docx.subarray(0, 200), 'FILE_CONTENT_DIFFERS'],

@@ -1,6 +1,8 @@
 import type { OfficeFinding } from '#/backend/events/documents.ts';
+import { FileNotRead } from '#/backend/reading/blocks.ts';
+import { openZip } from '#/backend/reading/zip.ts';
 import type { ErrorCode } from '../edge/refusals/code.ts';
-import { fileKinds } from './file-kinds.ts';
+import { fileKinds, type FileKind } from './file-kinds.ts';
 import { officeFile } from './office-file.ts';
 import { zipEntries } from './zip-entries.ts';
 
@@ -17,24 +19,53 @@ export function examine(name: string, bytes: Buffer): Examined {
   const kind = fileKinds.get(ending);
   if (!kind) return { ok: false, code: 'FILE_TYPE_UNSUPPORTED' };
   if (bytes.length === 0) return { ok: false, code: 'FILE_EMPTY' };
-  let findings: OfficeFinding[] = [];
-  if (kind.content === 'zip') {
-    const entries = zipEntries(bytes);
-    const part = kind.part ?? '';
-    const isOffice = entries?.some((entry) => entry.name === '[Content_Types].xml');
-    if (!entries || !isOffice || !entries.some((entry) => entry.name.startsWith(part)))
-      return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
-    const office = officeFile(bytes, entries);
-    if (!office) return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
-    if (office.hasMacros) return { ok: false, code: 'FILE_HAS_MACROS' };
-    findings = office.findings;
-  } else if (kind.content === 'ole') {
-    if (!startsWith(bytes, ole) || !holdsStream(bytes, kind.part ?? ''))
-      return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
-    if (holdsStream(bytes, '_VBA_PROJECT')) return { ok: false, code: 'FILE_HAS_MACROS' };
-  } else if (kind.content === 'text' ? !isText(bytes) : !startsWith(bytes, kind.content))
-    return { ok: false, code: 'FILE_CONTENT_DIFFERS' };
-  return { ok: true, fileName, mediaType: kind.mediaType, findings };
+  const findings = findingsOf(bytes, kind);
+  return typeof findings === 'string'
+    ? { ok: false, code: findings }
+    : { ok: true, fileName, mediaType: kind.mediaType, findings };
+}
+
+/** What is found in a file of this kind, or why it is refused. */
+function findingsOf(bytes: Buffer, kind: FileKind): OfficeFinding[] | ErrorCode {
+  if (kind.content === 'zip') return inOfficeFile(bytes, kind);
+  if (kind.content === 'odf') return inOpenDocument(bytes, kind);
+  if (kind.content === 'ole') return inOldOfficeFile(bytes, kind);
+  const isRight = kind.content === 'text' ? isText(bytes) : startsWith(bytes, kind.content);
+  if (!isRight) return 'FILE_CONTENT_DIFFERS';
+  return kind.mediaType === 'application/rtf' && bytes.includes('\\objdata') ? ['embedded-object'] : [];
+}
+
+function inOfficeFile(bytes: Buffer, { part = '' }: FileKind): OfficeFinding[] | ErrorCode {
+  const entries = zipEntries(bytes);
+  const isOffice = entries?.some((entry) => entry.name === '[Content_Types].xml');
+  if (!entries || !isOffice || !entries.some((entry) => entry.name.startsWith(part))) return 'FILE_CONTENT_DIFFERS';
+  const office = officeFile(bytes, entries);
+  if (!office) return 'FILE_CONTENT_DIFFERS';
+  return office.hasMacros ? 'FILE_HAS_MACROS' : office.findings;
+}
+
+/** What an OpenDocument file is stands in its entry `mimetype` (OpenDocument 1.3, part 2, 3.3). */
+function inOpenDocument(bytes: Buffer, { mediaType }: FileKind): OfficeFinding[] | ErrorCode {
+  const zip = opened(bytes);
+  if (!zip?.has('content.xml') || zip.mediaType !== mediaType) return 'FILE_CONTENT_DIFFERS';
+  if (zip.names.some((name) => /^(?:Basic|Scripts)\//.test(name))) return 'FILE_HAS_MACROS';
+  return zip.names.some((name) => name.startsWith('Object ')) ? ['embedded-object'] : [];
+}
+
+/** A zip within the limits of reading, with its entry `mimetype`; null for any other. */
+function opened(bytes: Buffer) {
+  try {
+    const zip = openZip(bytes);
+    return { ...zip, mediaType: zip.read('mimetype')?.toString('latin1').trim() };
+  } catch (error) {
+    if (error instanceof FileNotRead) return null;
+    throw error;
+  }
+}
+
+function inOldOfficeFile(bytes: Buffer, { part = '' }: FileKind): OfficeFinding[] | ErrorCode {
+  if (!startsWith(bytes, ole) || !holdsStream(bytes, part)) return 'FILE_CONTENT_DIFFERS';
+  return holdsStream(bytes, '_VBA_PROJECT') ? 'FILE_HAS_MACROS' : [];
 }
 
 /** The first bytes of an office file of 97 to 2003 ([MS-CFB] 2.2). */

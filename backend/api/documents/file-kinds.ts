@@ -1,6 +1,12 @@
 const openXml = 'application/vnd.openxmlformats-officedocument';
 
-type FileKind = { mediaType: string; content: 'zip' | 'ole' | 'text' | readonly number[]; part?: string };
+const openDocument = 'application/vnd.oasis.opendocument';
+
+export type FileKind = {
+  mediaType: string;
+  content: 'zip' | 'ole' | 'odf' | 'text' | readonly number[];
+  part?: string;
+};
 
 const jpeg: FileKind = { mediaType: 'image/jpeg', content: [0xff, 0xd8, 0xff] };
 
@@ -13,6 +19,10 @@ export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
   ['doc', { mediaType: 'application/msword', content: 'ole', part: 'WordDocument' }],
   ['xls', { mediaType: 'application/vnd.ms-excel', content: 'ole', part: 'Workbook' }],
   ['ppt', { mediaType: 'application/vnd.ms-powerpoint', content: 'ole', part: 'PowerPoint Document' }],
+  ['odt', { mediaType: `${openDocument}.text`, content: 'odf' }],
+  ['ods', { mediaType: `${openDocument}.spreadsheet`, content: 'odf' }],
+  ['odp', { mediaType: `${openDocument}.presentation`, content: 'odf' }],
+  ['rtf', { mediaType: 'application/rtf', content: [0x7b, 0x5c, 0x72, 0x74, 0x66] }],
   ['txt', { mediaType: 'text/plain', content: 'text' }],
   ['md', { mediaType: 'text/markdown', content: 'text' }],
   ['csv', { mediaType: 'text/csv', content: 'text' }],

@@ -24,7 +24,6 @@ const types: Readonly<Record<string, string>> = {
   rtf: 'application/rtf',
   csv: 'text/csv',
   md: 'text/markdown',
-  html: 'text/html',
 };
 const mediaTypes = new Set(Object.values(types));
 
