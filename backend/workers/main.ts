@@ -15,6 +15,7 @@ import { openPool } from '#/backend/database/pool.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import { readConfig } from '#/backend/config.ts';
 import { logLines } from '#/backend/process/log-lines.ts';
+import { stillRunning } from '#/backend/process/ending.ts';
 import { sayPlainly, waitingFor } from '#/backend/process/starting.ts';
 import { readKept } from '#/backend/reading/read-kept.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
@@ -194,8 +195,9 @@ const following = (until: AbortSignal) =>
       checkReactor,
     ].map((reactor) => runReactor(reactor, { ...reacting, signal: until })),
   ]);
-const running = Promise.all([
-  runHeartbeat({
+/** Everything that goes on until the program ends, by name. */
+const loops = {
+  heartbeat: runHeartbeat({
     pool,
     jobs,
     classes: classesAtWork,
@@ -204,7 +206,7 @@ const running = Promise.all([
     signal,
     onError: (error) => logger.warn({ err: error }, 'no sign of life could be written'),
   }),
-  whileNotAhead(
+  'views and reactors': whileNotAhead(
     {
       pool,
       log,
@@ -217,7 +219,7 @@ const running = Promise.all([
     },
     following,
   ),
-  runViewChecks({
+  'view checks': runViewChecks({
     pool,
     log,
     rowKey: keys.rowKey,
@@ -228,14 +230,14 @@ const running = Promise.all([
     onFinding: (finding) => logger.error(finding, `a view differs: ${findingText(finding)}`),
     onError: (error) => logger.error({ err: error }, 'views could not be checked'),
   }),
-  runRecoveries({
+  recoveries: runRecoveries({
     pool,
     log,
     everyMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'recoveries wait longer'),
   }),
-  runSealer({
+  sealer: runSealer({
     log,
     pool,
     keys,
@@ -246,7 +248,7 @@ const running = Promise.all([
     onError: (error) => logger.error({ err: error }, 'the sealer tries again'),
     onDoubt: (doubt, since) => mailDoubt(doubt, since),
   }),
-  runFailedSignIns({
+  'failed sign-ins': runFailedSignIns({
     pool,
     log,
     keys,
@@ -254,7 +256,7 @@ const running = Promise.all([
     signal,
     onError: (error) => logger.error({ err: error }, 'failed sign-ins are recorded later'),
   }),
-  runOrphanSweep({
+  'files without an event': runOrphanSweep({
     log,
     files,
     everyMs: days,
@@ -263,14 +265,14 @@ const running = Promise.all([
     onRemoved: (removed) => logger.info({ files: removed.length }, 'files that no event names were removed'),
     onError: (error) => logger.error({ err: error }, 'files that no event names stay for now'),
   }),
-  runClockWatch({
+  clocks: runClockWatch({
     compare: () => clockWarnings({ log, pool }),
     everyMs: 300_000,
     signal,
     onWarning: (warning) => logger.warn(warning),
   }),
   // A sign-up is not in the log, so no reactor can follow it: this sweep runs often.
-  runSweep({
+  'sweep of sign-ups': runSweep({
     jobs,
     pending: [waitingSignUps(pool)],
     everyMs: 5000,
@@ -279,7 +281,7 @@ const running = Promise.all([
     onError: (error) => logger.error({ err: error }, 'mails of sign-ups wait'),
     onHealed: () => undefined,
   }),
-  runSweep({
+  sweep: runSweep({
     jobs,
     pending: [
       pendingInOne(
@@ -298,7 +300,7 @@ const running = Promise.all([
     onError: (error) => logger.error({ err: error }, 'the sweep tries again'),
     onHealed: ({ kind, jobId }) => logger.warn({ kind, jobId }, 'a job was added again'),
   }),
-]);
+};
 logger.info(
   { knowledge: knowledge.version, ai: ai.info, queue: config.redisUrl ? 'redis' : 'postgres', log: engineOf(config) },
   'the worker works',
@@ -320,12 +322,20 @@ async function mailDoubt(doubt: Doubt, since: string): Promise<void> {
 async function stop(): Promise<void> {
   if (signal.aborted) return;
   stopping.abort();
-  await Promise.all([jobs.close(), running]);
+  await end({ queue: jobs.close(), ...loops });
   mailer.close();
-  await log.close();
-  await pool.end();
+  await end({ 'event log': log.close() });
+  await end({ database: pool.end() });
   logger.info('the worker has ended');
   process.exit(0);
+}
+
+/** Everything is durable, so that a part that does not end may be cut off; a worker that stays would hold its views. */
+async function end(parts: Readonly<Record<string, Promise<unknown>>>): Promise<void> {
+  const running = await stillRunning(parts, 30_000);
+  if (running.length === 0) return;
+  logger.error({ running }, 'the worker ends although a part of it does not');
+  process.exit(1);
 }
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
