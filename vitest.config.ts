@@ -8,7 +8,8 @@ const chromium = playwright({ launchOptions: { executablePath, args: ['--no-sand
 
 /** Milliseconds after which a test is named as hanging; on a busy machine none has taken a fifth of it. */
 const hang = 600_000;
-const maxWorkers = Math.max(2, os.availableParallelism() / 2);
+// Tests with servers wait as often as they compute.
+const maxWorkers = Math.max(3, os.availableParallelism() / 2);
 const { quick, withServers } = testFiles();
 
 const component = {

@@ -16,6 +16,8 @@ export type Running = {
   onError: (error: unknown, where: { view: string; version: number; position: Position | null }) => void;
   /** Called with the events of every page after the views have taken it; again for views at another position. */
   onTaken?: (events: readonly LoggedEvent[]) => void;
+  /** Milliseconds between two looks whether a checkpoint is gone, by default 20,000. */
+  checkpointsEvery?: number;
 };
 
 /**
@@ -30,7 +32,7 @@ export async function runProjections(projections: readonly Projection[], running
   const { pool, log, signal, onError } = running;
   let position: Position | null = null;
   while (projections.length > 0 && !signal.aborted) {
-    const standing = whileThere(pool, projections);
+    const standing = whileThere(pool, projections, running.checkpointsEvery ?? 20_000);
     const leaving = new AbortController();
     try {
       const groups = await atTheSamePosition(running, projections);
@@ -97,15 +99,18 @@ function pagesFor(projections: readonly Projection[], log: EventLog, after: Posi
 }
 
 const retryAfter = 1000;
-const lookEvery = 20_000;
 
 /** Aborts when a checkpoint is gone, even without new events: the view is to be built again. */
-function whileThere(pool: Pool, projections: readonly Projection[]): { signal: AbortSignal; end: () => void } {
+function whileThere(
+  pool: Pool,
+  projections: readonly Projection[],
+  everyMs: number,
+): { signal: AbortSignal; end: () => void } {
   const gone = new AbortController();
   const look = async () => {
     if (!(await areThere(pool, projections))) gone.abort();
   };
-  const looking = setInterval(() => void look().catch(() => undefined), lookEvery); // the database may be away for a while
+  const looking = setInterval(() => void look().catch(() => undefined), everyMs); // the database may be away for a while
   return { signal: gone.signal, end: () => clearInterval(looking) };
 }
 

@@ -51,6 +51,7 @@ export async function startEngine({ pageSize = 2000 } = {}): Promise<Engine> {
         pool: ownPool,
         log,
         signal: ending.signal,
+        checkpointsEvery: 200,
         onError: (error, { view, version }) =>
           failures.push({ view, version, message: error instanceof Error ? error.message : String(error) }),
       });
