@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#/backend/api/accounts/passwords/passwords.ts';
 import { accountIdOf, foundedBy } from '#/backend/commands/accounts/account-id.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
+import { checkDecider } from '#/backend/commands/checks/checks.ts';
 import { creditsDecider } from '#/backend/commands/credits/credits.ts';
 import type { Decider } from '#/backend/commands/decider.ts';
 import { deviceDecider } from '#/backend/commands/devices/device.ts';
+import { documentsDecider } from '#/backend/commands/documents/documents.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { normsDecider } from '#/backend/commands/norms/norms.ts';
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
@@ -13,6 +15,9 @@ import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
 import { riskDecider } from '#/backend/commands/risks/risks.ts';
 import { roadmapDecider } from '#/backend/commands/roadmap/roadmap.ts';
 import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
+import type { CheckedDocument } from '#/backend/events/checks.ts';
+import type { Owner } from '#/backend/events/owner.ts';
+import type { FileStore } from '#/backend/files/port.ts';
 import { creditsOf } from '#/backend/events/plans.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
@@ -22,12 +27,14 @@ import type { Vault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { profilingView } from '#/backend/projections/documents/profiling/fold.ts';
 import { foldAll } from '#/backend/projections/view.ts';
-import { loadRequirements } from '#/knowledge/load/load-content.ts';
 import { loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { truthfulChoice, type Target } from './answering.ts';
+import { carryOutCheck, demoStart, reviewsOf } from './check.ts';
 import { echolys, echolysFacts, tensio, tensioFacts } from './devices.ts';
+import { keepDemoFiles } from './documents.ts';
+import { openStandards } from './standards.ts';
 import { demoPassword, people, story, type Step, type Who } from './story.ts';
 
 const devices = {
@@ -41,6 +48,7 @@ export async function seedStory(
   { idKey, markKey }: Pick<InstallationKeys, 'idKey' | 'markKey'>,
   vault: Vault,
   knowledge: Knowledge,
+  files: Pick<FileStore, 'get' | 'put'>,
 ): Promise<EventLog> {
   let now = today;
   const log = marking(
@@ -51,6 +59,8 @@ export async function seedStory(
   const actors = new Map<Who, Actor>();
   const risksDecider = riskDecider(new Set(knowledge.risks.map(({ key }) => key)));
   const keys = new Set(tasksOf(loadRoadmap()).map(({ key }) => key));
+  const run = randomUUID();
+  const documents: CheckedDocument[] = [];
   const tasksDecider = roadmapDecider((task) => keys.has(task));
 
   async function does<State, Command, Event extends DomainEvent>(
@@ -101,18 +111,6 @@ export async function seedStory(
     } else await does('camille', organisationDecider, organisation, { type: 'AddMember', account: id, role });
   }
 
-  /** The organisation owns the standards whose requirements the knowledge base has. */
-  async function openStandards(): Promise<void> {
-    const rows = new Set(loadRequirements().map(({ norm }) => norm));
-    const actor = { kind: 'system', id: 'operator', role: null, name: null } as const;
-    const reason = 'The invoices of the collection of standards were seen.';
-    for (const { key, kind } of knowledge.norms)
-      if (kind === 'standard' && rows.has(key)) {
-        const meta = { id: randomUUID(), actor, organisation, device: null, reason, now };
-        await handle(log, organisationDecider, organisation, { type: 'GrantStandardAccess', norm: key }, meta);
-      }
-  }
-
   async function answers(id: string) {
     const events = (await Array.fromAsync(log.read(`profiling-${id}`), upcast)).filter((event) => event !== null);
     return foldAll(profilingView, id, events).answers;
@@ -128,6 +126,12 @@ export async function seedStory(
       await does(who, profilingDecider(knowledge), id, { type: 'AnswerQuestion', answer }, { device: id });
       now = new Date(now.getTime() + every * 1000 + (given % 3) * 9000);
     }
+  }
+
+  function member(who: Who): Owner {
+    const { id: account, name } = actors.get(who) ?? {};
+    if (account === undefined || !name) throw new Error(`${who} has no account yet`);
+    return { account, name };
   }
 
   async function take(step: Step): Promise<void> {
@@ -225,19 +229,49 @@ export async function seedStory(
         return does(who, tasksDecider, id, { type: 'ReopenTask', task: step.task }, { ...device, reason: step.reason });
       case 'plan task': {
         const due = new Date(today.getTime() + step.inDays * 86_400_000).toISOString().slice(0, 10);
-        const { id: member, name } = actors.get(step.owner) ?? {};
-        if (member === undefined || !name) throw new Error(`${step.owner} has no account yet`);
-        const owner = { account: member, name };
-        return does(who, tasksDecider, id, { type: 'PlanTask', task: step.task, owner, due }, device);
+        return does(
+          who,
+          tasksDecider,
+          id,
+          { type: 'PlanTask', task: step.task, owner: member(step.owner), due },
+          device,
+        );
       }
       case 'ask for a summary':
         return does(who, deviceDecider, id, { type: 'RequestSummary' }, device);
+      case 'add documents':
+        for (const { document, add } of await keepDemoFiles(files, organisation)) {
+          await does(who, documentsDecider, id, add, device);
+          documents.push(document);
+          now = new Date(now.getTime() + 40_000);
+        }
+        return;
+      case 'check': {
+        const { label, norms } = step;
+        await does(who, checkDecider, run, { type: 'CreateCheck', label }, device);
+        const scope = { frameworks: [], norms: norms.map((norm) => ({ norm, clause: null })) };
+        await does(who, checkDecider, run, { type: 'SetCheckScope', scope }, device);
+        await does(who, checkDecider, run, { type: 'AttachDocuments', documents }, device);
+        await does(who, creditsDecider, organisation, { type: 'TakeCredit', run });
+        await does(who, checkDecider, run, await demoStart({ log, files, knowledge }, id, norms), device);
+        return carryOutCheck({ log, files, knowledge }, { run, organisation, device: id }, documents);
+      }
+      case 'confirm':
+      case 'overrule':
+      case 'assign': {
+        const review = step.does === 'assign' ? { does: step.does, owner: member(step.owner) } : step;
+        const reason = step.does === 'overrule' ? step.reason : null;
+        for (const command of await reviewsOf(log, run, step, review)) {
+          await does(who, checkDecider, run, command, { ...device, reason });
+          now = new Date(now.getTime() + 95_000);
+        }
+      }
     }
   }
 
   now = moment(today, { daysAgo: 40, at: '16:40:00' });
   await join('camille');
-  await openStandards();
+  await openStandards(log, knowledge, organisation, now);
   now = moment(today, { daysAgo: 38, at: '08:55:00' });
   const steps = story.toSorted((a, b) => moment(today, a).getTime() - moment(today, b).getTime());
   let joined = false;

@@ -1,3 +1,4 @@
+import type { Verdict } from '#/backend/events/finding.ts';
 import type { Target } from './answering.ts';
 
 export type Person = { email: string; firstName: string; lastName: string; role: 'owner' | 'quality' };
@@ -47,6 +48,14 @@ export type Step = { daysAgo: number; at: string; who: Who } & (
   | { does: 'complete tasks'; device: 'tensio'; tasks: readonly string[] }
   | { does: 'reopen task'; device: 'tensio'; task: string; reason: string }
   | { does: 'plan task'; device: 'tensio'; task: string; owner: Who; inDays: number }
+  | { does: 'add documents'; device: 'tensio' }
+  | { does: 'check'; device: 'tensio'; label: string; norms: readonly string[] }
+  /** Says something of the findings with a verdict, from this one on in the order of the norms' text. */
+  | ({ device: 'tensio'; verdict: Verdict; from: number; count: number } & (
+      | { does: 'confirm' }
+      | { does: 'overrule'; to: Verdict; reason: string }
+      | { does: 'assign'; owner: Who }
+    ))
   | { does: 'sign in' }
 );
 
@@ -292,5 +301,40 @@ export const story: readonly Step[] = [
     task: 'STEP.1.4.1',
     owner: 'jonas',
     inDays: 14,
+  },
+  { daysAgo: 5, at: '09:30:00', who: 'jonas', does: 'add documents', device: 'tensio' },
+  {
+    daysAgo: 5,
+    at: '09:48:00',
+    who: 'jonas',
+    does: 'check',
+    device: 'tensio',
+    label: 'Audit TF-02',
+    norms: ['ISO14971', 'IEC62366-1'],
+  },
+  { daysAgo: 4, at: '08:40:00', who: 'jonas', does: 'confirm', device: 'tensio', verdict: 'met', from: 0, count: 9 },
+  { daysAgo: 4, at: '09:25:00', who: 'jonas', does: 'confirm', device: 'tensio', verdict: 'gap', from: 0, count: 4 },
+  {
+    daysAgo: 4,
+    at: '09:52:00',
+    who: 'jonas',
+    does: 'overrule',
+    device: 'tensio',
+    verdict: 'gap',
+    from: 5,
+    count: 1,
+    to: 'met',
+    reason: 'The annex of the file answers it. It was not part of this check.',
+  },
+  {
+    daysAgo: 3,
+    at: '14:15:00',
+    who: 'camille',
+    does: 'assign',
+    device: 'tensio',
+    verdict: 'gap',
+    from: 1,
+    count: 2,
+    owner: 'jonas',
   },
 ];

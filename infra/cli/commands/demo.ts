@@ -1,6 +1,8 @@
 import { unsealed, type LogImport } from '#/backend/log/log-import.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { openLog } from '#/backend/log/open.ts';
+import { folderStore } from '#/backend/files/folder.ts';
+import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { openPool } from '#/backend/database/pool.ts';
@@ -31,7 +33,8 @@ export async function demoCommand(_args: string[], { out, err, env }: CommandIo)
       return 1;
     }
     const vault = createVault({ pool, masterKey: keys.masterKey });
-    const count = await copy(await seedStory(new Date(), keys, vault, loadKnowledge()), copier);
+    const files = folderStore(env['ACTA_DATA_DIR'] || '.data', organisationKeys(pool, keys.masterKey));
+    const count = await copy(await seedStory(new Date(), keys, vault, loadKnowledge(), files), copier);
     out(
       `Demo workspace: ${count} events of two people. Sign in as ${people.camille.email} or ${people.jonas.email}, password ${demoPassword}`,
     );
