@@ -52,6 +52,8 @@ export type Config = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error';
   /** Number of parts of the organisations whose views several workers share; the same for all workers. */
   projectionPartitions: number;
+  /** Whether the text of scanned pages is recognised, by tesseract. */
+  recognisesText: boolean;
 };
 
 export type ConfigProblem = { setting: string; problem: string };
@@ -168,6 +170,7 @@ const Settings = z.object({
   ACTA_WITNESS_WEBHOOK: url('https', 'http').optional(),
   ACTA_TIMESTAMP_URL: url('https', 'http').optional(),
   ACTA_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  ACTA_OCR: oneOf(['on', 'off']).default('off'),
   ACTA_PROJECTION_PARTITIONS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
 });
 
@@ -258,4 +261,5 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   timestampUrl: settings.ACTA_TIMESTAMP_URL,
   logLevel: settings.ACTA_LOG_LEVEL,
   projectionPartitions: settings.ACTA_PROJECTION_PARTITIONS,
+  recognisesText: settings.ACTA_OCR === 'on',
 });

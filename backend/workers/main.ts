@@ -18,6 +18,7 @@ import { logLines } from '#/backend/process/log-lines.ts';
 import { stillRunning } from '#/backend/process/ending.ts';
 import { sayPlainly, waitingFor } from '#/backend/process/starting.ts';
 import { readKept } from '#/backend/reading/read-kept.ts';
+import { missingForRecognition } from '#/backend/reading/recognise.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { loadAddressee } from './accounts/addressee.ts';
@@ -122,9 +123,12 @@ const mailing = {
 const fileKeys = organisationKeys(pool, keys.masterKey);
 const files = folderStore(config.dataDir, fileKeys);
 const texts = textsIn(config.dataDir, fileKeys);
+const missing = config.recognisesText ? await missingForRecognition() : null;
+if (missing) logger.warn(`ACTA_OCR is on, and scanned pages stay unreadable: ${missing}`);
+const recognises = config.recognisesText && missing === null;
 const checks: CheckPorts = {
   log,
-  readText: (wanted) => readKept({ files, texts }, wanted),
+  readText: (wanted) => readKept({ files, texts, recognises }, wanted),
   prepare: rulesJudge,
   statuses: statusesOf(log, knowledge, loadRequirements()),
   knowledge: knowledge.version,

@@ -133,7 +133,7 @@ describe('The document space', () => {
   });
 
   it.each([
-    ['an ending that is not accepted', { name: 'page.html', bytes: '<p>' }, 'FILE_TYPE_UNSUPPORTED'],
+    ['an ending that is not accepted', { name: 'page.svg', bytes: '<svg>' }, 'FILE_TYPE_UNSUPPORTED'],
     ['content that is not what the name says', { name: 'plan.pdf', bytes: 'no' }, 'FILE_CONTENT_DIFFERS'],
     ['an empty file', { name: 'plan.txt', bytes: '' }, 'FILE_EMPTY'],
     ['a file over 10 MB', { name: 'plan.txt', bytes: 'a'.repeat(largestFile + 1) }, 'FILE_TOO_LARGE'],

@@ -39,13 +39,16 @@ describe('a file', () => {
     ['table.ods', ods, 'application/vnd.oasis.opendocument.spreadsheet'],
     ['slides.odp', odp, 'application/vnd.oasis.opendocument.presentation'],
     ['plan.rtf', rtf, 'application/rtf'],
+    ['page.html', Buffer.from('<html>'), 'text/html'],
+    ['page.htm', Buffer.from('<p>a</p>'), 'text/html'],
   ])('%s is what it says', (name, bytes, mediaType) => {
     expect(examine(name, bytes)).toEqual({ ok: true, fileName: name, mediaType, findings: [] });
   });
 
   it.each([
     ['program.exe', pdf, 'FILE_TYPE_UNSUPPORTED'],
-    ['page.html', Buffer.from('<html>'), 'FILE_TYPE_UNSUPPORTED'],
+    ['page.html', pdf.subarray(0, 0), 'FILE_EMPTY'],
+    ['page.html', png, 'FILE_CONTENT_DIFFERS'],
     ['picture.svg', Buffer.from('<svg>'), 'FILE_TYPE_UNSUPPORTED'],
     ['plan', pdf, 'FILE_TYPE_UNSUPPORTED'],
     ['constructor', pdf, 'FILE_TYPE_UNSUPPORTED'],

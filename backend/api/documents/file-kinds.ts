@@ -8,6 +8,8 @@ export type FileKind = {
   part?: string;
 };
 
+/** It never runs here: it leaves as a file to save, in a sandbox. */
+const page: FileKind = { mediaType: 'text/html', content: 'text' };
 const jpeg: FileKind = { mediaType: 'image/jpeg', content: [0xff, 0xd8, 0xff] };
 
 /** Endings of the files that a document space accepts, with their media type and first bytes. */
@@ -26,6 +28,8 @@ export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
   ['txt', { mediaType: 'text/plain', content: 'text' }],
   ['md', { mediaType: 'text/markdown', content: 'text' }],
   ['csv', { mediaType: 'text/csv', content: 'text' }],
+  ['html', page],
+  ['htm', page],
   ['png', { mediaType: 'image/png', content: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }],
   ['jpg', jpeg],
   ['jpeg', jpeg],

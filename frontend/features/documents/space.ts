@@ -39,6 +39,8 @@ export const acceptedEndings = [
   'txt',
   'md',
   'csv',
+  'html',
+  'htm',
   'png',
   'jpg',
   'jpeg',

@@ -11,6 +11,7 @@ import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
 import { viewFindings, workerRole } from './doctor-views.ts';
 import { unfinishedMark } from '../backup/restore.ts';
+import { missingForRecognition } from '#/backend/reading/recognise.ts';
 import { withClient } from '#/backend/database/roles.ts';
 import type { Command } from '../cli.ts';
 import { ConfigError, readConfig, SETTINGS, type Config } from '#/backend/config.ts';
@@ -48,6 +49,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       plans(config),
       restoring(config),
       await storedFiles(config),
+      await scans(config),
       await database(config),
       await keys(config),
       await eventLog(config),
@@ -86,6 +88,15 @@ function plans({ plans: state }: Config): Finding {
   const about = 'plans';
   if (state === 'on') return { about, state: 'ok', says: 'restrict what they do not open: acta plan changes one' };
   return { about, state: 'ok', says: 'ACTA_PLANS is off: everything is open to every organisation' };
+}
+
+async function scans({ recognisesText }: Config): Promise<Finding> {
+  const about = 'scanned pages';
+  if (!recognisesText) return { about, state: 'ok', says: 'are not read: ACTA_OCR is off' };
+  const missing = await missingForRecognition();
+  return missing === null
+    ? { about, state: 'ok', says: 'are recognised by tesseract' }
+    : { about, state: 'warning', says: `are not read: ${missing}` };
 }
 
 function restoring({ dataDir }: Config): Finding {

@@ -24,6 +24,8 @@ const types: Readonly<Record<string, string>> = {
   rtf: 'application/rtf',
   csv: 'text/csv',
   md: 'text/markdown',
+  html: 'text/html',
+  htm: 'text/html',
 };
 const mediaTypes = new Set(Object.values(types));
 
