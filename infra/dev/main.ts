@@ -14,7 +14,7 @@ npm run test:watch [-- <...>]    unit and server tests, again at every change
 npm run test:long                what npm test runs short: 20 requests of each kind to every call, 10 minutes of faults,
                                  the dark theme in both languages
 npm run bench [-- <arguments>]   runs the benchmarks
-npm run bench:check [-- --fit]   compares the check of documents with the labels of its corpus
+npm run bench:check [-- --fit | --kappa]   compares the check of documents with the labels of its corpus
 npm run test:faults [-- <arguments>]   kills everything again and again, and checks what is left
 npm run test:fuzz                sends 2,000 requests to every call (FUZZ_RUNS, FUZZ_SEED)
 npm run test:containers          runs the contract suites on real servers in containers (-- --only postgres,redis)

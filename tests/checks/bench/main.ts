@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { agreedLabels } from '#/tests/checks/corpus/agreed.ts';
+import { agreements, agreementTable } from '#/tests/checks/corpus/agreement.ts';
 import { readSets } from '#/tests/checks/corpus/sets.ts';
 import { ablations, indifferences, type Change } from './changes.ts';
 import { figuresOf, type Figures } from './figures.ts';
@@ -10,21 +12,35 @@ import { isMet, isOpen, outcomesOf, signalsOf, type Outcome, type ReadSet } from
 import { documentsOf } from './readings.ts';
 
 /**
- * `npm run bench:check -- [--frozen --name WHO --why REASON] [--fit]`: the check of the development sets against their
- * labels. `--frozen` looks at the frozen half instead and writes the look into `corpus/looks.md`. `--fit` prints weights
- * for `check-score.yaml`.
+ * `npm run bench:check -- [--frozen --name WHO --why REASON] [--fit] [--kappa]`: the check of the development sets
+ * against the labels on which both readers agree, beside all labels of the author. `--frozen` looks at the frozen half
+ * instead and writes the look into `corpus/looks.md`. `--fit` prints weights for `check-score.yaml`. `--kappa` prints
+ * only how far the two readers of the corpus agree.
  */
 const { values: options } = parseArgs({
-  options: { frozen: { type: 'boolean' }, fit: { type: 'boolean' }, name: { type: 'string' }, why: { type: 'string' } },
+  options: {
+    frozen: { type: 'boolean' },
+    fit: { type: 'boolean' },
+    kappa: { type: 'boolean' },
+    name: { type: 'string' },
+    why: { type: 'string' },
+  },
 });
 if (options.frozen && (!options.name || !options.why)) throw new Error('--frozen asks for --name WHO and --why REASON');
+if (options.kappa) {
+  console.log(agreementTable(agreements(readSets())));
+  process.exit();
+}
 
 const sets: ReadSet[] = [];
 for (const set of readSets(options.frozen ? 'frozen' : 'dev')) sets.push({ set, documents: await documentsOf(set) });
-const outcomes = sets.flatMap((one) => outcomesOf(one));
+const everyOutcome = sets.flatMap((one) => outcomesOf(one));
+const agreed = new Set(sets.flatMap(({ set }) => agreedLabels(set)));
+const outcomes = everyOutcome.filter(({ label }) => agreed.has(label));
 
 const parts: [string, Outcome[]][] = [
-  ['all', outcomes],
+  ['agreed', outcomes],
+  ['every label', everyOutcome],
   ['English', outcomes.filter(({ set }) => set.language === 'en')],
   ['French', outcomes.filter(({ set }) => set.language === 'fr')],
   ['with patterns', outcomes.filter(({ row }) => row.evidence !== null)],

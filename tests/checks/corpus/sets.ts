@@ -39,6 +39,19 @@ const label = z.strictObject({
 
 export type Label = z.infer<typeof label>;
 
+const paraphrase = z.strictObject({
+  requirement: z.string(),
+  document: place.document,
+  /** The words that decide, as labelled: what the two others stand in for. */
+  words: place.words,
+  /** The same substance in other words, in the language of the set. */
+  paraphrase: place.words,
+  /** The words in the other language. */
+  translation: place.words,
+});
+
+export type Paraphrase = z.infer<typeof paraphrase>;
+
 export type CorpusSet = z.infer<typeof description> & {
   name: string;
   /** Development sets are read at will, frozen ones once per release. */
@@ -46,7 +59,12 @@ export type CorpusSet = z.infer<typeof description> & {
   /** Where the office files stand. */
   files: string;
   sources: Source[];
+  /** What the author decided. */
   labels: Label[];
+  /** What a second reader decided without sight of them; empty where nobody did. */
+  secondLabels: Label[];
+  /** Other ways to say the words of duties that both readers call met. */
+  paraphrases: Paraphrase[];
 };
 
 /** The sets of one half or of both, with sources and labels, in order of their names. */
@@ -58,6 +76,7 @@ export function readSets(half?: 'dev' | 'frozen'): CorpusSet[] {
 function readSet(name: string): CorpusSet {
   const from = path.join(folder, 'sources', name);
   const text = (file: string) => fs.readFileSync(path.join(from, file), 'utf8');
+  const optional = (file: string): unknown => (fs.existsSync(path.join(from, file)) ? parse(text(file)) : []);
   const sources = fs.readdirSync(from).filter((file) => file.endsWith('.md'));
   return {
     ...description.parse(parse(text('set.yaml'))),
@@ -66,5 +85,7 @@ function readSet(name: string): CorpusSet {
     files: path.join(folder, 'files', name),
     sources: sources.toSorted().map((file) => readSource(text(file))),
     labels: z.array(label).parse(parse(text('labels.yaml'))),
+    secondLabels: z.array(label).parse(optional('labels-2.yaml')),
+    paraphrases: z.array(paraphrase).parse(optional('paraphrases.yaml')),
   };
 }
