@@ -42,12 +42,12 @@ import { pendingSummaries } from './devices/pending-summaries.ts';
 import { runOrphanSweep } from './files/orphans.ts';
 import { counted, emptyTally, runHeartbeat } from './heartbeat.ts';
 import { judgeCheckProcessor } from './checks/judge-check.ts';
+import { judgeThreads } from './checks/judge-in-thread.ts';
 import { pendingChecks } from './checks/pending-checks.ts';
 import type { CheckPorts } from './checks/ports.ts';
 import { checkReactor } from './checks/reactor.ts';
 import { readDocumentProcessor } from './checks/read-document.ts';
 import { returnCreditProcessor } from './checks/return-credit.ts';
-import { rulesJudge } from './checks/rules-judge.ts';
 import { statusesOf } from './checks/statuses.ts';
 import { logTroubles } from './job-troubles.ts';
 import { classesAtWork, jobKinds } from '#/backend/jobs/jobs.ts';
@@ -126,10 +126,11 @@ const texts = textsIn(config.dataDir, fileKeys);
 const missing = config.recognisesText ? await missingForRecognition() : null;
 if (missing) logger.warn(`ACTA_OCR is on, and scanned pages stay unreadable: ${missing}`);
 const recognises = config.recognisesText && missing === null;
+const judges = judgeThreads();
 const checks: CheckPorts = {
   log,
   readText: (wanted) => readKept({ files, texts, recognises }, wanted),
-  prepare: rulesJudge,
+  judge: judges.judge,
   statuses: statusesOf(log, knowledge, loadRequirements()),
   knowledge: knowledge.version,
 };
@@ -328,6 +329,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   await end({ queue: jobs.close(), ...loops });
   mailer.close();
+  await judges.close();
   await end({ 'event log': log.close() });
   await end({ database: pool.end() });
   logger.info('the worker has ended');

@@ -10,6 +10,7 @@ import { deviceEvents, momentOf } from '#/backend/queries/moment.ts';
 import { judgeOf } from '#/backend/queries/norms/judged.ts';
 import { readFile } from '#/backend/reading/read-file.ts';
 import { judgeCheckProcessor } from '#/backend/workers/checks/judge-check.ts';
+import type { JudgeRows } from '#/backend/workers/checks/ports.ts';
 import { readDocumentProcessor } from '#/backend/workers/checks/read-document.ts';
 import { rulesJudge } from '#/backend/workers/checks/rules-judge.ts';
 import { statusesOf } from '#/backend/workers/checks/statuses.ts';
@@ -47,7 +48,9 @@ export async function carryOutCheck(
       const bytes = await files.get(organisation, sha256);
       return bytes && readFile(bytes, { name, signal });
     },
-    prepare: rulesJudge,
+    judge: async function* ({ documents: given, rows }: Parameters<JudgeRows>[0]) {
+      yield* rulesJudge(await Array.fromAsync(given), rows);
+    },
     statuses: statusesOf(log, knowledge, loadRequirements()),
     knowledge: knowledge.version,
   };

@@ -28,7 +28,7 @@ const pool = new pg.Pool({ connectionString: url });
 const ports = {
   log,
   readText: readPlainText(folderStore(folder, organisationKeys(pool, testKeys.masterKey))),
-  prepare: judgeByName,
+  judge: judgeByName,
   statuses: statusesOf(log, tinyNorms, manyDuties),
   knowledge: tinyNorms.version,
 };

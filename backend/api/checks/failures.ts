@@ -9,6 +9,10 @@ const sentences: Readonly<Record<string, Bilingual>> = {
     en: 'Acta was updated while the check was running. Please start a new one.',
     fr: 'Acta a été mis à jour pendant la vérification. Lancez-en une nouvelle.',
   },
+  TOO_MUCH_TEXT: {
+    en: 'The documents are too long to be checked at once. Please divide them between several checks.',
+    fr: 'Les documents sont trop longs pour être vérifiés en une fois. Répartissez-les entre plusieurs vérifications.',
+  },
 };
 
 /** Why a check failed, for people. */

@@ -8,6 +8,8 @@ import type { EventLog } from '#/backend/log/port.ts';
 export type LoadedCheck = {
   state: CheckState;
   device: string | null;
+  /** Of its stream. */
+  version: number;
   started: { position: Position; correlation: string; knowledge: string | null } | null;
 };
 
@@ -16,13 +18,15 @@ export async function loadCheck(log: EventLog, run: string): Promise<LoadedCheck
   let state = initialCheck;
   let started: LoadedCheck['started'] = null;
   let device: string | null = null;
+  let version = 0;
   for await (const recorded of log.read(checkStream(run))) {
     const event = upcast(recorded);
     if (!event || !isCheckEvent(event)) throw new Error(`${recorded.stream} holds ${recorded.type}`);
     state = evolveCheck(state, event);
     device ??= event.device;
+    version = recorded.version;
     const { position, correlation, knowledge } = event;
     if (event.type === 'CheckRequested') started = { position, correlation, knowledge };
   }
-  return { state, device, started };
+  return { state, device, version, started };
 }

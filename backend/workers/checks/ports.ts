@@ -9,8 +9,19 @@ import type { Applicability } from '#/knowledge/types.ts';
 export type ReadDocument = Pick<CheckedDocument, 'document' | 'version' | 'sha256'> & { reading: Reading };
 export type WantedRow = { key: string; status: Applicability };
 
-/** Judges requirements over documents: prepared once, then asked for a few at a time, in order. */
-export type PrepareJudge = (documents: readonly ReadDocument[]) => (rows: readonly WantedRow[]) => Iterable<Finding>;
+/**
+ * Judges requirements over documents. Gives the findings one by one, in the order of the rows, each as soon as it is made.
+ * Throws `TooMuchText`, and the reason of `signal`.
+ */
+export type JudgeRows = (
+  asked: { documents: AsyncIterable<ReadDocument>; rows: readonly WantedRow[] },
+  signal: AbortSignal,
+) => AsyncIterable<Finding>;
+
+/** The documents of a check do not fit in the memory that it may use: to try again would not help. */
+export class TooMuchText extends Error {
+  readonly code = 'TOO_MUCH_TEXT';
+}
 
 /** The status of requirements for a device as of a position; without a device every one applies. */
 export type StatusesOf = (
@@ -22,7 +33,7 @@ export type StatusesOf = (
 export type CheckPorts = {
   log: EventLog;
   readText: ReadText;
-  prepare: PrepareJudge;
+  judge: JudgeRows;
   statuses: StatusesOf;
   /** Version of the knowledge base. */
   knowledge: string;

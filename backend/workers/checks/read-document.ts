@@ -5,20 +5,24 @@ import { textOf } from '#/backend/queries/checks/text-of.ts';
 import { loadCheck } from './load-check.ts';
 import type { CheckPorts } from './ports.ts';
 import { record } from './record.ts';
+import { whileRunning } from './while-running.ts';
 
 type Ports = Pick<CheckPorts, 'log' | 'readText' | 'knowledge'>;
 
 /** Reads one document of a check and records how that ended; does nothing where it stands already, or the check ended. */
 export function readDocumentProcessor(ports: Ports): Processor<ActaJobs['check-document']> {
   return async ({ document, ...work }, { signal, last }) => {
-    const { state, started } = await loadCheck(ports.log, work.run);
+    const { state, started, version } = await loadCheck(ports.log, work.run);
     const attached = state.request?.documents.find((one) => one.document === document);
     if (!attached || !started || state.request?.id !== work.request) return;
     if (!isRunning(state) || state.read.has(document)) return;
-    const read = await textOf(ports.readText, work.organisation, attached, signal).catch((error: unknown) => {
+    const read = await whileRunning(ports.log, { run: work.run, version }, signal, (until) =>
+      textOf(ports.readText, work.organisation, attached, until),
+    ).catch((error: unknown) => {
       if (!last || signal.aborted) throw error;
       return 'INTERNAL';
     });
+    if (read === undefined) return;
     const isRead = typeof read !== 'string';
     const reading = {
       document,
