@@ -64,8 +64,14 @@ export const checkEvents = {
       left: z.int(),
     }),
   ),
-  /** The findings of the next requirements; `batch` from 0. */
-  RequirementsJudged: event(z.object({ batch: z.int(), findings: z.array(Finding) })),
+  /**
+   * The findings of the next requirements; `batch` from 0. `kept`: how many of them the check that it repeats had found
+   * already, on the same basis, so that they were not judged again.
+   */
+  RequirementsJudged: event(
+    z.object({ batch: z.int(), findings: z.array(Finding), kept: z.int() }),
+    (old: { batch: number; findings: readonly Finding[] }) => ({ ...old, kept: 0 }),
+  ),
   CheckCompleted: event(z.object({ ...named, requirements: z.int() })),
   CheckFailed: event(z.object({ ...named, code: z.string(), returnsCredit: z.boolean() })),
   CheckCancelled: event(z.object({ ...named, returnsCredit: z.boolean() })),

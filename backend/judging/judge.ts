@@ -12,14 +12,22 @@ import { weigh, type Weighed } from './verdict/weigh.ts';
 
 /**
  * A finding per row, in their order, by rules alone. Pure: the same set and rows give the same bytes, whatever the files
- * are called. Each is made when it is asked for, so that a worker can stop between two.
+ * are called. Each is made when it is asked for, so that a worker can stop between two. A finding of `base`, an earlier
+ * judgement, stands where its fingerprint is the same: the row is searched for, but not judged.
  */
-export function* judge(set: PreparedSet, rows: readonly CheckedRow[]): Generator<Finding> {
-  for (const row of rows) yield judgeRow(set, row);
+export function* judge(
+  set: PreparedSet,
+  rows: readonly CheckedRow[],
+  base: ReadonlyMap<string, Finding> = new Map(),
+): Generator<Finding> {
+  for (const row of rows) yield judgeRow(set, row, base.get(row.requirement.key));
 }
 
-function judgeRow(set: PreparedSet, row: CheckedRow): Finding {
-  const common = { requirement: row.requirement.key, engine: 'rules' as const, fingerprint: fingerprintOf(row, set) };
+function judgeRow(set: PreparedSet, row: CheckedRow, earlier: Finding | undefined): Finding {
+  const candidates = row.status === 'NA' ? [] : candidatesOf(row, set);
+  const fingerprint = fingerprintOf(row, candidates, set);
+  if (earlier?.fingerprint === fingerprint) return earlier;
+  const common = { requirement: row.requirement.key, engine: 'rules' as const, fingerprint };
   if (row.status === 'NA')
     return {
       ...common,
@@ -32,7 +40,7 @@ function judgeRow(set: PreparedSet, row: CheckedRow): Finding {
       missing: [],
       reasons: [],
     };
-  const { weighed, decision } = study(set, row);
+  const { weighed, decision } = study(set, row, candidates);
   const { verdict, score, bound, against } = decision;
   const shown = bound.length > 0 ? bound : bestOf(weighed);
   return {
@@ -49,9 +57,13 @@ function judgeRow(set: PreparedSet, row: CheckedRow): Finding {
 }
 
 /** The weighed passages of a row and what they lead to. */
-export function study(set: PreparedSet, row: CheckedRow): { weighed: Weighed[]; decision: Decision } {
+export function study(
+  set: PreparedSet,
+  row: CheckedRow,
+  candidates = candidatesOf(row, set),
+): { weighed: Weighed[]; decision: Decision } {
   const examples = examplesOf(row);
-  const weighed = candidatesOf(row, set).map((candidate) => weigh(candidate, row, examples, set));
+  const weighed = candidates.map((candidate) => weigh(candidate, row, examples, set));
   return { weighed, decision: decide(row, weighed, set) };
 }
 

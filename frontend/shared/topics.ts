@@ -25,9 +25,10 @@ export const topicsOfQuery = {
   'proposals/getDifference': ['proposals', 'risks', 'figures', 'questionnaire', 'devices'],
   'documents/getDocuments': ['documents'],
   'check/getCheckRuns': ['checks'],
-  'check/getCheckRun': ['checks', 'documents'],
-  'check/getBoard': ['checks', 'documents'],
-  'check/getFindings': ['checks'],
+  // What a check rests on makes it stale: the documents, and what applies to the device.
+  'check/getCheckRun': ['checks', 'documents', 'questionnaire', 'norms'],
+  'check/getBoard': ['checks', 'documents', 'questionnaire', 'norms'],
+  'check/getFindings': ['checks', 'documents', 'questionnaire', 'norms'],
   'check/getEstimate': ['checks', 'organisation'],
   'organisation/getOrganisation': ['organisation'],
   'organisation/getHistory': ['trail'],

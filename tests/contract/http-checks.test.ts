@@ -171,17 +171,29 @@ describe('A check', () => {
       { name: 'report.txt', bytes: 'Nothing at all' },
     );
     expect((await readRun(ada, runId)).stale).toEqual([{ kind: 'document', what: 'report.txt' }]);
+    const concerned = (await findings(runId)).filter(({ stale }) => stale.length > 0);
+    expect(concerned.map(({ requirement, stale }) => [requirement, stale[0]?.kind])).toEqual([
+      ['GSPR.1', 'document'],
+      ['GSPR.17.2', 'document'],
+    ]);
   });
 
   it('is repeated for changes alone, and compared with the one before', async () => {
     const first = await completed();
+    (await ada.post('check/confirmFinding', { runId: first, requirement: 'GSPR.1' })).as(Acted);
     const again = await draftCheck(server, ada, deviceId, [report]);
     const estimate = (await ada.get('check/getEstimate', { runId: again, base: first })).as(Estimate);
     expect(estimate.refusal).toBe('NOTHING_CHANGED');
     (await ada.post('check/startRun', { runId: again, base: first })).isRefused('NOTHING_CHANGED');
     await sendFiles(server, ada, [{ name: 'more.txt', text: 'We show GSPR.11.4' }], { runId: again });
     await start(again, first);
-    await ended(ada, again);
+    const requirements = (await findings(first)).length;
+    expect(await ended(ada, again)).toMatchObject({ status: 'completed', base: first, kept: requirements - 1 });
+    const { earlier } = (await findings(again)).find(({ requirement }) => requirement === 'GSPR.1') ?? {};
+    expect(earlier).toMatchObject({ runId: first, label: 'Pre-audit', review: { state: 'confirmed', verdict: 'met' } });
+    const before = new Map((await findings(first)).map((one) => [one.requirement, one.fingerprint]));
+    const anew = (await findings(again)).filter((one) => before.get(one.requirement) !== one.fingerprint);
+    expect(anew.map(({ requirement }) => requirement)).toEqual(['GSPR.11.4']);
     const { changes } = (await ada.get('check/compareRuns', { from: first, to: again })).as(Comparison);
     expect(changes).toEqual([expect.objectContaining({ requirement: 'GSPR.11.4', to: 'met', kind: 'closed' })]);
   });

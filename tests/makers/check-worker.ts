@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Finding } from '#/backend/events/finding.ts';
 import { jobKinds } from '#/backend/jobs/jobs.ts';
 import { createJobs } from '#/backend/jobs/queue.ts';
+import { judgingBasis } from '#/backend/judging/verdict/fingerprint.ts';
 import { runReactor } from '#/backend/jobs/reactor.ts';
 import { judgeCheckProcessor } from '#/backend/workers/checks/judge-check.ts';
 import type { CheckPorts, JudgeRows, ReadDocument, WantedRow } from '#/backend/workers/checks/ports.ts';
@@ -12,12 +13,13 @@ import { statusesOf } from '#/backend/workers/checks/statuses.ts';
 import type { Server } from './server.ts';
 
 /** A requirement is met by the first line that names it, and denied by one that begins with "no". */
-export const judgeByName: JudgeRows = async function* ({ documents, rows }, signal) {
+export const judgeByName: JudgeRows = async function* ({ documents, rows, base }, signal) {
   const read = await Array.fromAsync(documents);
   for (const row of rows) {
     await breathe();
     signal.throwIfAborted();
-    yield findingByName(read, row);
+    const finding = findingByName(read, row);
+    yield base.find(({ fingerprint }) => fingerprint === finding.fingerprint) ?? finding;
   }
 };
 
@@ -33,7 +35,7 @@ function findingByName(documents: readonly ReadDocument[], { key: requirement, s
     block: hit.block.id,
     from: 0,
     to: hit.block.text.length,
-    wordsSha256: createHash('sha256').update(hit.block.text).digest('hex'),
+    wordsSha256: sha256(hit.block.text),
     place: { page: null, approximate: false, slide: null, cell: null, line: hit.block.place.line },
   };
   const verdict = status === 'NA' ? 'notApplicable' : isDenied ? 'gap' : hit ? 'met' : 'notAddressed';
@@ -48,9 +50,11 @@ function findingByName(documents: readonly ReadDocument[], { key: requirement, s
     missing: [],
     reasons: [],
     engine: 'rules',
-    fingerprint: createHash('sha256').update(requirement).digest('hex'),
+    fingerprint: `${judgingBasis()}.${sha256(JSON.stringify([requirement, status === 'NA', quote ?? null]))}`,
   };
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The parts of the worker that do checks, beside a server. Several may run at once. */
 export async function startCheckWorker(

@@ -35,7 +35,7 @@ export async function recordJudged({ engine }: Pick<Server, 'engine'>, organisat
   }
   for (let batch = 0; batch * batchSize < data.requirements.length; batch++) {
     const findings = data.requirements.slice(batch * batchSize, (batch + 1) * batchSize).map(anyFinding);
-    const command = { type: 'RecordFindings', request, batch, findings } as const;
+    const command = { type: 'RecordFindings', request, batch, findings, kept: 0 } as const;
     await handle(log, checkWorkDecider, run, command, meta(organisation, device));
   }
   await engine.caughtUp();

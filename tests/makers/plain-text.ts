@@ -1,5 +1,6 @@
 import type { FileStore } from '#/backend/files/port.ts';
 import type { ReadText } from '#/backend/queries/checks/text-of.ts';
+import { extractor } from '#/backend/reading/extractor.ts';
 import { FileNotRead } from '#/backend/reading/blocks.ts';
 
 /** Reads text in this process, a block a line; for tests that are not about reading. "unreadable" cannot be read. */
@@ -12,7 +13,7 @@ export const readPlainText =
     if (lines[0] === 'unreadable') throw new FileNotRead('DAMAGED', 'It says so');
     const place = { page: null, approximate: false, slide: null, sheet: null, cell: null, heading: [] };
     return {
-      extractor: 'plain-1',
+      extractor,
       type: 'txt',
       pages: null,
       unreadable: [],

@@ -24,6 +24,7 @@ export const most: Readonly<Record<string, number>> = {
   // They compare what a check rests on with what is there now: its documents, and the facts of its device.
   'GET /api/check/getCheckRun': 4,
   'GET /api/check/getBoard': 5,
+  'GET /api/check/getFindings': 4,
   'GET /api/check/getEstimate': 4,
   // Two checks with their findings.
   'GET /api/check/compareRuns': 4,

@@ -73,7 +73,7 @@ export type RunDocument = z.infer<typeof RunDocument>;
 /** What has changed since the run judged, so that verdicts may no longer hold. */
 export const Stale = z.object({
   kind: z.enum(['document', 'facts', 'knowledge', 'engine']),
-  /** The document, fact or release that changed. */
+  /** The name of the document, or the release of engine or knowledge base, that is there now. Empty for facts. */
   what: z.string(),
 });
 export type Stale = z.infer<typeof Stale>;
@@ -81,9 +81,11 @@ export type Stale = z.infer<typeof Stale>;
 export const Run = z.extend(RunSummary, {
   documentList: z.array(RunDocument),
   engine: CheckEngine,
+  /** The check that it repeats, and how many of its findings stand as found there, because nothing of their basis changed. */
+  base: z.nullable(z.string()),
+  kept: z.int(),
   /** Estimated seconds that are left; null when nothing runs. */
   remaining: z.nullable(z.int()),
-  /** How many findings are judged anew: what it was started for. */
   startedBy: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   endedAt: z.nullable(z.string()),
   /** Why it failed: a stable code, and a sentence in the language of the request. */
@@ -115,6 +117,10 @@ export const ShownFinding = z.extend(Finding, {
   /** `missing` in words, in the same order. */
   missingText: z.array(Bilingual),
   review: Review,
+  /** What people said about the same finding, on the same basis, in the check that this one repeats. */
+  earlier: z.nullable(z.object({ runId: z.string(), label: z.string(), review: Review })),
+  /** What has changed of its basis since. */
+  stale: z.array(Stale),
   position: z.string(),
 });
 export type ShownFinding = z.infer<typeof ShownFinding>;

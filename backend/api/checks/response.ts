@@ -44,6 +44,8 @@ export async function runAnswer(check: CheckRun, vault: Vault, { names, stale, l
       return { ...document, reading: reading ? { ...reading, unreadable: [...reading.unreadable] } : null };
     }),
     engine: request?.engine ?? 'rules',
+    base: request?.base ?? null,
+    kept: check.kept,
     remaining: remainingSeconds(check, now),
     startedBy: request && { id: request.by.id, name: request.by.name && (await vault.open(request.by.name)) },
     endedAt,
@@ -54,30 +56,50 @@ export async function runAnswer(check: CheckRun, vault: Vault, { names, stale, l
   };
 }
 
-/** Findings with their requirements, in the order of the check. A gap keeps its code in every check of the same scope. */
+type Earlier = { run: string; label: string; findings: readonly StoredFinding[] };
+
+/**
+ * Findings with their requirements, in the order of the check. A gap keeps its code in every check of the same scope.
+ * `earlier`: the check that this one repeats.
+ */
 export function findingAnswers(
   { request }: Pick<CheckRun, 'request'>,
   findings: readonly StoredFinding[],
   words: RequirementWords,
   vault: Vault,
+  { staleOf, earlier }: { staleOf?: (finding: StoredFinding) => Stale[]; earlier?: Earlier | null } = {},
 ): Promise<ShownFinding[]> {
   const places = new Map(request?.requirements.map((key, index) => [key, index + 1]));
+  const before = new Map(earlier?.findings.map((one) => [one.requirement, one]));
   return Promise.all(
     findings.map(async ({ review, ...finding }) => {
-      const { state, verdict, reason, question, by, at, owner } = review;
+      const was = before.get(finding.requirement);
+      const isSame = was?.fingerprint === finding.fingerprint && was.review.state !== 'open';
       return {
         ...finding,
         ...words(finding.requirement, finding.missing),
         code: `GAP-${String(places.get(finding.requirement) ?? 0).padStart(3, '0')}`,
-        review: {
-          state,
-          verdict,
-          reason: question ? await vault.open(question) : reason,
-          by: by && { id: by.id, name: by.name && (await vault.open(by.name)) },
-          at,
-          owner: owner && { id: owner.account, name: await vault.open(owner.name) },
-        },
+        review: await reviewAnswer(review, vault),
+        earlier:
+          earlier && isSame
+            ? { runId: earlier.run, label: earlier.label, review: await reviewAnswer(was.review, vault) }
+            : null,
+        stale: staleOf?.({ ...finding, review }) ?? [],
       };
     }),
   );
+}
+
+async function reviewAnswer(
+  { state, verdict, reason, question, by, at, owner }: StoredFinding['review'],
+  vault: Vault,
+): Promise<ShownFinding['review']> {
+  return {
+    state,
+    verdict,
+    reason: question ? await vault.open(question) : reason,
+    by: by && { id: by.id, name: by.name && (await vault.open(by.name)) },
+    at,
+    owner: owner && { id: owner.account, name: await vault.open(owner.name) },
+  };
 }

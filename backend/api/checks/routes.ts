@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { checkDecider, checkRefusals } from '#/backend/commands/checks/checks.ts';
 import { checkRunView, type CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
-import { findingsOf, liveChecks, pastChecks } from '#/backend/queries/checks/run.ts';
+import { findingsOf, liveChecks, pastChecks, repeatedBy } from '#/backend/queries/checks/run.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, idempotencyKey } from '../edge/commands.ts';
@@ -35,7 +35,7 @@ import { requirementWords } from './requirement-words.ts';
 import { findingAnswers, runAnswer, summaryAnswer } from './response.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
-import { staleParts } from './stale.ts';
+import { stalenessOf } from './stale.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 const reader = { access: 'reader' } as const;
@@ -51,11 +51,8 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
     new Map((await ownDevices(services, request, ['device'])).map(({ device }) => [device.id, device.name]));
 
   async function answer(request: FastifyRequest, check: CheckRun, isLive: boolean): Promise<Run> {
-    const [names, stale] = await Promise.all([
-      namesOf(request),
-      isLive ? staleParts(services, request, check) : Promise.resolve([]),
-    ]);
-    return runAnswer(check, vault, { names, stale, locale: localeOf(request), now: services.now() });
+    const [names, stale] = await Promise.all([namesOf(request), isLive ? stalenessOf(services, request, check) : null]);
+    return runAnswer(check, vault, { names, stale: stale?.run ?? [], locale: localeOf(request), now: services.now() });
   }
 
   return async (app) => {
@@ -141,8 +138,13 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { runId, ...moment } = request.query;
         const { check, until } = await seenCheck(services, request, runId, moment);
-        const found = await findingsOf(services, userOfRequest(request).organisation.id, check, until);
-        return findingAnswers(check, found, words, vault);
+        const { id } = userOfRequest(request).organisation;
+        const [found, stale, earlier] = await Promise.all([
+          findingsOf(services, id, check, until),
+          until === undefined ? stalenessOf(services, request, check) : null,
+          repeatedBy(services, id, check, until),
+        ]);
+        return findingAnswers(check, found, words, vault, { ...(stale && { staleOf: stale.of }), earlier });
       },
     );
 

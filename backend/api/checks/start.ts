@@ -11,6 +11,7 @@ import type { Estimate } from './contract.ts';
 import { balanceOf } from './credits.ts';
 import { deviceFacts } from './device-facts.ts';
 import { usualSeconds } from './progress.ts';
+import { judgedOtherwise } from './stale.ts';
 
 type Start = {
   command: Extract<CheckCommand, { type: 'StartCheck' }>;
@@ -43,8 +44,7 @@ export async function startOf(
     if (documents.length === 0) return ['NO_DOCUMENTS', 'CHECK_WITHOUT_DOCUMENTS'];
     if (requirements.length === 0) return ['NO_SCOPE', 'CHECK_WITHOUT_SCOPE'];
     if (baseId !== undefined && !isRepetition) return [null, 'CHECK_NOT_FOUND'];
-    if (isRepetition && isUnchanged(base, check, sha256, services.knowledge.version))
-      return ['NOTHING_CHANGED', 'NOTHING_CHANGED'];
+    if (isRepetition && isUnchanged(base, check, sha256)) return ['NOTHING_CHANGED', 'NOTHING_CHANGED'];
     if (isPaid && balance === 0) return ['NO_CREDITS', 'CREDITS_SPENT'];
     return [null, null];
   };
@@ -75,12 +75,13 @@ const hasSame = ({ request }: CheckRun, requirements: readonly string[]): boolea
   return requirements.every((key) => paid.has(key));
 };
 
-/** The same files, facts, knowledge and requirements give the same findings. */
-function isUnchanged(base: CheckRun, { documents }: CheckRun, facts: string, knowledge: string): boolean {
+/** The same files, facts, rules, content and requirements give the same findings. */
+function isUnchanged(base: CheckRun, { documents }: CheckRun, facts: string): boolean {
   const files = (run: Pick<CheckRun, 'documents'>) =>
     run.documents
       .map(({ sha256 }) => sha256)
       .toSorted()
       .join();
-  return base.request?.facts === facts && base.request.knowledge === knowledge && files(base) === files({ documents });
+  const isSame = base.request?.facts === facts && files(base) === files({ documents });
+  return isSame && judgedOtherwise(base, '').length === 0;
 }

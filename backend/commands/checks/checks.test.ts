@@ -53,7 +53,7 @@ const finding = (requirement: string): Finding => ({
 });
 const judged = (batch: number): CheckEvent => ({
   type: 'RequirementsJudged',
-  data: { batch, findings: requirements.slice(batch * 25, batch * 25 + 25).map(finding) },
+  data: { batch, findings: requirements.slice(batch * 25, batch * 25 + 25).map(finding), kept: 0 },
 });
 const ready = [created, scoped, attached];
 /** The request is the fourth event. */
@@ -65,6 +65,7 @@ const findings = (batch: number) =>
     request,
     batch,
     findings: requirements.slice(batch * 25, batch * 25 + 25).map(finding),
+    kept: 0,
   }) as const;
 
 describe('A check', () => {

@@ -8,10 +8,13 @@ export const batchSize = 25;
 
 type Reading = Extract<CheckEvent, { type: 'DocumentRead' }>['data'];
 
-/** What workers record. `request`: the event that asked for it. */
+/**
+ * What workers record. `request`: the event that asked for it; `kept`: how many of the findings stand as an earlier check
+ * says.
+ */
 export type CheckWork =
   | { type: 'RecordReading'; request: string; reading: Omit<Reading, 'left' | 'name' | 'sha256'> }
-  | { type: 'RecordFindings'; request: string; batch: number; findings: readonly Finding[] }
+  | { type: 'RecordFindings'; request: string; batch: number; findings: readonly Finding[]; kept: number }
   | { type: 'RecordFailure'; request: string; code: string };
 
 /**
@@ -35,12 +38,12 @@ export function decideOnWork(command: CheckWork, state: CheckState) {
         : happened<CheckEvent>(read, failure('NOTHING_READABLE'));
     }
     case 'RecordFindings': {
-      const { batch, findings } = command;
+      const { batch, findings, kept } = command;
       if (batch < state.batches) return happened<CheckEvent>();
       const wanted = request.requirements.slice(batch * batchSize, (batch + 1) * batchSize);
       if (batch !== state.batches || findings.map(({ requirement }) => requirement).join() !== wanted.join())
         throw new Error(`Findings of ${label} are not those of its batch ${batch}`);
-      const judged = { type: 'RequirementsJudged' as const, data: { batch, findings: [...findings] } };
+      const judged = { type: 'RequirementsJudged' as const, data: { batch, findings: [...findings], kept } };
       const requirements = request.requirements.length;
       return (batch + 1) * batchSize < requirements
         ? happened<CheckEvent>(judged)

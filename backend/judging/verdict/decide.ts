@@ -4,6 +4,7 @@ import type { Defect } from '#/knowledge/evidence/types.ts';
 import type { PreparedSet } from '../documents/set.ts';
 import type { CheckedRow } from '../rows.ts';
 import { scoring, type Signals } from '#/knowledge/evidence/scoring.ts';
+import { isUnreadable } from './fingerprint.ts';
 import { scoreOf } from './score.ts';
 import { signalsOf, supportOf, toPoint } from './signals.ts';
 import type { Weighed } from './weigh.ts';
@@ -48,9 +49,6 @@ function speaksAgainst({ denied, deferred, conflict }: Signals): boolean {
   const { open } = scoring();
   return denied >= open.denied || deferred >= open.deferred || conflict >= open.conflict;
 }
-
-const isUnreadable = ({ reading }: PreparedSet['documents'][number]): boolean =>
-  reading.unreadable.length > 0 || reading.blocks.length === 0;
 
 /** Whether a passage binds an expectation by itself: the patterns of the row, or enough of its groups and likeness. */
 function binds({ controlled, screening, coverage, likeness, defect }: Weighed): boolean {

@@ -1,19 +1,55 @@
 import { createHash } from 'node:crypto';
-import { loadKnowledge } from '#/knowledge/load/load.ts';
+import { judgingDigest } from '#/knowledge/load/judging-digest.ts';
 import type { PreparedSet } from '../documents/set.ts';
 import type { CheckedRow } from '../rows.ts';
+import type { Candidate } from '../search/search.ts';
 
 /** Raised whenever the same documents and knowledge may lead to another finding. */
-const engineVersion = 'rules-1';
+const engineVersion = 'rules-2';
 
-/** SHA-256 over all that a finding rests on: files and how they were read, knowledge, engine, the row and its status. */
-export function fingerprintOf({ requirement, status }: CheckedRow, set: PreparedSet): string {
-  const files = set.documents.map(({ document, version, sha256, reading }) => [
-    document,
-    version,
-    sha256,
-    reading.extractor,
-  ]);
-  const basis = [engineVersion, loadKnowledge().version, requirement.key, status, files];
-  return createHash('sha256').update(JSON.stringify(basis)).digest('hex');
+/** Release of the rules and digest of the content that they judge by: what every fingerprint begins with. */
+export const judgingBasis = (): string => `${engineVersion}.${judgingDigest()}`;
+
+/** The judging basis of a finding by its fingerprint; empty for one that was made before fingerprints told it. */
+export const basisOf = (fingerprint: string): string => fingerprint.slice(0, Math.max(0, fingerprint.lastIndexOf('.')));
+
+/**
+ * `<engine>.<content>.<SHA-256>` over all that the finding of a row may depend on: whether it applies, the passages that
+ * the search found for it with the files that hold them, what contradicts these, and whether anything could not be read.
+ * A document in which nothing was found for a row is no part of it.
+ */
+export function fingerprintOf(
+  { requirement: { key }, status }: CheckedRow,
+  candidates: readonly Candidate[],
+  set: PreparedSet,
+): string {
+  const basis =
+    status === 'NA'
+      ? [key, 'NA']
+      : [
+          key,
+          set.documents.some(isUnreadable),
+          candidates.map(({ passage, score }) => [stretchOf(passage, set), score, conflictOf(passage, set)]),
+        ];
+  return `${judgingBasis()}.${createHash('sha256').update(JSON.stringify(basis)).digest('hex')}`;
+}
+
+/** Pages without text may hold the answer. */
+export const isUnreadable = ({ reading }: PreparedSet['documents'][number]): boolean =>
+  reading.unreadable.length > 0 || reading.blocks.length === 0;
+
+function conflictOf(at: number, set: PreparedSet): unknown {
+  const conflict = set.conflicts.get(at);
+  if (!conflict) return null;
+  const { passage: _, other, ...said } = conflict;
+  return [said, other === null ? null : stretchOf(other, set)];
+}
+
+/** Which words of which file a passage is. */
+function stretchOf(at: number, set: PreparedSet): unknown {
+  const passage = set.passages[at];
+  const of = passage && set.documents[passage.document];
+  if (!passage || !of) throw new Error(`There is no passage ${at}`);
+  const { document, version, sha256, reading } = of;
+  return [document, version, sha256, reading.extractor, reading.type, passage.block.id, passage.from, passage.to];
 }

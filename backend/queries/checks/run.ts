@@ -66,6 +66,22 @@ export async function findingsOf(
   return found.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** The check that a check repeats, with its findings; null where it repeats none. */
+export async function repeatedBy(
+  places: { pool: Pool; log: EventLog },
+  organisation: OrganisationId,
+  { request }: CheckRun,
+  until?: Position,
+): Promise<{ run: string; label: string; findings: readonly StoredFinding[] } | null> {
+  if (!request || request.base === null) return null;
+  const base =
+    until === undefined
+      ? await liveCheck(places.pool, organisation, request.base)
+      : await pastCheck(places.log, request.base, until);
+  if (base?.organisation !== organisation) return null;
+  return { run: base.run, label: base.label, findings: await findingsOf(places, organisation, base, until) };
+}
+
 async function pastFindings(log: EventLog, run: string, until: Position): Promise<StoredFinding[]> {
   const lists: Lists<StoredFinding> = { heads: new Map(), standing: new Map(), written: [], ended: [] };
   for (const event of await eventsOf(log, run, until)) stepLists(findingRows, lists, event);

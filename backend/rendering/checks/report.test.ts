@@ -54,6 +54,8 @@ const finding = (code: string, more: Partial<ShownFinding>): ShownFinding => ({
   resolution: { en: 'Set them in the plan.', fr: 'Les fixer dans le plan.' },
   missingText: [],
   review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null },
+  earlier: null,
+  stale: [],
   position: '42',
   ...more,
 });
@@ -81,6 +83,8 @@ const run: Run = {
     reading: { outcome, pages: 9, unreadable: index === 0 ? [4, 5] : [], blocks: 20 },
   })),
   engine: 'rules',
+  base: null,
+  kept: 0,
   remaining: null,
   startedBy: null,
   endedAt: at,

@@ -4,7 +4,7 @@ import type { Finding } from '#/backend/events/finding.ts';
 import type { ActaJobs } from '#/backend/jobs/jobs.ts';
 import type { Processor } from '#/backend/jobs/run-job.ts';
 import { textOf } from '#/backend/queries/checks/text-of.ts';
-import { loadCheck } from './load-check.ts';
+import { loadCheck, loadFindings } from './load-check.ts';
 import { TooMuchText, type CheckPorts, type ReadDocument, type WantedRow } from './ports.ts';
 import { record } from './record.ts';
 import { whileRunning } from './while-running.ts';
@@ -19,7 +19,7 @@ export function judgeCheckProcessor(ports: CheckPorts): Processor<ActaJobs['chec
     const { state, started, version } = await loadCheck(ports.log, run);
     const { request } = state;
     if (!request || !started || request.id !== id || !isRunning(state) || state.status !== 'judging') return;
-    const { requirements } = request;
+    const { requirements, base: repeated } = request;
     const { position, correlation } = started;
     const fail = (code: string) =>
       record(ports, work, 'failure', { type: 'RecordFailure', request: id, code }, correlation);
@@ -40,8 +40,12 @@ export function judgeCheckProcessor(ports: CheckPorts): Processor<ActaJobs['chec
         .slice(batch * batchSize)
         .map((key): WantedRow => ({ key, status: statuses.get(key) ?? 'UNKNOWN' }));
       const documents = readDocuments(state, work.organisation, until);
-      for await (const findings of inBatches(ports.judge({ documents, rows }, until))) {
-        const command = { type: 'RecordFindings', request: id, batch, findings } as const;
+      // As it was when this check was started.
+      const base = repeated === null ? [] : await loadFindings(ports.log, repeated, position);
+      const earlier = new Map(base.map(({ requirement, fingerprint }) => [requirement, fingerprint]));
+      for await (const findings of inBatches(ports.judge({ documents, rows, base }, until))) {
+        const kept = findings.filter((one) => earlier.get(one.requirement) === one.fingerprint).length;
+        const command = { type: 'RecordFindings', request: id, batch, findings, kept } as const;
         const after = await record(ports, work, `judge/${batch}`, command, correlation);
         if (!isRunning(after)) return;
         batch += 1;

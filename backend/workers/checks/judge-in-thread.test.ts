@@ -36,7 +36,7 @@ describe('a check judged in a thread', () => {
     const found = [...rulesJudge([plan, other], rows)];
     const here = JSON.stringify(found);
     for (let check = 0; check < 2; check++) {
-      const findings = await Array.fromAsync(threads.judge({ documents: given(), rows }, never));
+      const findings = await Array.fromAsync(threads.judge({ documents: given(), rows, base: [] }, never));
       expect(JSON.stringify(findings)).toBe(here);
     }
     expect(new Set(found.map(({ verdict }) => verdict)).size).toBeGreaterThan(2);
@@ -45,14 +45,14 @@ describe('a check judged in a thread', () => {
   it('ends with the check that is cancelled', async () => {
     const cancelled = new AbortController();
     const judging = async () => {
-      for await (const _ of threads.judge({ documents: given(), rows }, cancelled.signal)) cancelled.abort();
+      for await (const _ of threads.judge({ documents: given(), rows, base: [] }, cancelled.signal)) cancelled.abort();
     };
     await expect(judging()).rejects.toThrow(/abort/i);
   });
 
   it('says that there is too much text where its memory is full, and leaves this process alone', async () => {
     const small = judgeThreads({ memory: 32 });
-    const judging = Array.fromAsync(small.judge({ documents: given(), rows }, never));
+    const judging = Array.fromAsync(small.judge({ documents: given(), rows, base: [] }, never));
     await expect(judging).rejects.toThrow(TooMuchText);
     await small.close();
   });
@@ -62,6 +62,8 @@ describe('a check judged in a thread', () => {
       yield plan;
       throw new Error('The text is gone');
     };
-    await expect(Array.fromAsync(threads.judge({ documents: broken(), rows }, never))).rejects.toThrow(/is gone/);
+    await expect(Array.fromAsync(threads.judge({ documents: broken(), rows, base: [] }, never))).rejects.toThrow(
+      /is gone/,
+    );
   });
 });

@@ -45,14 +45,17 @@ export function judgeThreads({ memory = 1536, idleMs = 120_000 }: Options = {}):
     idle.set(worker, end);
   }
 
-  async function* judge({ documents, rows }: Parameters<JudgeRows>[0], signal: AbortSignal): ReturnType<JudgeRows> {
+  async function* judge(
+    { documents, rows, base }: Parameters<JudgeRows>[0],
+    signal: AbortSignal,
+  ): ReturnType<JudgeRows> {
     signal.throwIfAborted();
     const worker = take();
     const deliveries: NodeJS.AsyncIterator<readonly Delivery[]> = on(worker, 'message', { signal, close: ['exit'] });
     let isDone = false;
     try {
       for await (const document of documents) order(worker, { document });
-      order(worker, { rows });
+      order(worker, { rows, base });
       for await (const [delivery] of deliveries) {
         if (!delivery) continue;
         isDone = 'isDone' in delivery;

@@ -4,7 +4,7 @@ import type { ReadDocument, WantedRow } from './ports.ts';
 import { rulesJudge } from './rules-judge.ts';
 
 /** One document after the other, then the rows to judge. */
-export type Order = { document: ReadDocument } | { rows: readonly WantedRow[] };
+export type Order = { document: ReadDocument } | { rows: readonly WantedRow[]; base: readonly Finding[] };
 export type Delivery = { finding: Finding } | { isDone: true };
 
 let documents: ReadDocument[] = [];
@@ -14,7 +14,7 @@ parentPort?.on('message', (order: Order) => {
   if ('document' in order) return void documents.push(order.document);
   const read = documents;
   documents = [];
-  for (const finding of rulesJudge(read, order.rows)) deliver({ finding });
+  for (const finding of rulesJudge(read, order.rows, order.base)) deliver({ finding });
   deliver({ isDone: true });
 });
 

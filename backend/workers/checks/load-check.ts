@@ -2,6 +2,7 @@ import { checkStream } from '#/backend/commands/checks/checks.ts';
 import { evolveCheck, initialCheck, type CheckState } from '#/backend/commands/checks/state.ts';
 import { isCheckEvent, upcast } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
+import type { Finding } from '#/backend/events/finding.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 
 /** A check as its stream says, with the place of the event that started it. */
@@ -12,6 +13,12 @@ export type LoadedCheck = {
   version: number;
   started: { position: Position; correlation: string; knowledge: string | null } | null;
 };
+
+/** What a check has found until a position. */
+export async function loadFindings(log: EventLog, run: string, until: Position): Promise<Finding[]> {
+  const events = await Array.fromAsync(log.read(checkStream(run), { until }), upcast);
+  return events.flatMap((event) => (event?.type === 'RequirementsJudged' ? event.data.findings : []));
+}
 
 /** Reads a check from the log: a view may be behind. */
 export async function loadCheck(log: EventLog, run: string): Promise<LoadedCheck> {

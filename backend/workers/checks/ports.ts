@@ -11,10 +11,10 @@ export type WantedRow = { key: string; status: Applicability };
 
 /**
  * Judges requirements over documents. Gives the findings one by one, in the order of the rows, each as soon as it is made.
- * Throws `TooMuchText`, and the reason of `signal`.
+ * Findings of `base`, an earlier check, stand where their fingerprint is the same. Throws `TooMuchText`, and the reason of `signal`.
  */
 export type JudgeRows = (
-  asked: { documents: AsyncIterable<ReadDocument>; rows: readonly WantedRow[] },
+  asked: { documents: AsyncIterable<ReadDocument>; rows: readonly WantedRow[]; base: readonly Finding[] },
   signal: AbortSignal,
 ) => AsyncIterable<Finding>;
 

@@ -80,6 +80,7 @@ export const checkExamples: Examples<typeof checkEvents> = {
         finding,
         { ...finding, verdict: 'met', criticity: null, score: 0.1, against: [], missing: [], reasons: [] },
       ],
+      kept: 1,
     },
   ],
   CheckCompleted: [{ label, requirements: 1 }],

@@ -44,6 +44,10 @@ export type CheckRun = {
     isPaid: boolean;
   } | null;
   judged: number;
+  /** Findings that the check which it repeats had found already. */
+  kept: number;
+  /** Fingerprint of its first finding, which tells by which rules and content it was judged. */
+  fingerprint: string | null;
   counts: VerdictCounts;
   /** Of the first findings, from which the remaining time is estimated. */
   judgingSince: string | null;
@@ -82,6 +86,8 @@ const initial = (run: string): CheckRun => ({
   readings: {},
   request: null,
   judged: 0,
+  kept: 0,
+  fingerprint: null,
   counts: noCounts,
   judgingSince: null,
   endedAt: null,
@@ -91,7 +97,7 @@ const initial = (run: string): CheckRun => ({
   position: null,
 });
 
-export const checkRunView: View<CheckRun> = { name: 'check-run', version: 1, key: runOf, initial, fold };
+export const checkRunView: View<CheckRun> = { name: 'check-run', version: 2, key: runOf, initial, fold };
 
 function fold(before: CheckRun, event: LoggedEvent): CheckRun {
   if (!isCheckEvent(event)) return before;
@@ -127,8 +133,10 @@ function fold(before: CheckRun, event: LoggedEvent): CheckRun {
     }
     case 'RequirementsJudged': {
       const counts = { ...run.counts };
-      for (const { verdict } of event.data.findings) counts[verdict] += 1;
-      return { ...run, counts, judged: run.judged + event.data.findings.length };
+      const { findings, kept } = event.data;
+      for (const { verdict } of findings) counts[verdict] += 1;
+      const fingerprint = run.fingerprint ?? findings[0]?.fingerprint ?? null;
+      return { ...run, counts, judged: run.judged + findings.length, kept: run.kept + kept, fingerprint };
     }
     case 'CheckCompleted':
       return { ...run, status: 'completed', endedAt: at };

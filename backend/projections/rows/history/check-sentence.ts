@@ -49,10 +49,10 @@ export function checkSentence(event: CheckEvent): Bilingual {
         : { en: `“${name}” could not be read (${outcome})`, fr: `« ${name} » n’a pas pu être lu (${outcome})` };
     }
     case 'RequirementsJudged': {
-      const { length } = event.data.findings;
+      const { findings, kept } = event.data;
       return {
-        en: `Judged ${count(length, 'requirement', 'requirements')}`,
-        fr: count(length, 'exigence évaluée', 'exigences évaluées'),
+        en: `Judged ${count(findings.length, 'requirement', 'requirements')}${kept > 0 ? `, ${kept} as before` : ''}`,
+        fr: `${count(findings.length, 'exigence évaluée', 'exigences évaluées')}${kept > 0 ? `, dont ${kept} comme avant` : ''}`,
       };
     }
     case 'CheckCompleted':

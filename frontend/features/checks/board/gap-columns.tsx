@@ -19,7 +19,17 @@ export const gapColumns = (t: TFunction, locale: Locale): readonly GapColumn[] =
     rank: 0,
     card: 'corner',
     sortBy: ({ code }) => code,
-    cell: ({ code }) => <code>{code}</code>,
+    cell: ({ code, stale }) => (
+      <>
+        <code>{code}</code>
+        {stale.length > 0 && (
+          <span role="img" aria-label={t('findings.stale.finding')} title={t('findings.stale.finding')}>
+            {' '}
+            ↻
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'description',

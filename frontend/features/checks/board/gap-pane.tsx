@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EarlierLine, StaleLine } from '../evidence/basis-lines.tsx';
 import { Passages } from '../evidence/passages.tsx';
 import { Reasons } from '../evidence/reasons.tsx';
 import { ReviewActs } from '../evidence/review-acts.tsx';
@@ -46,7 +47,9 @@ export function GapPane({ run, finding, mayWrite, place, onClose }: GapPaneProps
         </p>
         <p>{say(finding.text)}</p>
       </div>
+      <StaleLine stale={finding.stale} />
       <ReviewLine review={finding.review} />
+      <EarlierLine earlier={finding.earlier} review={finding.review} />
       <Passages run={run} finding={finding} />
       <Reasons finding={finding} />
       {mayWrite && <ReviewActs runId={run._id} finding={finding} />}

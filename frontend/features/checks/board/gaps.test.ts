@@ -21,6 +21,8 @@ const made = (code: string, change: Partial<ShownFinding> = {}): ShownFinding =>
   resolution: null,
   missingText: [],
   review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null },
+  earlier: null,
+  stale: [],
   position: '1',
   ...change,
 });

@@ -38,13 +38,20 @@ export function RunNotices({ run }: { run: Run }) {
         </Notice>
       )}
       {run.status === 'cancelled' && <Notice tone="warn">{t('findings.board.cancelled')}</Notice>}
+      {run.base !== null && run.status === 'completed' && (
+        <Notice tone="neutral">
+          {t('findings.board.repeats', { count: (run.requirements ?? 0) - run.kept, all: run.requirements ?? 0 })}{' '}
+          <Link to={to(`/Dashboard/Check/ConformityBoard/${run.base}`)}>{t('findings.board.base')}</Link>
+        </Notice>
+      )}
       {run.stale.length > 0 && (
         <Notice tone="warn">
           <p>{t('findings.board.stale')}</p>
           <ul>
             {run.stale.map(({ kind, what }) => (
               <li key={`${kind} ${what}`}>
-                {t(`findings.stale.${kind}`)} · {what}
+                {t(`findings.stale.${kind}`)}
+                {what !== '' && ` · ${what}`}
               </li>
             ))}
           </ul>

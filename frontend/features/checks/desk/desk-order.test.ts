@@ -25,6 +25,8 @@ const made = (
   resolution: null,
   missingText: [],
   review: { state, verdict: null, reason: null, by: null, at: null, owner: null },
+  earlier: null,
+  stale: [],
   position: '1',
 });
 

@@ -6,6 +6,7 @@ import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { StaleLine } from '../evidence/basis-lines.tsx';
 import { Passages } from '../evidence/passages.tsx';
 import { ReviewDialog, type ReviewAct } from '../evidence/review-acts.tsx';
 import { ReviewLine } from '../evidence/review-line.tsx';
@@ -63,6 +64,7 @@ export function Desk({ run, findings, mayWrite }: DeskProps) {
         ) : (
           <p className={css.hidden}>{t('findings.desk.hidden')}</p>
         )}
+        <StaleLine stale={present.stale} />
         <ReviewLine review={present.review} />
       </section>
       <section key={present.requirement} className={css.passages} aria-label={t('findings.desk.passages')}>
