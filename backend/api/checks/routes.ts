@@ -36,6 +36,7 @@ import { findingAnswers, runAnswer, summaryAnswer } from './response.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
 import { staleParts } from './stale.ts';
+import { textRoutes } from './text-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 const reader = { access: 'reader' } as const;
@@ -63,6 +64,7 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
     await app.register(reviewRoutes(services));
     await app.register(reportRoutes(services));
     await app.register(uploadRoutes(services));
+    await app.register(textRoutes(services));
 
     app.post(
       '/check/newCheckRun',

@@ -1,5 +1,6 @@
 import documentUploadModal from './documentUploadModal.json';
 import findings from './findings.json';
+import viewer from './viewer.json';
 
 /** Texts of a run: its panel, board and desk, and the upload, whose keys are those of the specification. */
-export const found = { documentUploadModal, findings };
+export const found = { documentUploadModal, findings, viewer };

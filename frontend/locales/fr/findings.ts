@@ -1,4 +1,5 @@
 import documentUploadModal from './documentUploadModal.json';
 import findings from './findings.json';
+import viewer from './viewer.json';
 
-export const found = { documentUploadModal, findings };
+export const found = { documentUploadModal, findings, viewer };

@@ -52,6 +52,14 @@ export const checks: Makers = {
     query: { runId: (await judged(scene)).runId, format: 'xlsx', locale: 'en' },
   }),
   'POST /api/check/getPassages': async (scene) => ({ body: { runId: (await judged(scene)).runId, quotes: [] } }),
+  'GET /api/check/getText': async (scene) => {
+    const { runId, documentId } = await ready(scene);
+    return { query: { runId, documentId } };
+  },
+  'GET /api/check/findInText': async (scene) => {
+    const { runId, documentId } = await ready(scene);
+    return { query: { runId, documentId, words: 'risk' } };
+  },
   'POST /api/check/renameRun': async (scene) => ({ body: { runId: (await draft(scene)).runId, label: 'Second' } }),
   'POST /api/check/setScope': async (scene) => ({
     body: { runId: (await draft(scene)).runId, scope: { frameworks: ['mdr'], norms: [] } },

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Passage, Run, ShownFinding } from '#/backend/api/checks/contract.ts';
 import type { QuoteRef } from '#/backend/events/finding.ts';
+import { useAddress } from '../../../shared/address-state.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
-import { withSearch } from '../../../shared/query.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
 import { FailureNotice } from '../../../ui/notice.tsx';
 import { keyOf, passagesQuery } from '../checks-queries.ts';
+import { addressOf, asWritten } from '../viewer/viewed.ts';
 import css from './evidence.module.css';
 import { usePlaceWords } from './use-place-words.ts';
 
@@ -58,15 +60,13 @@ export function Passages({ run, finding: { quotes, against }, isBlind = false }:
 /** As many as one call may ask for. */
 const most = 12;
 
-const asWritten = (one: QuoteRef, other: QuoteRef) =>
-  one.document.localeCompare(other.document) || one.block - other.block || one.from - other.from;
-
 type PassageCardProps = { run: Run; quote: QuoteRef; number: number; passage: Passage | null };
 
-/** A passage with its words before, quoted and after, and a way to the file it stands in. */
+/** A passage with its words before, quoted and after, and a way to the document it stands in. */
 function PassageCard({ run, quote, number, passage }: PassageCardProps) {
   const { t } = useTranslation();
   const placeOf = usePlaceWords();
+  const [, change] = useAddress();
   const document = run.documentList.find((one) => one.document === quote.document && one.version === quote.version);
   const name = passage?.document ?? document?.name ?? quote.document;
   const place = placeOf(quote.place, passage?.sheet);
@@ -81,18 +81,14 @@ function PassageCard({ run, quote, number, passage }: PassageCardProps) {
           {place && ` · ${place}`}
           {passage && passage.heading.length > 0 && <small>{passage.heading.join(' › ')}</small>}
         </span>
-        {run.device && (
-          <a
-            href={withSearch('/api/documents/download', {
-              deviceId: run.device.id,
-              documentId: quote.document,
-              version: String(quote.version),
-            })}
+        {passage && passage.state !== 'erased' && (
+          <Button
+            look="ghost"
             aria-label={t('findings.evidence.openOf', { name })}
-            download
+            onPress={() => change({ view: addressOf(quote) })}
           >
             {t('findings.evidence.open')}
-          </a>
+          </Button>
         )}
       </figcaption>
       {!passage || passage.state === 'erased' ? (
