@@ -108,6 +108,25 @@ async function readDocument(page: Page, say: Say, pane: Locator): Promise<void> 
   await expect(open.first()).toBeFocused();
 }
 
+/** Links a passage as evidence, finds it at its requirement, and comes back to its words from there. */
+async function linkEvidence(page: Page, say: Say, pane: Locator): Promise<void> {
+  const name = 'Risk management plan';
+  await pane
+    .getByRole('button', { name: say('viewer.evidence.linkOf', { name }) })
+    .first()
+    .click();
+  await expect(pane.getByText(say('viewer.evidence.linked'))).toBeVisible();
+  const board = page.url();
+  await pane.getByRole('link').first().click();
+  const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(link).toBeVisible();
+  await expect(page.getByText(say('norms.passages.state.linked'), { exact: true })).toBeVisible();
+  await inspect(page, say);
+  await link.click();
+  await expect(page.getByRole('dialog', { name }).locator('mark[data-kind=current]').first()).toBeInViewport();
+  await page.goto(board);
+}
+
 inBothLanguages((locale) => {
   test('a check is prepared, run, reviewed, and seen as it was', async ({ page, member, product, say }) => {
     grantCredit(product, member.email);
@@ -142,6 +161,7 @@ inBothLanguages((locale) => {
 
     const dialog = page.getByRole('dialog');
     await readDocument(page, say, pane);
+    await linkEvidence(page, say, pane);
 
     await pane.getByRole('button', { name: say('findings.review.overrule') }).click();
     await dialog.getByRole('button', { name: say('findings.review.overruleConfirm') }).click();

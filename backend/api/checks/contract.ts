@@ -115,6 +115,8 @@ export const ShownFinding = z.extend(Finding, {
   /** `missing` in words, in the same order. */
   missingText: z.array(Bilingual),
   review: Review,
+  /** Places of the passages that are evidence of the requirement, as `addressOf` writes them. */
+  evidence: z.array(z.string()),
   position: z.string(),
 });
 export type ShownFinding = z.infer<typeof ShownFinding>;

@@ -63,10 +63,11 @@ export function findingAnswers(
 ): Promise<ShownFinding[]> {
   const places = new Map(request?.requirements.map((key, index) => [key, index + 1]));
   return Promise.all(
-    findings.map(async ({ review, ...finding }) => {
+    findings.map(async ({ review, evidence, ...finding }) => {
       const { state, verdict, reason, question, by, at, owner } = review;
       return {
         ...finding,
+        evidence: [...evidence],
         ...words(finding.requirement, finding.missing),
         code: `GAP-${String(places.get(finding.requirement) ?? 0).padStart(3, '0')}`,
         review: {

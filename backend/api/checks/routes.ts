@@ -28,6 +28,7 @@ import {
   RunQuery,
   RunsQuery,
 } from './contract.ts';
+import { evidenceRoutes } from './evidence-routes.ts';
 import { momentAt, ownCheck, seenCheck } from './own-check.ts';
 import { passagesOf } from './passages.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -65,6 +66,7 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
     await app.register(reportRoutes(services));
     await app.register(uploadRoutes(services));
     await app.register(textRoutes(services));
+    await app.register(evidenceRoutes(services));
 
     app.post(
       '/check/newCheckRun',

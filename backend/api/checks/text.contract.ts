@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AsOfQuery, filled, Id } from '../edge/contract.ts';
+import { AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
 /** Where a block stands; numbers begin at 1, `heading` are the headings above it, the outermost first. */
 const BlockPlace = z.object({
@@ -57,3 +57,17 @@ export const TextQuery = z.strictObject({
 });
 /** `GET check/findInText`. */
 export const FindQuery = z.strictObject({ ...ofDocument, words: filled(80) });
+
+const place = z.int().check(z.minimum(0), z.maximum(10_000_000));
+const Passage = {
+  runId: Id,
+  requirement: filled(100),
+  documentId: Id,
+  block: place,
+  from: place,
+  to: place,
+};
+/** `POST check/linkEvidence`: characters `from` to `to` of a block are evidence of a requirement. */
+export const LinkEvidenceBody = z.strictObject(Passage);
+/** `POST check/unlinkEvidence` takes that back. */
+export const UnlinkEvidenceBody = z.strictObject({ ...Passage, reason: z.optional(text(1000)) });

@@ -54,6 +54,7 @@ const finding = (code: string, more: Partial<ShownFinding>): ShownFinding => ({
   resolution: { en: 'Set them in the plan.', fr: 'Les fixer dans le plan.' },
   missingText: [],
   review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null },
+  evidence: [],
   position: '42',
   ...more,
 });

@@ -85,6 +85,14 @@ export const checks: Makers = {
   'POST /api/check/askFinding': async (scene) => ({
     body: { runId: (await judged(scene)).runId, requirement, question: 'Which test?' },
   }),
+  'POST /api/check/linkEvidence': async (scene) => {
+    const { runId, documentId } = await judged(scene);
+    return { body: { runId, requirement, documentId, block: 0, from: 0, to: 2 } };
+  },
+  'POST /api/check/unlinkEvidence': async (scene) => {
+    const { runId, documentId } = await judged(scene);
+    return { body: { runId, requirement, documentId, block: 0, from: 0, to: 2 } };
+  },
   'POST /api/check/assignFinding': async (scene) => ({
     body: { runId: (await judged(scene)).runId, requirement, owner: null },
   }),

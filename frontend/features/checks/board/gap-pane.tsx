@@ -47,7 +47,7 @@ export function GapPane({ run, finding, mayWrite, place, onClose }: GapPaneProps
         <p>{say(finding.text)}</p>
       </div>
       <ReviewLine review={finding.review} />
-      <Passages run={run} finding={finding} />
+      <Passages run={run} finding={finding} mayWrite={mayWrite} />
       <Reasons finding={finding} />
       {mayWrite && <ReviewActs runId={run._id} finding={finding} />}
     </section>

@@ -21,6 +21,7 @@ const made = (code: string, change: Partial<ShownFinding> = {}): ShownFinding =>
   resolution: null,
   missingText: [],
   review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null },
+  evidence: [],
   position: '1',
   ...change,
 });

@@ -25,6 +25,7 @@ const made = (
   resolution: null,
   missingText: [],
   review: { state, verdict: null, reason: null, by: null, at: null, owner: null },
+  evidence: [],
   position: '1',
 });
 

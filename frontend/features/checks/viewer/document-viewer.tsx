@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuoteRef } from '#/backend/events/finding.ts';
+import type { QuoteAt, QuoteRef } from '#/backend/events/finding.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { Skeleton } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { LoadedText } from './loaded-text.tsx';
 import { QuoteBar } from './quote-bar.tsx';
 import type { BlockMark } from './text-body.tsx';
 import { useText } from './use-text.ts';
-import { isAt, type Viewed } from './viewed.ts';
+import { isAt } from './viewed.ts';
 import css from './viewer.module.css';
 
 type DocumentViewerProps = {
@@ -20,10 +20,10 @@ type DocumentViewerProps = {
   /** Null for a run of the company. */
   deviceId: string | null;
   asOf: string | null;
-  viewed: Viewed;
+  viewed: QuoteAt;
   /** The quotations of the finding, among which one goes on. */
   quotes: readonly QuoteRef[];
-  onView: (place: Viewed) => void;
+  onView: (place: QuoteAt) => void;
   onClose: () => void;
 };
 
@@ -31,7 +31,7 @@ type DocumentViewerProps = {
 export function DocumentViewer({ runId, deviceId, asOf, viewed, quotes, onView, onClose }: DocumentViewerProps) {
   const { t } = useTranslation();
   /** A place that was searched; the quotation that is looked at stays the one of the address. */
-  const [hit, setHit] = useState<Viewed | null>(null);
+  const [hit, setHit] = useState<QuoteAt | null>(null);
   const [hits, setHits] = useState<readonly BlockMark[]>([]);
   const [anchor, setAnchor] = useState({ document: viewed.document, block: viewed.block });
   const target = hit?.document === viewed.document ? hit : viewed;
@@ -48,7 +48,7 @@ export function DocumentViewer({ runId, deviceId, asOf, viewed, quotes, onView, 
     const isLoaded = text.data?.pages.some(({ blocks }) => blocks.some(({ id }) => id === block)) ?? false;
     if (document !== viewed.document || !isLoaded) setAnchor({ document, block });
   };
-  const goTo = (place: Viewed) => {
+  const goTo = (place: QuoteAt) => {
     setHit(null);
     show(place.block, place.document);
     onView(place);

@@ -4,7 +4,7 @@ import type { DocumentText } from '#/backend/api/checks/text.contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextBody, type BlockMark } from './text-body.tsx';
 import type { useText } from './use-text.ts';
-import { addressOf, type Viewed } from './viewed.ts';
+import { addressOf, type QuoteAt } from '#/backend/events/finding.ts';
 import css from './viewer.module.css';
 
 type LoadedTextProps = {
@@ -13,7 +13,7 @@ type LoadedTextProps = {
     'hasPreviousPage' | 'hasNextPage' | 'fetchPreviousPage' | 'fetchNextPage' | 'isFetching'
   >;
   pages: readonly DocumentText[];
-  target: Viewed;
+  target: QuoteAt;
   marks: readonly BlockMark[];
 };
 

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { DocumentText } from '#/backend/api/checks/text.contract.ts';
-import type { QuoteRef } from '#/backend/events/finding.ts';
+import type { QuoteAt, QuoteRef } from '#/backend/events/finding.ts';
 import { withSearch } from '../../../shared/query.ts';
 import { useKeys } from '../../../shared/keys/use-keys.ts';
+import { usePlaceWords } from '../../../shared/use-place-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { usePlaceWords } from '../evidence/use-place-words.ts';
-import { isAt, type Viewed } from './viewed.ts';
+import { isAt } from './viewed.ts';
 import css from './viewer.module.css';
 
 type QuoteBarProps = {
   deviceId: string | null;
-  viewed: Viewed;
+  viewed: QuoteAt;
   quotes: readonly QuoteRef[];
   document: DocumentText['document'] | null;
-  onGo: (place: Viewed) => void;
+  onGo: (place: QuoteAt) => void;
 };
 
 /** Which quotation of the finding is in sight, where it stands, and the way to the others, by keys too. */

@@ -74,8 +74,8 @@ function Item({ item, marksOf }: { item: TextItem; marksOf: (block: number) => r
 function PlaceLine({ place: { page, approximate, slide, sheet } }: { place: TextBlock['place'] }) {
   const { t } = useTranslation();
   const words = [
-    page !== null && t(approximate ? 'findings.place.aboutPage' : 'findings.place.page', { page }),
-    slide !== null && t('findings.place.slide', { slide }),
+    page !== null && t(approximate ? 'place.aboutPage' : 'place.page', { page }),
+    slide !== null && t('place.slide', { slide }),
     sheet !== null && t('viewer.sheet', { sheet }),
   ];
   return <p className={css.place}>{words.filter(Boolean).join(' · ')}</p>;

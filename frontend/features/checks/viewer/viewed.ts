@@ -1,18 +1,12 @@
-import type { QuoteRef } from '#/backend/events/finding.ts';
-
-/** A place in a document of a check: characters `from` to `to` of a block. */
-export type Viewed = { document: string; block: number; from: number; to: number };
-
-/** A place as the address of a screen has it. */
-export const addressOf = ({ document, block, from, to }: Viewed): string => `${document}.${block}.${from}-${to}`;
+import { addressOf, type QuoteAt, type QuoteRef } from '#/backend/events/finding.ts';
 
 /** The place of an address; null for one that names none. */
-export function viewedIn(address: string | null): Viewed | null {
+export function viewedIn(address: string | null): QuoteAt | null {
   const [, document, block, from, to] = /^([\w-]{1,60})\.(\d{1,8})\.(\d{1,8})-(\d{1,8})$/.exec(address ?? '') ?? [];
   return document === undefined ? null : { document, block: Number(block), from: Number(from), to: Number(to) };
 }
 
-export const isAt = (one: Viewed, other: Viewed): boolean => addressOf(one) === addressOf(other);
+export const isAt = (one: QuoteAt, other: QuoteAt): boolean => addressOf(one) === addressOf(other);
 
 type Quoting = { quotes: readonly QuoteRef[]; against: readonly QuoteRef[] };
 
@@ -23,7 +17,7 @@ type Quoting = { quotes: readonly QuoteRef[]; against: readonly QuoteRef[] };
 export function quotesAround(
   findings: readonly Quoting[],
   open: Quoting | null,
-  place: Viewed,
+  place: QuoteAt,
   isBlind: boolean,
 ): readonly QuoteRef[] {
   const all = ({ quotes, against }: Quoting) => [...against, ...quotes];

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
+import { addressOf } from '#/backend/events/finding.ts';
 import { useAddress } from '../../../shared/address-state.ts';
-import { addressOf, quotesAround, viewedIn } from './viewed.ts';
+import { quotesAround, viewedIn } from './viewed.ts';
 
 // Its code loads when a document is opened.
 const DocumentViewer = lazy(async () => ({ default: (await import('./document-viewer.tsx')).DocumentViewer }));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '#/backend/api/checks/text.contract.ts';
-import type { QuoteRef } from '#/backend/events/finding.ts';
+import { addressOf, type QuoteRef } from '#/backend/events/finding.ts';
 import { segmentsOf } from './segments.ts';
 import { cellsOf, textItems } from './text-items.ts';
-import { addressOf, quotesAround, viewedIn } from './viewed.ts';
+import { quotesAround, viewedIn } from './viewed.ts';
 
 const nowhere = { page: null, approximate: false, slide: null, sheet: null, cell: null, line: null, heading: [] };
 const blockOf = (id: number, place: Partial<TextBlock['place']> = {}, more: Partial<TextBlock> = {}): TextBlock => ({
