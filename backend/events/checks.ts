@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Encrypted, event, type EventOf } from './define.ts';
-import { CheckEngine, Criticity, Finding, Verdict } from './finding.ts';
+import { CheckEngine, Criticity, Finding, QuoteRef, Verdict } from './finding.ts';
 import { Owner } from './owner.ts';
 
 /** What a check judges: frameworks, whole norms, or clauses of a norm. Names are open: a new framework is no new schema. */
@@ -83,5 +83,13 @@ export const checkEvents = {
   ),
   FindingAsked: event(z.object({ requirement: z.string(), text: Encrypted })),
   FindingAssigned: event(z.object({ requirement: z.string(), owner: z.nullable(Owner) })),
+  /**
+   * A passage is evidence of a requirement. `origin`: it was quoted by a finding that a person confirmed as met, or a
+   * person chose it. `name` is that of the document.
+   */
+  EvidenceLinked: event(
+    z.object({ requirement: z.string(), name: z.string(), quote: QuoteRef, origin: z.enum(['finding', 'person']) }),
+  ),
+  EvidenceUnlinked: event(z.object({ requirement: z.string(), name: z.string(), quote: QuoteRef })),
 };
 export type CheckEvent = EventOf<typeof checkEvents>;

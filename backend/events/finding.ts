@@ -38,7 +38,7 @@ export const Reason = z.object({
 export type Reason = z.infer<typeof Reason>;
 
 /** Where a quotation stands, without any word of the document. */
-const QuotePlace = z.object({
+export const QuotePlace = z.object({
   page: z.nullable(z.int()),
   /** Word keeps only the page of its last layout. */
   approximate: z.boolean(),
@@ -62,6 +62,12 @@ export const QuoteRef = z.object({
   place: QuotePlace,
 });
 export type QuoteRef = z.infer<typeof QuoteRef>;
+
+/** A place in a document of a check: characters `from` to `to` of a block. */
+export type QuoteAt = Pick<QuoteRef, 'document' | 'block' | 'from' | 'to'>;
+
+/** A place as one word: in addresses, and to compare. */
+export const addressOf = ({ document, block, from, to }: QuoteAt): string => `${document}.${block}.${from}-${to}`;
 
 export const CheckEngine = z.enum(['rules', 'model', 'both']);
 export type CheckEngine = z.infer<typeof CheckEngine>;

@@ -36,6 +36,8 @@ const task: Topics = ['roadmap', 'templates', 'record'];
 const proposal: Topics = ['proposals', 'record'];
 const comment: Topics = ['comments', 'record'];
 const check: Topics = ['checks', 'record'];
+// The norms screen shows what is evidence, and what people said of it.
+const finding: Topics = ['checks', 'norms', 'record'];
 const credit: Topics = ['checks', 'trail', 'record'];
 const document: Topics = ['documents', 'norms', 'templates', 'record'];
 // The questionnaire shows a policy that requires reasons.
@@ -112,10 +114,12 @@ const touched = {
   CheckFailed: check,
   CheckCancelled: check,
   CheckArchived: check,
-  FindingConfirmed: check,
-  FindingOverruled: check,
+  FindingConfirmed: finding,
+  FindingOverruled: finding,
   FindingAsked: check,
   FindingAssigned: check,
+  EvidenceLinked: finding,
+  EvidenceUnlinked: finding,
   CreditsGranted: credit,
   CreditTaken: credit,
   CreditReturned: credit,

@@ -1,5 +1,6 @@
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import { accountView } from './documents/account/fold.ts';
+import { evidenceRows } from './documents/check-evidence/fold.ts';
 import { findingRows } from './documents/check-findings/fold.ts';
 import { checkListView } from './documents/check-list/fold.ts';
 import { checkRunView } from './documents/check-run/fold.ts';
@@ -36,6 +37,7 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   documentProjection(checkListView),
   documentProjection(checkRunView),
   rowProjection(findingRows),
+  rowProjection(evidenceRows),
 ];
 
 /** Every view of this release. */

@@ -8,7 +8,8 @@ export type DialogProps = {
   children: ReactNode;
   /** Buttons at the end, the confirming one last. */
   actions?: ReactNode;
-  size?: 'normal' | 'wide';
+  /** `reader`: as large as the window allows, for a text. */
+  size?: 'normal' | 'wide' | 'reader';
 };
 
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ROOT } from '#/infra/dev/files.ts';
 import type { Installation } from './product/installation.ts';
 import { monitor } from './steps/answering.ts';
@@ -78,6 +78,55 @@ async function prepare(page: Page, say: Say, name: string): Promise<void> {
   await expect(page).toHaveURL(/ConformityBoard/);
 }
 
+/** Opens the document of a passage, searches it, goes to the next quotation, and comes back to where it was opened. */
+async function readDocument(page: Page, say: Say, pane: Locator): Promise<void> {
+  const open = pane.getByRole('button', { name: say('findings.evidence.openOf', { name: 'Risk management plan' }) });
+  await open.first().click();
+  const viewer = page.getByRole('dialog', { name: 'Risk management plan' });
+  const current = viewer.locator('mark[data-kind=current]');
+  await expect(current.first()).toBeInViewport();
+  await expect(viewer.getByRole('heading', { name: '5 Production information' })).toBeVisible();
+  await inspect(page, say);
+  // The place stands in the address, so a link opens it.
+  await page.reload();
+  await expect(current.first()).toBeInViewport();
+  const find = viewer.getByRole('searchbox', { name: say('viewer.find') });
+  await find.fill('WHOLE life');
+  await find.press('Enter');
+  await expect(current).toHaveText('whole life');
+  await find.fill('nowhere');
+  await find.press('Enter');
+  await expect(viewer.getByText(say('viewer.noHit'))).toBeVisible();
+  await find.fill('');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await open.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(current.first()).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(open.first()).toBeFocused();
+}
+
+/** Links a passage as evidence, finds it at its requirement, and comes back to its words from there. */
+async function linkEvidence(page: Page, say: Say, pane: Locator): Promise<void> {
+  const name = 'Risk management plan';
+  await pane
+    .getByRole('button', { name: say('viewer.evidence.linkOf', { name }) })
+    .first()
+    .click();
+  await expect(pane.getByText(say('viewer.evidence.linked'))).toBeVisible();
+  const board = page.url();
+  await pane.getByRole('link').first().click();
+  const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(link).toBeVisible();
+  await expect(page.getByText(say('norms.passages.state.linked'), { exact: true })).toBeVisible();
+  await inspect(page, say);
+  await link.click();
+  await expect(page.getByRole('dialog', { name }).locator('mark[data-kind=current]').first()).toBeInViewport();
+  await page.goto(board);
+}
+
 inBothLanguages((locale) => {
   test('a check is prepared, run, reviewed, and seen as it was', async ({ page, member, product, say }) => {
     grantCredit(product, member.email);
@@ -110,8 +159,11 @@ inBothLanguages((locale) => {
     await expect(pane).toBeVisible();
     await inspect(page, say);
 
-    await pane.getByRole('button', { name: say('findings.review.overrule') }).click();
     const dialog = page.getByRole('dialog');
+    await readDocument(page, say, pane);
+    await linkEvidence(page, say, pane);
+
+    await pane.getByRole('button', { name: say('findings.review.overrule') }).click();
     await dialog.getByRole('button', { name: say('findings.review.overruleConfirm') }).click();
     await expect(dialog.getByText(say('findings.review.reasonMissing'))).toBeVisible();
     await dialog.getByRole('textbox', { name: say('findings.review.reason') }).fill('Annex A says it.');

@@ -121,6 +121,8 @@ export const ShownFinding = z.extend(Finding, {
   earlier: z.nullable(z.object({ runId: z.string(), label: z.string(), review: Review })),
   /** What has changed of its basis since. */
   stale: z.array(Stale),
+  /** Places of the passages that are evidence of the requirement, as `addressOf` writes them. */
+  evidence: z.array(z.string()),
   position: z.string(),
 });
 export type ShownFinding = z.infer<typeof ShownFinding>;

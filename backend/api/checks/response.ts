@@ -72,11 +72,12 @@ export function findingAnswers(
   const places = new Map(request?.requirements.map((key, index) => [key, index + 1]));
   const before = new Map(earlier?.findings.map((one) => [one.requirement, one]));
   return Promise.all(
-    findings.map(async ({ review, ...finding }) => {
+    findings.map(async ({ review, evidence, ...finding }) => {
       const was = before.get(finding.requirement);
       const isSame = was?.fingerprint === finding.fingerprint && was.review.state !== 'open';
       return {
         ...finding,
+        evidence: [...evidence],
         ...words(finding.requirement, finding.missing),
         code: `GAP-${String(places.get(finding.requirement) ?? 0).padStart(3, '0')}`,
         review: await reviewAnswer(review, vault),
@@ -84,7 +85,7 @@ export function findingAnswers(
           earlier && isSame
             ? { runId: earlier.run, label: earlier.label, review: await reviewAnswer(was.review, vault) }
             : null,
-        stale: staleOf?.({ ...finding, review }) ?? [],
+        stale: staleOf?.({ ...finding, evidence, review }) ?? [],
       };
     }),
   );

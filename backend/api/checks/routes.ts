@@ -28,6 +28,7 @@ import {
   RunQuery,
   RunsQuery,
 } from './contract.ts';
+import { evidenceRoutes } from './evidence-routes.ts';
 import { momentAt, ownCheck, seenCheck } from './own-check.ts';
 import { passagesOf } from './passages.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -36,6 +37,7 @@ import { findingAnswers, runAnswer, summaryAnswer } from './response.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
 import { stalenessOf } from './stale.ts';
+import { textRoutes } from './text-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 const reader = { access: 'reader' } as const;
@@ -60,6 +62,8 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
     await app.register(reviewRoutes(services));
     await app.register(reportRoutes(services));
     await app.register(uploadRoutes(services));
+    await app.register(textRoutes(services));
+    await app.register(evidenceRoutes(services));
 
     app.post(
       '/check/newCheckRun',

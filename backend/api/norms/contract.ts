@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DeviceId, OrganisationId } from '#/backend/events/ids.ts';
+import { QuotePlace } from '#/backend/events/finding.ts';
 import { Stated } from '#/backend/events/norms.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
 import { evidenceKinds } from '#/knowledge/evidence-kinds.ts';
@@ -66,6 +67,23 @@ export const Norms = z.array(Norm);
 /** Source of the status: the rules, the statement on the norm, or the statement on the row itself. */
 const Origin = z.enum(['RULES', 'NORM', 'OWN']);
 
+/**
+ * A passage of a document that is evidence of a requirement, shown by a check. `stale`: the document has a newer version.
+ * `at`: its place in the check, as its viewer takes it.
+ */
+export const LinkedEvidence = z.object({
+  run: z.string(),
+  at: z.string(),
+  document: z.object({ id: z.string(), version: z.int(), name: z.string() }),
+  place: QuotePlace,
+  state: z.enum(['linked', 'confirmed', 'overruled', 'stale']),
+  by: z.string(),
+  byName: z.nullable(z.string()),
+  /** ISO time. */
+  linkedAt: z.string(),
+});
+export type LinkedEvidence = z.infer<typeof LinkedEvidence>;
+
 /** A row of a norm. Texts are null and traces empty where the standard is closed. */
 export const Requirement = z.object({
   _id: z.string(),
@@ -85,6 +103,7 @@ export const Requirement = z.object({
   because: z.array(z.string()),
   settledBy: z.array(z.string()),
   evidence: z.array(z.enum(evidenceKinds)),
+  passages: z.array(LinkedEvidence),
   templates: z.array(z.string()),
   gspr: z.array(z.string()),
   /** Risks of this device that refer to it. */

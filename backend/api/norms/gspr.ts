@@ -4,6 +4,7 @@ import type { Seen } from '#/backend/queries/device-moment.ts';
 import { requirementAnswers, type Opened } from './response.ts';
 import type { GsprRow } from './contract.ts';
 import type { Judged } from '#/backend/queries/norms/judged.ts';
+import type { EvidenceOf } from '#/backend/queries/norms/linked-evidence.ts';
 import type { RequirementIndex } from '#/backend/queries/norms/requirement-index.ts';
 
 /** The GSPR checklist: every row of MDR Annex I, with how it is met, and the applicable standards that support it. */
@@ -13,8 +14,9 @@ export function gsprRows(
   knowledge: Knowledge,
   index: RequirementIndex,
   opened: Opened,
+  evidenceOf: EvidenceOf,
 ): GsprRow[] {
-  const answer = requirementAnswers(seen, judged, index, opened);
+  const answer = requirementAnswers(seen, judged, index, opened, evidenceOf);
   const { statements, evidence } = seen.statements;
   const applies = (norm: string) => (statements[norm] ?? judged.norms.get(norm))?.status === 'APPLICABLE';
   const applicable = knowledge.norms

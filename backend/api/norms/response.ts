@@ -5,6 +5,7 @@ import type { Applicability, Knowledge, Requirement as Row, Verdict } from '#/kn
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Access, Norm, Requirement, Statement } from './contract.ts';
 import type { Judged } from '#/backend/queries/norms/judged.ts';
+import type { EvidenceOf } from '#/backend/queries/norms/linked-evidence.ts';
 import type { RequirementIndex } from '#/backend/queries/norms/requirement-index.ts';
 
 type Standards = Organisation['standards'];
@@ -103,9 +104,13 @@ export function requirementAnswers(
   judged: Judged,
   index: RequirementIndex,
   opened: Opened,
+  evidenceOf: EvidenceOf,
 ): (row: Row, open: boolean) => Requirement {
   const triggered = new Set(profile.risks);
-  return (row, open) => requirementAnswer(row, open, statements, triggered, judged, index, opened);
+  return (row, open) => ({
+    ...requirementAnswer(row, open, statements, triggered, judged, index, opened),
+    passages: evidenceOf(row.key),
+  });
 }
 
 function requirementAnswer(
@@ -116,7 +121,7 @@ function requirementAnswer(
   judged: Judged,
   index: RequirementIndex,
   opened: Opened,
-): Requirement {
+): Omit<Requirement, 'passages'> {
   const rules = judged.rules.get(row.key) ?? unknown(row.key);
   const shown = judged.shown.get(row.key) ?? rules;
   const statement = row.type === 'REQ' ? statements.statements[row.key] : undefined;

@@ -11,8 +11,9 @@ import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
 import { fileOf, spreadsheet } from '../edge/documented.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
-import { seenDevice } from '../edge/device-moment.ts';
+import { afterOwnWrite, seenDevice } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
+import { evidenceSeen } from './evidence-seen.ts';
 import type { Services } from '../edge/services.ts';
 import { accessRoutes } from './access-routes.ts';
 import { accessOf, isOpen, normsAnswer, openedNames, requirementAnswers } from './response.ts';
@@ -32,6 +33,7 @@ import {
 } from './contract.ts';
 import { gsprRows } from './gspr.ts';
 import { judgeOf, type Judged } from '#/backend/queries/norms/judged.ts';
+import { evidenceBy } from '#/backend/queries/norms/linked-evidence.ts';
 import { requirementIndex } from '#/backend/queries/norms/requirement-index.ts';
 import { searchRequirements } from '#/backend/queries/norms/search.ts';
 import { gsprXlsx, requirementsXlsx, type About } from '#/backend/rendering/norms/xlsx.ts';
@@ -64,17 +66,26 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
   }
 
   async function look(request: FastifyRequest, query: Moment) {
-    const seen = await seenDevice(services, request, query.deviceId, query);
+    const { deviceId, asOf, after } = query;
+    await afterOwnWrite(services, after);
+    // Questions of one moment share a statement.
+    const [seen, shown, standards] = await Promise.all([
+      seenDevice(services, request, deviceId, { asOf }),
+      evidenceSeen(services, request, deviceId, asOf),
+      standardsOf(request),
+    ]);
     const { statements, evidence } = seen.statements;
-    const opened = await openedNames(vault, [...Object.values(statements), ...Object.values(evidence)]);
-    return { seen, judged: judge(seen), opened, ...(await standardsOf(request)) };
+    const linked = shown.flatMap(({ links }) => links.map(({ by }) => ({ byName: by.name })));
+    const opened = await openedNames(vault, [...Object.values(statements), ...Object.values(evidence), ...linked]);
+    const evidenceOf = evidenceBy(shown, seen.documents, opened);
+    return { seen, judged: judge(seen), opened, evidenceOf, ...standards };
   }
 
   async function rowsOf(request: FastifyRequest, query: Moment & { norm: string }) {
     const rows = index.byNorm.get(query.norm) ?? [];
     if (!norms.has(query.norm)) throw new Refused('NORM_NOT_FOUND');
-    const { seen, judged, opened, isOpenNorm } = await look(request, query);
-    const answer = requirementAnswers(seen, judged, index, opened);
+    const { seen, judged, opened, evidenceOf, isOpenNorm } = await look(request, query);
+    const answer = requirementAnswers(seen, judged, index, opened, evidenceOf);
     return { seen, rows: rows.map((row) => answer(row, isOpenNorm(row.norm))) };
   }
 
@@ -130,9 +141,9 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
       '/normsReq/getGspr',
       { config: reader, schema: { querystring: DeviceQuery, response: { 200: Gspr } } },
       async (request) => {
-        const { seen, judged, opened } = await look(request, request.query);
+        const { seen, judged, opened, evidenceOf } = await look(request, request.query);
         return {
-          rows: gsprRows(seen, judged, knowledge, index, opened),
+          rows: gsprRows(seen, judged, knowledge, index, opened, evidenceOf),
           documents: seen.documents.documents.map(({ id, name }) => ({ id, name })),
           reasonRequired: userOfRequest(request).organisation.reasonAlways,
           position: seen.position,
@@ -144,8 +155,8 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
       '/normsReq/exportGspr',
       { config: reader, schema: { querystring: ExportGsprQuery, response: fileOf([spreadsheet]) } },
       async (request, reply) => {
-        const { seen, judged, opened } = await look(request, request.query);
-        const rows = gsprRows(seen, judged, knowledge, index, opened);
+        const { seen, judged, opened, evidenceOf } = await look(request, request.query);
+        const rows = gsprRows(seen, judged, knowledge, index, opened, evidenceOf);
         if (rows.length === 0) throw new Refused('NO_DATA');
         const { locale } = request.query;
         const norm = norms.get('MDR')?.name[locale] ?? 'MDR';

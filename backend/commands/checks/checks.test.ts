@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedDocument, CheckEvent } from '#/backend/events/checks.ts';
-import type { Finding } from '#/backend/events/finding.ts';
+import type { Finding, QuoteRef } from '#/backend/events/finding.ts';
 import { deciding } from '#/tests/makers/given.ts';
 import { checkDecider, checkWorkDecider } from './checks.ts';
 
@@ -140,6 +140,86 @@ describe('A check', () => {
       type: 'FindingOverruled',
       data: { requirement: 'R.1', from: 'gap', to: 'met', criticity: null },
     });
+  });
+});
+
+describe('Evidence', () => {
+  const quote = (block: number, document = 'a'): QuoteRef => ({
+    document,
+    version: 1,
+    sha256: document,
+    block,
+    from: 0,
+    to: 5,
+    wordsSha256: 'words',
+    place: { page: 1, approximate: false, slide: null, cell: null, line: null },
+  });
+  const met: CheckEvent = {
+    type: 'RequirementsJudged',
+    data: {
+      batch: 0,
+      findings: [
+        { ...finding('R.1'), verdict: 'met', quotes: [quote(1), quote(2), quote(3), quote(4)] },
+        { ...finding('R.2'), quotes: [quote(5)] },
+      ],
+    },
+  };
+  const completed: CheckEvent = { type: 'CheckCompleted', data: { label, requirements: 2 } };
+  const linked = (requirement: string, block: number, origin: 'finding' | 'person'): CheckEvent => ({
+    type: 'EvidenceLinked',
+    data: { requirement, name: 'a.txt', quote: quote(block), origin },
+  });
+  const ended = [...running, met, completed];
+  const confirm = (requirement: string) => ({ type: 'ConfirmFinding', requirement }) as const;
+  const link = { type: 'LinkEvidence', requirement: 'R.2', quote: quote(5) } as const;
+  const { block, from, to, document } = quote(5);
+  const unlink = { type: 'UnlinkEvidence', requirement: 'R.2', at: { document, block, from, to } } as const;
+
+  it('is what a confirmed "met" rests on, its three best passages, once', () => {
+    const confirmed: CheckEvent = { type: 'FindingConfirmed', data: { requirement: 'R.1', verdict: 'met' } };
+    const [first, second, third] = [1, 2, 3].map((at) => ({ ...linked('R.1', at, 'finding'), causedBy: 0 }));
+    if (!first || !second || !third) throw new Error('three');
+    given(...ended)
+      .when(confirm('R.1'))
+      .thenHappened(confirmed, first, second, third);
+    given(...ended, linked('R.1', 1, 'person'), linked('R.1', 3, 'finding'))
+      .when(confirm('R.1'))
+      .thenHappened(confirmed, second);
+    given(...ended)
+      .when(confirm('R.2'))
+      .thenHappened({ type: 'FindingConfirmed', data: { requirement: 'R.2', verdict: 'gap' } });
+  });
+
+  it('is a passage that a person chose from a document of the check, and is taken back', () => {
+    const chosen = linked('R.2', 5, 'person');
+    given(...ended)
+      .when(link)
+      .thenHappened(chosen);
+    given(...ended, chosen)
+      .when(link)
+      .thenNothing();
+    given(...ended)
+      .when({ ...link, quote: quote(5, 'c') })
+      .thenRefused('DOCUMENT_NOT_FOUND');
+    given(...ended)
+      .when({ ...link, quote: { ...quote(5), sha256: 'other' } })
+      .thenRefused('DOCUMENT_NOT_FOUND');
+    given(...ended)
+      .when({ ...link, requirement: 'R.9' })
+      .thenRefused('FINDING_NOT_FOUND');
+    given(...running, met)
+      .when(link)
+      .thenRefused('CHECK_RUNNING');
+    const gone: CheckEvent = { type: 'EvidenceUnlinked', data: { requirement: 'R.2', name: 'a.txt', quote: quote(5) } };
+    given(...ended, chosen)
+      .when(unlink)
+      .thenHappened(gone);
+    given(...ended, chosen)
+      .when(unlink, { reasonAlways: true })
+      .thenRefused('REASON_REQUIRED');
+    given(...ended, chosen, gone)
+      .when(unlink)
+      .thenNothing();
   });
 });
 

@@ -1,11 +1,19 @@
 import { isCheckEvent } from '#/backend/events/catalogue.ts';
 import type { CheckedDocument, CheckEvent, CheckScope } from '#/backend/events/checks.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
-import type { Criticity, Verdict } from '#/backend/events/finding.ts';
+import type { Criticity, QuoteAt, QuoteRef, Verdict } from '#/backend/events/finding.ts';
 import type { Owner } from '#/backend/events/owner.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 import { createStreamCache } from '../stream-cache.ts';
-import { evolveCheck, initialCheck, isEnded, isRunning, type CheckRequest, type CheckState } from './state.ts';
+import {
+  evidenceKey,
+  evolveCheck,
+  initialCheck,
+  isEnded,
+  isRunning,
+  type CheckRequest,
+  type CheckState,
+} from './state.ts';
 import { decideOnWork, type CheckWork } from './work.ts';
 
 export type CheckCommand =
@@ -20,7 +28,10 @@ export type CheckCommand =
   | { type: 'ConfirmFinding'; requirement: string }
   | { type: 'OverruleFinding'; requirement: string; verdict: Verdict; criticity: Criticity | null }
   | { type: 'AskFinding'; requirement: string; text: Encrypted }
-  | { type: 'AssignFinding'; requirement: string; owner: Owner | null };
+  | { type: 'AssignFinding'; requirement: string; owner: Owner | null }
+  /** The quotation was made from the text of the document. */
+  | { type: 'LinkEvidence'; requirement: string; quote: QuoteRef }
+  | { type: 'UnlinkEvidence'; requirement: string; at: QuoteAt };
 
 export const checkStream = (run: string): string => `check-${run}`;
 
@@ -29,7 +40,8 @@ const decider = {
   owns: isCheckEvent,
   initial: initialCheck,
   evolve: evolveCheck,
-  memory: createStreamCache<{ state: CheckState; version: number; hash: string | null; ids: Set<string> }>(),
+  // A check has few events, and long ones.
+  memory: createStreamCache<{ state: CheckState; version: number; hash: string | null; ids: Set<string> }>(20_000),
 };
 
 /** Decisions of people about a check. */
@@ -85,6 +97,8 @@ function decideOnCheck(command: CheckCommand, state: CheckState, context: Contex
     case 'OverruleFinding':
     case 'AskFinding':
     case 'AssignFinding':
+    case 'LinkEvidence':
+    case 'UnlinkEvidence':
       return review(command, state, context);
   }
 }
@@ -118,7 +132,10 @@ function review(command: Review, state: CheckState, context: Context) {
   if (!isEnded(state)) return refuse('CHECK_RUNNING');
   switch (command.type) {
     case 'ConfirmFinding':
-      return happened({ type: 'FindingConfirmed', data: { requirement, verdict } });
+      return happened<CheckEvent>(
+        { type: 'FindingConfirmed', data: { requirement, verdict } },
+        ...groundsOf(requirement, state).map((one) => ({ ...one, causedBy: 0 })),
+      );
     case 'OverruleFinding': {
       if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
       const { verdict: to, criticity } = command;
@@ -128,7 +145,32 @@ function review(command: Review, state: CheckState, context: Context) {
       return happened({ type: 'FindingAsked', data: { requirement, text: command.text } });
     case 'AssignFinding':
       return happened({ type: 'FindingAssigned', data: { requirement, owner: command.owner } });
+    case 'LinkEvidence': {
+      const { quote } = command;
+      const document = state.documents.get(quote.document);
+      if (document?.version !== quote.version || document.sha256 !== quote.sha256) return refuse('DOCUMENT_NOT_FOUND');
+      if (state.evidence.has(evidenceKey(requirement, quote))) return happened();
+      const { name } = document;
+      return happened({ type: 'EvidenceLinked', data: { requirement, name, quote, origin: 'person' } });
+    }
+    case 'UnlinkEvidence': {
+      const quote = state.evidence.get(evidenceKey(requirement, command.at));
+      if (!quote) return happened();
+      if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
+      const name = state.documents.get(quote.document)?.name ?? '';
+      return happened({ type: 'EvidenceUnlinked', data: { requirement, name, quote } });
+    }
   }
+}
+
+/** What a confirmed "met" rests on is evidence, in the same decision: one is never recorded without the other. */
+function groundsOf(requirement: string, { grounds, evidence, documents }: CheckState) {
+  return (grounds.get(requirement) ?? [])
+    .filter((quote) => !evidence.has(evidenceKey(requirement, quote)))
+    .map((quote) => {
+      const name = documents.get(quote.document)?.name ?? '';
+      return { type: 'EvidenceLinked' as const, data: { requirement, name, quote, origin: 'finding' as const } };
+    });
 }
 
 /** With which codes a decision about a check is refused. */

@@ -1,5 +1,5 @@
 import type { CheckedDocument, CheckEvent, CheckScope } from '#/backend/events/checks.ts';
-import type { Verdict } from '#/backend/events/finding.ts';
+import { addressOf, type QuoteAt, type QuoteRef, type Verdict } from '#/backend/events/finding.ts';
 import type { Evolving } from '../decider.ts';
 
 /** `draft` until it is started; the last three are ends. */
@@ -20,7 +20,14 @@ export type CheckState = {
   /** Batches of findings that stand. */
   batches: number;
   verdicts: ReadonlyMap<string, Verdict>;
+  /** The passages on which "met" rests, by requirement: they become evidence once somebody confirms it. */
+  grounds: ReadonlyMap<string, readonly QuoteRef[]>;
+  /** Passages that are evidence, by requirement and place. */
+  evidence: ReadonlyMap<string, QuoteRef>;
 };
+
+/** What tells a passage from all others that are evidence. */
+export const evidenceKey = (requirement: string, quote: QuoteAt): string => `${requirement} ${addressOf(quote)}`;
 
 export const initialCheck: CheckState = {
   label: null,
@@ -32,6 +39,8 @@ export const initialCheck: CheckState = {
   read: new Map(),
   batches: 0,
   verdicts: new Map(),
+  grounds: new Map(),
+  evidence: new Map(),
 };
 
 export const isRunning = ({ status }: Pick<CheckState, 'status'>): boolean =>
@@ -71,6 +80,12 @@ export function evolveCheck(state: CheckState, event: Evolving<CheckEvent>): Che
           ...state.verdicts,
           ...event.data.findings.map(({ requirement, verdict }) => [requirement, verdict] as const),
         ]),
+        grounds: new Map([
+          ...state.grounds,
+          ...event.data.findings
+            .filter(({ verdict }) => verdict === 'met')
+            .map(({ requirement, quotes }) => [requirement, quotes.slice(0, mostGrounds)] as const),
+        ]),
       };
     case 'CheckCompleted':
       return { ...state, status: 'completed' };
@@ -85,5 +100,16 @@ export function evolveCheck(state: CheckState, event: Evolving<CheckEvent>): Che
     case 'FindingAsked':
     case 'FindingAssigned':
       return state;
+    case 'EvidenceLinked': {
+      const { requirement, quote } = event.data;
+      return { ...state, evidence: new Map([...state.evidence, [evidenceKey(requirement, quote), quote]]) };
+    }
+    case 'EvidenceUnlinked': {
+      const gone = evidenceKey(event.data.requirement, event.data.quote);
+      return { ...state, evidence: new Map([...state.evidence].filter(([key]) => key !== gone)) };
+    }
   }
 }
+
+/** Of a finding: the best come first. */
+const mostGrounds = 3;

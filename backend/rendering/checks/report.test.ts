@@ -56,6 +56,7 @@ const finding = (code: string, more: Partial<ShownFinding>): ShownFinding => ({
   review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null },
   earlier: null,
   stale: [],
+  evidence: [],
   position: '42',
   ...more,
 });

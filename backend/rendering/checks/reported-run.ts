@@ -1,5 +1,6 @@
 import type { NormCounts, Passage, Run, ShownFinding } from '#/backend/api/checks/contract.ts';
 import type { QuoteRef } from '#/backend/events/finding.ts';
+import { spotOf } from '../spot.ts';
 import { reportWords } from './words.ts';
 
 /** What the report of a run is made from. `passages`: the words of every quotation in it. */
@@ -37,19 +38,7 @@ const keyOf = ({ document, version, block, from, to }: QuoteRef) => `${document}
 
 /** Page, slide, sheet and cell or line, then the heading. */
 function placeOf({ place }: QuoteRef, passage: Passage | undefined, language: 'en' | 'fr'): string {
-  const words = reportWords[language];
-  const { page, approximate, slide, cell, line } = place;
-  const sheet = passage?.sheet ?? null;
-  const spot =
-    page !== null
-      ? words.page(page, approximate)
-      : slide !== null
-        ? words.slide(slide)
-        : cell !== null
-          ? [sheet, cell].filter(Boolean).join(' ')
-          : line !== null
-            ? words.line(line)
-            : '';
+  const spot = spotOf(place, passage?.sheet ?? null, language);
   return [spot, passage?.heading.at(-1) ?? ''].filter(Boolean).join(', ');
 }
 

@@ -1,7 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import ExcelJS from 'exceljs';
 import { inert } from '../spreadsheet-cell.ts';
-import type { GsprRow, Requirement } from '#/backend/api/norms/contract.ts';
+import type { GsprRow, LinkedEvidence, Requirement } from '#/backend/api/norms/contract.ts';
+import { spotOf } from '../spot.ts';
 import { placeIn, words, type Column, type Language } from './words.ts';
 
 /** The origin of the rows, on the first sheet. */
@@ -24,6 +25,7 @@ const gsprColumns = [
   'standard',
   'supporting',
   'document',
+  'passages',
   'stated',
   'criticity',
   'key',
@@ -35,6 +37,7 @@ const requirementColumns = [
   'justification',
   'stated',
   'evidence',
+  'passages',
   'templates',
   'gspr',
   'criticity',
@@ -119,6 +122,8 @@ function cell(row: Row, column: Column, language: Language): string {
         .join('; ');
     case 'document':
       return gspr?.document?.name ?? '';
+    case 'passages':
+      return row.passages.map((one) => passageText(one, language)).join('\n');
     case 'evidence':
       return row.evidence.join(', ');
     case 'templates':
@@ -130,4 +135,11 @@ function cell(row: Row, column: Column, language: Language): string {
     case 'key':
       return row._id;
   }
+}
+
+/** Document, version and place of a passage, with its state. */
+function passageText({ document, place, state }: LinkedEvidence, language: Language): string {
+  const { passage } = words[language];
+  const spot = spotOf(place, null, language);
+  return `${[document.name, `${passage.version} ${document.version}`, spot].filter(Boolean).join(', ')} (${passage[state]})`;
 }

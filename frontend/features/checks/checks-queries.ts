@@ -22,6 +22,7 @@ import {
   type ScopeBody,
   type StartBody,
 } from '#/backend/api/checks/contract.ts';
+import type { LinkEvidenceBody, UnlinkEvidenceBody } from '#/backend/api/checks/text.contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import type { QuoteRef } from '#/backend/events/finding.ts';
 import { command, request } from '../../shared/api.ts';
@@ -81,6 +82,9 @@ export const confirmFinding = (body: z.infer<typeof ConfirmFindingBody>) => act(
 export const overruleFinding = (body: z.infer<typeof OverruleFindingBody>) => act('overruleFinding', body);
 export const askFinding = (body: z.infer<typeof AskFindingBody>) => act('askFinding', body);
 export const assignFinding = (body: z.infer<typeof AssignFindingBody>) => act('assignFinding', body);
+
+export const linkEvidence = (body: z.infer<typeof LinkEvidenceBody>) => act('linkEvidence', body);
+export const unlinkEvidence = (body: z.infer<typeof UnlinkEvidenceBody>) => act('unlinkEvidence', body);
 
 export type Sent = { file: File; customName: string; description: string };
 

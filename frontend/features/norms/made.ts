@@ -1,4 +1,4 @@
-import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
+import type { LinkedEvidence, Norm, Requirement } from '#/backend/api/norms/contract.ts';
 
 /** A norm for tests, with only the fields that a test needs. */
 export const madeNorm = (norm: string, with_: Partial<Norm> = {}): Norm => {
@@ -40,9 +40,22 @@ export const madeRow = (clause: string, with_: Partial<Requirement> = {}): Requi
   because: [],
   settledBy: [],
   evidence: [],
+  passages: [],
   templates: [],
   gspr: [],
   risks: [],
   criticity: 'minor',
   ...with_,
+});
+
+/** A passage that is evidence, in this state. */
+export const madePassage = (state: LinkedEvidence['state']): LinkedEvidence => ({
+  run: 'run',
+  at: 'plan.4.0-9',
+  document: { id: 'plan', version: 1, name: 'Plan' },
+  place: { page: 4, approximate: false, slide: null, cell: null, line: null },
+  state,
+  by: 'ada',
+  byName: 'Ada',
+  linkedAt: '2026-11-20T10:00:00Z',
 });

@@ -97,6 +97,11 @@ export const checkExamples: Examples<typeof checkEvents> = {
     { requirement, owner: { account, name: encrypted('owner') } },
     { requirement, owner: null },
   ],
+  EvidenceLinked: [
+    { requirement, name: attached.name, quote, origin: 'finding' },
+    { requirement, name: attached.name, quote: { ...quote, block: 15 }, origin: 'person' },
+  ],
+  EvidenceUnlinked: [{ requirement, name: attached.name, quote }],
 };
 
 export const creditExamples: Examples<typeof creditEvents> = {

@@ -52,6 +52,14 @@ export const checks: Makers = {
     query: { runId: (await judged(scene)).runId, format: 'xlsx', locale: 'en' },
   }),
   'POST /api/check/getPassages': async (scene) => ({ body: { runId: (await judged(scene)).runId, quotes: [] } }),
+  'GET /api/check/getText': async (scene) => {
+    const { runId, documentId } = await ready(scene);
+    return { query: { runId, documentId } };
+  },
+  'GET /api/check/findInText': async (scene) => {
+    const { runId, documentId } = await ready(scene);
+    return { query: { runId, documentId, words: 'risk' } };
+  },
   'POST /api/check/renameRun': async (scene) => ({ body: { runId: (await draft(scene)).runId, label: 'Second' } }),
   'POST /api/check/setScope': async (scene) => ({
     body: { runId: (await draft(scene)).runId, scope: { frameworks: ['mdr'], norms: [] } },
@@ -77,6 +85,14 @@ export const checks: Makers = {
   'POST /api/check/askFinding': async (scene) => ({
     body: { runId: (await judged(scene)).runId, requirement, question: 'Which test?' },
   }),
+  'POST /api/check/linkEvidence': async (scene) => {
+    const { runId, documentId } = await judged(scene);
+    return { body: { runId, requirement, documentId, block: 0, from: 0, to: 2 } };
+  },
+  'POST /api/check/unlinkEvidence': async (scene) => {
+    const { runId, documentId } = await judged(scene);
+    return { body: { runId, requirement, documentId, block: 0, from: 0, to: 2 } };
+  },
   'POST /api/check/assignFinding': async (scene) => ({
     body: { runId: (await judged(scene)).runId, requirement, owner: null },
   }),

@@ -49,6 +49,11 @@ export const checkTexts = {
     en: 'Your organisation has no credits left for checks.',
     fr: 'Votre organisation n’a plus de crédits pour des vérifications.',
   },
+  QUOTE_NOT_FOUND: {
+    status: 404,
+    en: 'There are no such words in that document any more.',
+    fr: 'Ces mots ne se trouvent plus dans ce document.',
+  },
   FILE_ALREADY_EXISTS: {
     status: 409,
     en: 'This check has that file already.',

@@ -15,6 +15,7 @@ type BorderCode =
   | 'NO_DATA'
   | 'CHECK_OF_COMPANY'
   | 'FILE_ALREADY_EXISTS'
+  | 'QUOTE_NOT_FOUND'
   | 'AI_RISKS_FAILED'
   | 'PREMIUM_REQUIRED'
   | 'CONFLICT'

@@ -1,6 +1,6 @@
 import { isCheckEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Encrypted, Position } from '#/backend/events/envelope.ts';
-import type { Criticity, Finding, Verdict } from '#/backend/events/finding.ts';
+import { addressOf, type Criticity, type Finding, type Verdict } from '#/backend/events/finding.ts';
 import type { Owner } from '#/backend/events/owner.ts';
 import type { RowView } from '../../view.ts';
 import { runOf } from '../check-run/fold.ts';
@@ -16,7 +16,12 @@ export type FindingReview = {
   at: string | null;
   owner: Owner | null;
 };
-export type StoredFinding = Finding & { review: FindingReview; position: Position };
+export type StoredFinding = Finding & {
+  review: FindingReview;
+  /** Places of the passages that are evidence of the requirement. */
+  evidence: readonly string[];
+  position: Position;
+};
 
 const unreviewed: FindingReview = {
   state: 'open',
@@ -32,7 +37,7 @@ const unreviewed: FindingReview = {
 /** The findings of a check: a row per requirement. */
 export const findingRows: RowView<StoredFinding> = {
   name: 'check-findings',
-  version: 1,
+  version: 2,
   key: (event) => (rowsOf(event).length > 0 ? runOf(event) : null),
   rows: rowsOf,
   fold: foldFinding,
@@ -50,7 +55,7 @@ function foldFinding(before: StoredFinding | null, event: LoggedEvent, row: stri
   const { position, reason, actor, recordedAt: at } = event;
   if (event.type === 'RequirementsJudged') {
     const judged = event.data.findings.find(({ requirement }) => requirement === row);
-    return judged ? { ...judged, review: unreviewed, position } : before;
+    return judged ? { ...judged, review: unreviewed, evidence: [], position } : before;
   }
   if (!before) return null;
   const review = { ...before.review, by: { id: actor.id, name: actor.name }, at };
@@ -72,6 +77,12 @@ function foldFinding(before: StoredFinding | null, event: LoggedEvent, row: stri
       return said({ state: 'asked', verdict: null, criticity: null, reason: null, question: event.data.text });
     case 'FindingAssigned':
       return { ...before, review: { ...before.review, owner: event.data.owner }, position };
+    case 'EvidenceLinked':
+      return { ...before, evidence: [...before.evidence, addressOf(event.data.quote)], position };
+    case 'EvidenceUnlinked': {
+      const gone = addressOf(event.data.quote);
+      return { ...before, evidence: before.evidence.filter((one) => one !== gone), position };
+    }
     default:
       return before;
   }

@@ -152,6 +152,8 @@ function fold(before: CheckRun, event: LoggedEvent): CheckRun {
     case 'FindingOverruled':
     case 'FindingAsked':
     case 'FindingAssigned':
+    case 'EvidenceLinked':
+    case 'EvidenceUnlinked':
       return run;
   }
 }

@@ -94,6 +94,16 @@ export function checkSentence(event: CheckEvent): Bilingual {
             fr: `A retiré l’attribution du constat sur ${requirement}`,
           };
     }
+    case 'EvidenceLinked':
+      return {
+        en: `Linked a passage of “${event.data.name}” as evidence of ${event.data.requirement}`,
+        fr: `A lié un passage de « ${event.data.name} » comme preuve de ${event.data.requirement}`,
+      };
+    case 'EvidenceUnlinked':
+      return {
+        en: `Took back a passage of “${event.data.name}” as evidence of ${event.data.requirement}`,
+        fr: `A retiré un passage de « ${event.data.name} » des preuves de ${event.data.requirement}`,
+      };
   }
 }
 

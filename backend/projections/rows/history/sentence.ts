@@ -245,6 +245,8 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'FindingOverruled':
     case 'FindingAsked':
     case 'FindingAssigned':
+    case 'EvidenceLinked':
+    case 'EvidenceUnlinked':
       return checkSentence(event);
     case 'CreditsGranted':
     case 'CreditTaken':

@@ -50,7 +50,7 @@ export function GapPane({ run, finding, mayWrite, place, onClose }: GapPaneProps
       <StaleLine stale={finding.stale} />
       <ReviewLine review={finding.review} />
       <EarlierLine earlier={finding.earlier} review={finding.review} />
-      <Passages run={run} finding={finding} />
+      <Passages run={run} finding={finding} mayWrite={mayWrite} />
       <Reasons finding={finding} />
       {mayWrite && <ReviewActs runId={run._id} finding={finding} />}
     </section>

@@ -23,6 +23,7 @@ const made = (code: string, change: Partial<ShownFinding> = {}): ShownFinding =>
   review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null },
   earlier: null,
   stale: [],
+  evidence: [],
   position: '1',
   ...change,
 });

@@ -11,6 +11,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { boardQuery, findingsQuery } from '../checks-queries.ts';
 import { isEnded } from '../run-state.ts';
 import { LoadFailed } from '../shown/load-failed.tsx';
+import { ViewerArea } from '../viewer/viewer-area.tsx';
 import { UploadArea } from '../upload/upload-area.tsx';
 import css from './board.module.css';
 import { Figures } from './figures.tsx';
@@ -69,6 +70,7 @@ export function RunBoard({ runId }: { runId: string }) {
               <GapList run={run} findings={findings.data} mayWrite={mayWrite} isDimmed={isDimmed} />
             </Suspense>
           )}
+          {findings.data && <ViewerArea run={run} asOf={asOf} findings={findings.data} />}
           {mayUpload && <UploadArea run={run} />}
         </div>
       )}

@@ -27,6 +27,7 @@ const made = (
   review: { state, verdict: null, reason: null, by: null, at: null, owner: null },
   earlier: null,
   stale: [],
+  evidence: [],
   position: '1',
 });
 

@@ -12,6 +12,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { findingsQuery, runQuery, runsQuery } from '../checks-queries.ts';
 import { newestOf } from '../run-state.ts';
 import { LoadFailed } from '../shown/load-failed.tsx';
+import { ViewerArea } from '../viewer/viewer-area.tsx';
 import { Desk } from './desk.tsx';
 
 /** The reviewer's desk of a run; without a run in the address, of the newest one of the device. */
@@ -56,7 +57,12 @@ function KnownDesk({ runId, asOf, isPast }: { runId: string; asOf: string | null
   if (error) return <LoadFailed error={error} onRetry={reload} />;
   if (!run.data || !findings.data) return <Skeleton height={420} label={t('common.loading')} />;
   if (findings.data.length === 0) return <NothingYet />;
-  return <Desk run={run.data} findings={findings.data} mayWrite={mayWrite} />;
+  return (
+    <>
+      <Desk run={run.data} findings={findings.data} mayWrite={mayWrite} />
+      <ViewerArea run={run.data} asOf={asOf} findings={findings.data} isBlind />
+    </>
+  );
 }
 
 function NothingYet() {

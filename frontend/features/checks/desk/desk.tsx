@@ -68,7 +68,7 @@ export function Desk({ run, findings, mayWrite }: DeskProps) {
         <ReviewLine review={present.review} />
       </section>
       <section key={present.requirement} className={css.passages} aria-label={t('findings.desk.passages')}>
-        <Passages run={run} finding={present} isBlind />
+        <Passages run={run} finding={present} mayWrite={mayWrite} isBlind />
       </section>
       {mayWrite && <DeskActs desk={desk} onOpen={setOpen} />}
       {desk.asked && (

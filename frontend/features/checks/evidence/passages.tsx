@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Passage, Run, ShownFinding } from '#/backend/api/checks/contract.ts';
-import type { QuoteRef } from '#/backend/events/finding.ts';
+import { addressOf, type QuoteRef } from '#/backend/events/finding.ts';
+import { useAddress } from '../../../shared/address-state.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
-import { withSearch } from '../../../shared/query.ts';
+import { usePlaceWords } from '../../../shared/use-place-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
 import { FailureNotice } from '../../../ui/notice.tsx';
 import { keyOf, passagesQuery } from '../checks-queries.ts';
+import { isEnded } from '../run-state.ts';
+import { asWritten } from '../viewer/viewed.ts';
 import css from './evidence.module.css';
-import { usePlaceWords } from './use-place-words.ts';
+import { LinkAct } from './link-act.tsx';
 
 type PassagesProps = {
   run: Run;
-  finding: Pick<ShownFinding, 'quotes' | 'against'>;
+  finding: Pick<ShownFinding, 'requirement' | 'quotes' | 'against' | 'evidence'>;
+  mayWrite: boolean;
   /** Shows the passages in one list: which side they are on would give the verdict away. */
   isBlind?: boolean;
 };
 
 /** The passages of a finding: what speaks against it first, then what speaks for it, each with its place. */
-export function Passages({ run, finding: { quotes, against }, isBlind = false }: PassagesProps) {
+export function Passages({ run, finding, mayWrite, isBlind = false }: PassagesProps) {
+  const { quotes, against } = finding;
   const { t } = useTranslation();
   const all = [...against, ...quotes].slice(0, most);
   const { data, error, isPending } = useQuery(passagesQuery(run._id, all));
@@ -31,6 +37,8 @@ export function Passages({ run, finding: { quotes, against }, isBlind = false }:
       <PassageCard
         key={keyOf(quote)}
         run={run}
+        finding={finding}
+        mayWrite={mayWrite && isEnded(run)}
         quote={quote}
         number={start + index}
         passage={words.get(keyOf(quote)) ?? null}
@@ -58,15 +66,17 @@ export function Passages({ run, finding: { quotes, against }, isBlind = false }:
 /** As many as one call may ask for. */
 const most = 12;
 
-const asWritten = (one: QuoteRef, other: QuoteRef) =>
-  one.document.localeCompare(other.document) || one.block - other.block || one.from - other.from;
+type PassageCardProps = Pick<PassagesProps, 'run' | 'finding' | 'mayWrite'> & {
+  quote: QuoteRef;
+  number: number;
+  passage: Passage | null;
+};
 
-type PassageCardProps = { run: Run; quote: QuoteRef; number: number; passage: Passage | null };
-
-/** A passage with its words before, quoted and after, and a way to the file it stands in. */
-function PassageCard({ run, quote, number, passage }: PassageCardProps) {
+/** A passage with its words before, quoted and after, and a way to the document it stands in. */
+function PassageCard({ run, finding, mayWrite, quote, number, passage }: PassageCardProps) {
   const { t } = useTranslation();
   const placeOf = usePlaceWords();
+  const [, change] = useAddress();
   const document = run.documentList.find((one) => one.document === quote.document && one.version === quote.version);
   const name = passage?.document ?? document?.name ?? quote.document;
   const place = placeOf(quote.place, passage?.sheet);
@@ -81,18 +91,14 @@ function PassageCard({ run, quote, number, passage }: PassageCardProps) {
           {place && ` · ${place}`}
           {passage && passage.heading.length > 0 && <small>{passage.heading.join(' › ')}</small>}
         </span>
-        {run.device && (
-          <a
-            href={withSearch('/api/documents/download', {
-              deviceId: run.device.id,
-              documentId: quote.document,
-              version: String(quote.version),
-            })}
+        {passage && passage.state !== 'erased' && (
+          <Button
+            look="ghost"
             aria-label={t('findings.evidence.openOf', { name })}
-            download
+            onPress={() => change({ view: addressOf(quote) })}
           >
             {t('findings.evidence.open')}
-          </a>
+          </Button>
         )}
       </figcaption>
       {!passage || passage.state === 'erased' ? (
@@ -104,6 +110,13 @@ function PassageCard({ run, quote, number, passage }: PassageCardProps) {
           <span>{passage.after}</span>
         </blockquote>
       )}
+      <LinkAct
+        runId={run._id}
+        finding={finding}
+        quote={quote}
+        name={name}
+        mayWrite={mayWrite && passage?.state === 'shown'}
+      />
       {passage?.state === 'altered' && <p className={css.altered}>▲ {t('findings.evidence.altered')}</p>}
     </figure>
   );

@@ -2,8 +2,9 @@ import type { GsprRow } from '#/backend/api/norms/contract.ts';
 
 export type GsprFilter = 'all' | 'applicable' | 'open';
 
-/** A point has evidence once it has a document. */
-const isShown = ({ document }: Pick<GsprRow, 'document'>): boolean => document !== null;
+/** A point has evidence once a document is named, or a passage shows it that nobody overruled and that is not stale. */
+const isShown = ({ document, passages }: Pick<GsprRow, 'document' | 'passages'>): boolean =>
+  document !== null || passages.some(({ state }) => state === 'linked' || state === 'confirmed');
 
 /** Points that match, with the headings above them. `open`: applicable or not known yet, and without evidence. */
 export function filterGspr(rows: readonly GsprRow[], filter: GsprFilter): readonly GsprRow[] {

@@ -6,6 +6,7 @@ import { citationIn } from '../../../shared/citation.ts';
 import { useDates } from '../../../shared/dates.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkedPassages } from '../requirements/linked-passages.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import css from './gspr.module.css';
 import { StatusMark } from '../status.tsx';
@@ -62,7 +63,12 @@ export function GsprLine({ row, index, offset, ref, mayWrite, isEdited, onEdit, 
         <Supporting row={row} />
       </div>
       <div role="cell" className={css.evidence}>
-        {row.document ? <Named row={row} /> : <p className={css.missing}>{t('norms.gspr.missing')}</p>}
+        {row.document ? (
+          <Named row={row} />
+        ) : (
+          row.passages.length === 0 && <p className={css.missing}>{t('norms.gspr.missing')}</p>
+        )}
+        {row.passages.length > 0 && <LinkedPassages passages={row.passages} />}
         {mayWrite && !isEdited && row.applicabilityStatus !== 'NA' && (
           <Button data-edit={row._id} onPress={onEdit}>
             {t(row.named ? 'norms.gspr.change' : 'norms.gspr.name')}

@@ -4,6 +4,7 @@ import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import { citationIn } from '../../../shared/citation.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { useNames } from '../../../replay/use-names.ts';
+import { viewerOf } from './linked-passages.tsx';
 import css from './requirement-cells.module.css';
 
 type ClauseButtonProps = { row: Requirement; isOpen: boolean; onToggle: (id: string) => void };
@@ -62,7 +63,7 @@ export function Justification({ row, norm }: { row: Requirement; norm: Norm }) {
   );
 }
 
-/** Templates, points of Annex I, risks: each links to its screen. */
+/** Templates, points of Annex I, risks, passages that are evidence: each links to its screen. */
 export function Traces({ row }: { row: Requirement }) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -80,6 +81,9 @@ export function Traces({ row }: { row: Requirement }) {
         </Link>
       ))}
       {row.risks.length > 0 && <Link to={to('/Dashboard/ABR')}>{t('norms.risks', { count: row.risks.length })}</Link>}
+      {row.passages[0] && (
+        <Link to={to(viewerOf(row.passages[0]))}>{t('norms.passages.count', { count: row.passages.length })}</Link>
+      )}
     </span>
   );
 }

@@ -58,7 +58,7 @@ export const requirementColumns = (t: TFunction, locale: Locale): readonly Requi
     least: 150,
     rank: 1,
     card: 'hidden',
-    sortBy: ({ templates, gspr, risks }) => templates.length + gspr.length + risks.length,
+    sortBy: ({ templates, gspr, risks, passages }) => templates.length + gspr.length + risks.length + passages.length,
     cell: (row) => <Traces row={row} />,
   },
 ];

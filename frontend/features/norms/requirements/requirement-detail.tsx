@@ -7,6 +7,7 @@ import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNames } from '../../../replay/use-names.ts';
 import { Stated } from '../statements/conclusions.tsx';
+import { LinkedPassages } from './linked-passages.tsx';
 import css from './requirement-detail.module.css';
 import { StatementDialog } from '../statements/statement-dialog.tsx';
 import { WithdrawDialog } from '../statements/withdraw-dialog.tsx';
@@ -70,6 +71,14 @@ export function RequirementDetail({ row, deviceId, norm, moment, mayWrite }: Req
           <div>
             <dt>{t('norms.detail.evidence')}</dt>
             <dd>{row.evidence.map((kind) => t(`norms.evidence.${kind}`)).join(', ')}</dd>
+          </div>
+        )}
+        {row.passages.length > 0 && (
+          <div>
+            <dt>{t('norms.passages.title')}</dt>
+            <dd>
+              <LinkedPassages passages={row.passages} />
+            </dd>
           </div>
         )}
       </dl>

@@ -6,10 +6,10 @@ export function usePlaceWords(): (place: QuoteRef['place'], sheet?: string | nul
   const { t } = useTranslation();
   return ({ page, approximate, slide, cell, line }, sheet) => {
     const parts = [
-      page !== null && t(approximate ? 'findings.place.aboutPage' : 'findings.place.page', { page }),
-      slide !== null && t('findings.place.slide', { slide }),
-      cell !== null && (sheet ? t('findings.place.cellOf', { cell, sheet }) : t('findings.place.cell', { cell })),
-      line !== null && page === null && slide === null && cell === null && t('findings.place.line', { line }),
+      page !== null && t(approximate ? 'place.aboutPage' : 'place.page', { page }),
+      slide !== null && t('place.slide', { slide }),
+      cell !== null && (sheet ? t('place.cellOf', { cell, sheet }) : t('place.cell', { cell })),
+      line !== null && page === null && slide === null && cell === null && t('place.line', { line }),
     ];
     return parts.filter(Boolean).join(' · ');
   };

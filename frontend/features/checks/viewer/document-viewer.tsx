@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuoteAt, QuoteRef } from '#/backend/events/finding.ts';
+import { sentenceOf } from '../../../shared/api-error.ts';
+import { Skeleton } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNotice, Notice } from '../../../ui/notice.tsx';
+import { passagesQuery } from '../checks-queries.ts';
+import { FindBar } from './find-bar.tsx';
+import { LoadedText } from './loaded-text.tsx';
+import { QuoteBar } from './quote-bar.tsx';
+import type { BlockMark } from './text-body.tsx';
+import { useText } from './use-text.ts';
+import { isAt } from './viewed.ts';
+import css from './viewer.module.css';
+
+type DocumentViewerProps = {
+  runId: string;
+  /** Null for a run of the company. */
+  deviceId: string | null;
+  asOf: string | null;
+  viewed: QuoteAt;
+  /** The quotations of the finding, among which one goes on. */
+  quotes: readonly QuoteRef[];
+  onView: (place: QuoteAt) => void;
+  onClose: () => void;
+};
+
+/** A document of a run by its text, with the quotation marked and in sight. */
+export function DocumentViewer({ runId, deviceId, asOf, viewed, quotes, onView, onClose }: DocumentViewerProps) {
+  const { t } = useTranslation();
+  /** A place that was searched; the quotation that is looked at stays the one of the address. */
+  const [hit, setHit] = useState<QuoteAt | null>(null);
+  const [hits, setHits] = useState<readonly BlockMark[]>([]);
+  const [anchor, setAnchor] = useState({ document: viewed.document, block: viewed.block });
+  const target = hit?.document === viewed.document ? hit : viewed;
+  if (anchor.document !== viewed.document) setAnchor({ document: viewed.document, block: target.block });
+  const asked = { runId, documentId: viewed.document, asOf };
+  const text = useText(asked, anchor.block);
+  const quote = quotes.find((one) => isAt(one, viewed)) ?? null;
+  const passage = useQuery(passagesQuery(runId, quote ? [quote] : [])).data?.[0];
+  const isAltered = passage?.state === 'altered';
+  const first = text.data?.pages[0];
+
+  /** Where a place is not loaded yet, the text begins anew around it. */
+  const show = (block: number, document: string) => {
+    const isLoaded = text.data?.pages.some(({ blocks }) => blocks.some(({ id }) => id === block)) ?? false;
+    if (document !== viewed.document || !isLoaded) setAnchor({ document, block });
+  };
+  const goTo = (place: QuoteAt) => {
+    setHit(null);
+    show(place.block, place.document);
+    onView(place);
+  };
+  const marks: BlockMark[] = [
+    ...quotes.filter(({ document }) => document === viewed.document).map((one) => ({ ...one, kind: 'quote' as const })),
+    ...hits,
+    ...(isAltered && hit === null ? [] : [{ ...target, kind: 'current' as const }]),
+  ];
+  return (
+    <Dialog size="reader" title={first?.document.name ?? t('viewer.title')} isOpen onClose={onClose}>
+      <div className={css.bars}>
+        <QuoteBar deviceId={deviceId} viewed={viewed} quotes={quotes} document={first?.document ?? null} onGo={goTo} />
+        {first?.state === 'shown' && (
+          <FindBar
+            key={viewed.document}
+            asked={asked}
+            onHits={setHits}
+            onGo={(place) => {
+              setHit(place && { document: viewed.document, ...place });
+              if (place) show(place.block, viewed.document);
+            }}
+          />
+        )}
+      </div>
+      {isAltered && <Notice tone="warn">{t('findings.evidence.altered')}</Notice>}
+      {text.error && !text.data && <FailureNotice>{sentenceOf(text.error, t('errors.unreachable'))}</FailureNotice>}
+      {text.isPending && <Skeleton height={420} label={t('common.loading')} />}
+      {first?.state === 'erased' && <Notice>{t('findings.evidence.erased')}</Notice>}
+      {first?.state === 'notRead' && <Notice>{t('findings.reading.failed', { code: first.code })}</Notice>}
+      {first?.state === 'shown' && text.data && (
+        <LoadedText text={text} pages={text.data.pages} target={target} marks={marks} />
+      )}
+    </Dialog>
+  );
+}
