@@ -28,7 +28,10 @@ export type MadeFrom = z.infer<typeof MadeFrom>;
 
 const Text = z.object({ document: z.string(), from: z.string(), to: z.string() });
 
-/** Stream `documents-<device>`: the document space of a device. Nothing is removed: a content is only superseded. */
+/**
+ * Stream `documents-<device>`: the document space of a device. Stream `document-<id>`: one document of the company; its
+ * events have no device. Nothing is removed: a content is only superseded.
+ */
 export const documentEvents = {
   DocumentAdded: event(
     z.object({

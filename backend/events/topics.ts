@@ -35,11 +35,12 @@ const risk: Topics = ['risks', 'templates', 'roadmap', 'record'];
 const task: Topics = ['roadmap', 'templates', 'record'];
 const proposal: Topics = ['proposals', 'record'];
 const comment: Topics = ['comments', 'record'];
-const check: Topics = ['checks', 'record'];
+// Those of the company stand in the trail outside devices.
+const check: Topics = ['checks', 'trail', 'record'];
 // The norms screen shows what is evidence, and what people said of it.
-const finding: Topics = ['checks', 'norms', 'record'];
+const finding: Topics = ['checks', 'norms', 'trail', 'record'];
 const credit: Topics = ['checks', 'trail', 'record'];
-const document: Topics = ['documents', 'norms', 'templates', 'record'];
+const document: Topics = ['documents', 'norms', 'templates', 'trail', 'record'];
 // The questionnaire shows a policy that requires reasons.
 const organisation: Topics = ['organisation', 'account', 'questionnaire', 'templates', 'trail', 'record'];
 const member: Topics = ['organisation', 'account', 'trail', 'record'];

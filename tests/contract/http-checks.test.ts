@@ -268,10 +268,6 @@ describe('A check', () => {
     expect(await readRun(auditor, runId)).toMatchObject({ status: 'completed' });
     (await auditor.post('check/renameRun', { runId, label: 'Mine' })).isRefused('FORBIDDEN');
   });
-
-  it('of the whole company is refused until there is a space for its documents', async () => {
-    (await ada.post('check/newCheckRun', { runLabel: 'Company', deviceId: null })).isRefused('CHECK_OF_COMPANY');
-  });
 });
 
 describe('An upload into a check', () => {

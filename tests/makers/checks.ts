@@ -31,11 +31,11 @@ export async function sendFiles(
   return { status: response.statusCode, body: response.body, json: (): unknown => response.json() };
 }
 
-/** A draft of a check of a device with a scope and these files. */
+/** A draft of a check of a device, or of the company, with a scope and these files. */
 export async function draftCheck(
   server: Pick<Server, 'app'>,
   person: Somebody,
-  deviceId: string,
+  deviceId: string | null,
   files: readonly TextFile[],
   scope: object = { frameworks: [], norms: [{ norm: 'MDR', clause: null }] },
 ): Promise<string> {

@@ -22,6 +22,7 @@ export async function sendForm(
   path: string,
   fields: Readonly<Record<string, string | undefined>>,
   file?: FormFile,
+  headers: Readonly<Record<string, string>> = {},
 ) {
   const { bytes, type } = await formOf(fields, file);
   const response = await app.inject({
@@ -29,6 +30,7 @@ export async function sendForm(
     url: `/api/${path}`,
     payload: bytes,
     headers: {
+      ...headers,
       'content-type': type,
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     },

@@ -82,6 +82,13 @@ export const tinyRequirements: readonly Requirement[] = [
   }),
 ];
 
+/** A duty of the maker, whatever its devices are. */
+export const makersDuty: Requirement = duty('MDR', {
+  key: 'MDR.10.9.1',
+  clause: 'Article 10(9)',
+  text: { en: 'Run a quality management system', fr: 'Mettre en place un système de gestion de la qualité' },
+});
+
 /** Rows of a law for a long check. */
 export const manyDuties: readonly Requirement[] = Array.from({ length: 510 }, (_, index) =>
   duty('MDR', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CheckedDocument } from '#/backend/events/checks.ts';
 import { CheckEngine, Criticity, Finding, QuoteRef, Verdict } from '#/backend/events/finding.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
-import { Acted, AsOfQuery, Bilingual, filled, Id, LogPosition, text } from '../edge/contract.ts';
+import { Acted, AsOfQuery, Bilingual, DeviceOrCompany, filled, Id, LogPosition, text } from '../edge/contract.ts';
 
 /** The frameworks that a run offers by name; each is a set of requirement rows. */
 export const Framework = z.enum([
@@ -201,7 +201,8 @@ const aRun = { runId: Id };
 /** `POST check/newCheckRun`. The specification sends label and current device; null is a run of the company. */
 export const NewRunBody = z.strictObject({ runLabel: filled(120), deviceId: z.nullable(DeviceId) });
 export const NewRun = z.extend(Acted, { run: RunSummary });
-export const RunsQuery = z.strictObject({ deviceId: z.optional(DeviceId), ...AsOfQuery });
+/** Without `deviceId`: those of the company and of all its devices; `company`: those of no device. */
+export const RunsQuery = z.strictObject({ deviceId: z.optional(DeviceOrCompany), ...AsOfQuery });
 export const RunQuery = z.strictObject({ ...aRun, ...AsOfQuery });
 /** `base` as in `StartBody`: a repetition of a completed check asks for no credit. */
 export const EstimateQuery = z.strictObject({ ...aRun, base: z.optional(Id), after: z.optional(LogPosition) });
@@ -214,7 +215,7 @@ export const RenameRunBody = z.strictObject({ ...aRun, label: filled(120), reaso
 export const ScopeBody = z.strictObject({ ...aRun, scope: Scope });
 export const AttachBody = z.strictObject({ ...aRun, documents: z.array(Id).check(z.minLength(1), z.maxLength(100)) });
 export const DetachBody = z.strictObject({ ...aRun, document: Id });
-/** `base`: an ended run of the same device whose findings are kept where nothing has changed. */
+/** `base`: an ended run of the same device, or of the company, whose findings are kept where nothing has changed. */
 export const StartBody = z.strictObject({ ...aRun, base: z.optional(Id) });
 export const RunBody = z.strictObject({ ...aRun, reason });
 export const CompareQuery = z.strictObject({ from: Id, to: Id });

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { checkDecider, checkRefusals } from '#/backend/commands/checks/checks.ts';
 import { checkRunView, type CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
 import { findingsOf, liveChecks, pastChecks, repeatedBy } from '#/backend/queries/checks/run.ts';
-import { eventId } from '#/backend/log/event-id.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { execute, idempotencyKey } from '../edge/commands.ts';
+import { execute, idFor } from '../edge/commands.ts';
 import { afterOwnWrite, ownDevice, ownDevices } from '../edge/device-moment.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
@@ -68,17 +66,16 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/check/newCheckRun',
       {
-        config: { access: 'editor', refuses: [...checkRefusals, 'DEVICE_NOT_FOUND', 'CHECK_OF_COMPANY'] },
+        config: { access: 'editor', refuses: [...checkRefusals, 'DEVICE_NOT_FOUND'] },
         schema: { body: NewRunBody, response: { 200: NewRun } },
       },
       async (request) => {
         const { runLabel: label, deviceId } = request.body;
-        if (deviceId === null) throw new Refused('CHECK_OF_COMPANY');
-        const device = await ownDevice(services, request, deviceId);
-        const run = newRunId(request);
+        const device = deviceId === null ? null : await ownDevice(services, request, deviceId);
+        const run = idFor(request, 'check');
         const command = { type: 'CreateCheck', label } as const;
-        const { isArchived } = device;
-        const done = await execute(services, request, checkDecider, run, command, { device: deviceId, isArchived });
+        const options = device && { device: device.id, isArchived: device.isArchived };
+        const done = await execute(services, request, checkDecider, run, command, options ?? {});
         const { organisation } = userOfRequest(request);
         const made = {
           ...checkRunView.initial(run),
@@ -87,7 +84,7 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
           label: done.state.label ?? label,
           createdAt: services.now().toISOString(),
         };
-        return { position: done.position, run: summaryAnswer(made, new Map([[deviceId, device.name]])) };
+        return { position: done.position, run: summaryAnswer(made, new Map(device && [[device.id, device.name]])) };
       },
     );
 
@@ -104,10 +101,10 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
           namesOf(request),
           liveChecks(services.pool, userOfRequest(request).organisation.id),
         ]);
-        if (deviceId !== undefined && !names.has(deviceId)) throw new Refused('DEVICE_NOT_FOUND');
-        const ofDevice = live.filter(({ device }) => deviceId === undefined || device === deviceId);
-        const seen =
-          asOf === undefined ? ofDevice : await pastChecks(services.log, ofDevice, await momentAt(services, asOf));
+        const wanted = deviceId === 'company' ? null : deviceId;
+        if (wanted && !names.has(wanted)) throw new Refused('DEVICE_NOT_FOUND');
+        const its = live.filter(({ device }) => wanted === undefined || device === wanted);
+        const seen = asOf === undefined ? its : await pastChecks(services.log, its, await momentAt(services, asOf));
         return seen.map((check) => summaryAnswer(check, names));
       },
     );
@@ -182,10 +179,4 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
   };
-}
-
-/** A new id; the same again for a repeated request with a key. */
-function newRunId(request: FastifyRequest): string {
-  const key = idempotencyKey(request);
-  return key ? eventId(`check ${userOfRequest(request).account} ${key}`, 0) : randomUUID();
 }

@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { checkDecider, checkRefusals, type CheckCommand } from '#/backend/commands/checks/checks.ts';
 import { creditRefusals } from '#/backend/commands/credits/credits.ts';
-import { DeviceId } from '#/backend/events/ids.ts';
 import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
 import { execute } from '../edge/commands.ts';
 import { Acted } from '../edge/contract.ts';
-import { afterOwnWrite, seenParts } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
-import { attachable } from './attachable.ts';
+import { attachable, ownSpace, withCompany } from './attachable.ts';
 import {
   AttachBody,
   DetachBody,
@@ -53,9 +52,7 @@ export function setupRoutes(services: Services): FastifyPluginAsyncZod {
     app.post('/check/attachDocuments', { config: editor, schema: { body: AttachBody, ...acted } }, async (request) => {
       const { runId, documents: ids } = request.body;
       const check = await ownCheck(services, request, runId);
-      if (check.device === null) throw new Refused('CHECK_OF_COMPANY');
-      const device = DeviceId.parse(check.device);
-      const { documents: space } = await seenParts(services, request, device, ['documents']);
+      const space = await withCompany(services, request, await ownSpace(services, request, check), ids);
       const documents = ids.map((id) => {
         const found = attachable(space, id);
         if (!found) throw new Refused('DOCUMENT_NOT_FOUND');

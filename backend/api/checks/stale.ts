@@ -3,8 +3,10 @@ import type { Finding } from '#/backend/events/finding.ts';
 import { basisOf, judgingBasis } from '#/backend/judging/verdict/fingerprint.ts';
 import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
 import { extractor } from '#/backend/reading/extractor.ts';
+import { recogniser } from '#/backend/reading/recognise.ts';
 import type { Applicability } from '#/knowledge/types.ts';
 import type { Services } from '../edge/services.ts';
+import { withCompany } from './attachable.ts';
 import type { Stale } from './contract.ts';
 import { deviceFacts } from './device-facts.ts';
 
@@ -24,9 +26,16 @@ const nothing: Staleness = { run: [], of: () => [] };
 /** Compares a completed check with its documents, its device, the engine and the knowledge base of now. */
 export async function stalenessOf(services: Services, request: FastifyRequest, check: CheckRun): Promise<Staleness> {
   const started = check.request;
-  if (check.status !== 'completed' || !started || check.device === null) return nothing;
-  const { sha256, statuses, documents } = await deviceFacts(services, request, check.device, started.requirements);
-  const now = { facts: sha256, statuses, documents: documents.documents, knowledge: services.knowledge.version };
+  if (check.status !== 'completed' || !started) return nothing;
+  const { requirements } = started;
+  const of = check.device === null ? null : await deviceFacts(services, request, check.device, requirements);
+  const ids = check.documents.map(({ document }) => document);
+  const now = {
+    facts: of?.sha256 ?? '',
+    statuses: of?.statuses ?? new Map(requirements.map((key) => [key, 'APPLICABLE' as const])),
+    documents: await withCompany(services, request, of?.documents.documents ?? [], ids),
+    knowledge: services.knowledge.version,
+  };
   return { run: changesOfRun(check, now), of: (finding) => changesOfFinding(finding, check, now) };
 }
 
@@ -62,12 +71,14 @@ export function changesOfFinding(
   ];
 }
 
+const readers: ReadonlySet<string> = new Set([extractor, recogniser]);
+
 /** Whether the same documents and facts would be read or judged in another way now, and what has changed. */
 export function judgedOtherwise(
   { fingerprint, readings }: Pick<CheckRun, 'fingerprint' | 'readings'>,
   knowledge: string,
 ): Stale[] {
-  const isReadOtherwise = Object.values(readings).some((one) => one.extractor !== null && one.extractor !== extractor);
+  const isReadOtherwise = Object.values(readings).some((one) => one.extractor !== null && !readers.has(one.extractor));
   const found = fingerprint === null ? [] : differencesOf(fingerprint, knowledge);
   return isReadOtherwise && !found.some(({ kind }) => kind === 'engine')
     ? [...found, { kind: 'engine', what: extractor }]

@@ -3,6 +3,8 @@ import type { CheckCommand } from '#/backend/commands/checks/checks.ts';
 import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
 import { liveCheck } from '#/backend/queries/checks/run.ts';
 import { dutiesOf } from '#/knowledge/derive/check-scope.ts';
+import { companyDuties } from '#/knowledge/derive/company-duties.ts';
+import { loadCompany } from '#/knowledge/load/load-company.ts';
 import { loadFrameworks } from '#/knowledge/load/load-frameworks.ts';
 import { userOfRequest } from '../edge/access.ts';
 import type { ErrorCode } from '../edge/refusals/code.ts';
@@ -28,14 +30,16 @@ export async function startOf(
   baseId?: string,
 ): Promise<Start> {
   const { device, documents, scope, status } = check;
-  const requirements = dutiesOf(scope, services.requirements, loadFrameworks()).map(({ key }) => key);
+  const chosen = dutiesOf(scope, services.requirements, loadFrameworks());
+  const duties = device === null ? companyDuties(chosen, loadCompany(), services.knowledge) : chosen;
+  const requirements = duties.map(({ key }) => key);
   const [facts, base, balance] = await Promise.all([
     device === null ? null : deviceFacts(services, request, device, requirements),
     baseId === undefined ? null : liveCheck(services.pool, userOfRequest(request).organisation.id, baseId),
     balanceOf(services, request),
   ]);
   const sha256 = facts?.sha256 ?? '';
-  // Only what a completed check of the same device has paid for is judged again for nothing.
+  // Only what a completed check of the same device, or of the company, has paid for is judged again for nothing.
   const isRepetition =
     base !== null && base.status === 'completed' && base.device === device && hasSame(base, requirements);
   const isPaid = balance !== null && !isRepetition;

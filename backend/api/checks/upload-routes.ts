@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,24 +9,25 @@ import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts
 import type { StoredDocument } from '#/backend/projections/documents/document-space/fold.ts';
 import { liveChecks } from '#/backend/queries/checks/run.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { execute } from '../edge/commands.ts';
+import { decideOnCompanyDocument } from '../documents/company.ts';
+import { execute, idFor } from '../edge/commands.ts';
 import { Id } from '../edge/contract.ts';
-import { deviceOr, seenParts } from '../edge/device-moment.ts';
+import { deviceOr } from '../edge/device-moment.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { ErrorCode } from '../edge/refusals/code.ts';
 import type { Services } from '../edge/services.ts';
-import { attachable } from './attachable.ts';
+import { attachable, ownSpace } from './attachable.ts';
 import { currentRun, UploadOutcome } from './contract.ts';
 import { ownCheck } from './own-check.ts';
 import { receiveFiles, uploadForm, type ReceivedFile } from './upload-form.ts';
 import { uploadRefusal } from './upload-refusals.ts';
 
-/** Where uploaded documents stand in the space of the device. */
+/** Where uploaded documents stand in the space. */
 const folder = 'Checks';
-const refuses = [...checkRefusals, 'DEVICE_NOT_FOUND', 'NO_DEVICE', 'FILE_MISSING', 'CHECK_OF_COMPANY'] as const;
+const refuses = [...checkRefusals, 'DEVICE_NOT_FOUND', 'NO_DEVICE', 'FILE_MISSING'] as const;
 
-/** Uploads documents into the space of the device and attaches them to a check. */
+/** Uploads documents into the space of the device, or of the company, and attaches them to a check. */
 export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(multipart, uploadForm);
@@ -39,9 +39,8 @@ export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
         const { fields, files } = await receiveFiles(services, request);
         const check = await checkNamed(services, request, fields);
         if (check.status !== 'draft') throw new Refused('CHECK_STARTED');
-        if (check.device === null) throw new Refused('CHECK_OF_COMPANY');
-        const device = DeviceId.parse(check.device);
-        const { documents: space } = await seenParts(services, request, device, ['documents']);
+        const device = check.device === null ? null : DeviceId.parse(check.device);
+        const space = await ownSpace(services, request, check);
         const taken: { file: ReceivedFile; document: CheckedDocument }[] = [];
         const refused: ReturnType<typeof uploadRefusal>[] = [];
         const hashes = new Set(check.documents.map(({ sha256 }) => sha256));
@@ -59,7 +58,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
                 checkDecider,
                 check.run,
                 { type: 'AttachDocuments', documents },
-                { device },
+                device === null ? {} : { device },
               )
             : { position: null };
         return {
@@ -82,12 +81,15 @@ export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
           const { content, name, description } = file;
           if (hashes.has(content.sha256)) return 'FILE_ALREADY_EXISTS';
           hashes.add(content.sha256);
-          const same = space.documents.find(({ versions }) => versions.at(-1)?.sha256 === content.sha256);
+          const same = space.find(({ versions }) => versions.at(-1)?.sha256 === content.sha256);
           if (same) return attachable(space, same.id, description) ?? 'DOCUMENT_NOT_FOUND';
-          const document = randomUUID();
+          const document = idFor(request, `document ${content.sha256}`);
           const command = { type: 'AddDocument', document, name, folder, content, template: null } as const;
+          const reason = reasonOf(check);
           const added = await attempt(() =>
-            execute(services, request, documentsDecider, device, command, { device, reason: reasonOf(check) }),
+            device === null
+              ? decideOnCompanyDocument(services, request, command, reason)
+              : execute(services, request, documentsDecider, device, command, { device, reason }),
           );
           if (typeof added === 'string') return added;
           const { fileName, size, sha256 } = content;
@@ -123,7 +125,10 @@ const attempt = async <T>(act: () => Promise<T>): Promise<T | ErrorCode> => {
   }
 };
 
-/** The check of the form; "current" is the newest draft of the device, which is the selected one where none is named. */
+/**
+ * The check of the form; "current" is the newest draft of the device, which is the selected one where none is named, or
+ * of the company.
+ */
 async function checkNamed(
   services: Services,
   request: FastifyRequest,
@@ -132,14 +137,17 @@ async function checkNamed(
   const runId = fields.get('runId') ?? currentRun;
   if (runId !== currentRun) return ownCheck(services, request, idFrom(runId, '/runId'));
   const deviceId = fields.get('deviceId') ?? currentRun;
-  const device =
-    deviceId === currentRun
-      ? await deviceOr(services, request, undefined)
-      : DeviceId.parse(idFrom(deviceId, '/deviceId'));
+  const device = await deviceNamed(services, request, deviceId);
   const checks = await liveChecks(services.pool, userOfRequest(request).organisation.id);
   const draft = checks.find((one) => one.device === device && one.status === 'draft' && !one.isArchived);
   if (!draft) throw new Refused('CHECK_NOT_FOUND');
   return draft;
+}
+
+/** The device of a form; null for the company. */
+async function deviceNamed(services: Services, request: FastifyRequest, name: string): Promise<DeviceId | null> {
+  if (name === 'company') return null;
+  return name === currentRun ? deviceOr(services, request, undefined) : DeviceId.parse(idFrom(name, '/deviceId'));
 }
 
 function idFrom(text: string, path: string): string {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { DeviceId } from '#/backend/events/ids.ts';
 import { MadeFrom, OfficeFinding } from '#/backend/events/documents.ts';
-import { Acted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
+import { Acted, AsOfQuery, DeviceOrCompany, filled, Id, text } from '../edge/contract.ts';
 
 const Version = z.object({
   /** From 1. */
@@ -42,21 +41,24 @@ const folderName = filled(80);
 const documentName = filled(120);
 const reason = z.optional(text(1000));
 
+/** `deviceId`: whose documents; `company` are those of the company that belong to no device. */
+export const SpaceQuery = z.strictObject({ deviceId: DeviceOrCompany, ...AsOfQuery });
+
 /** Fields of an upload form, next to its `file`. */
 export const UploadFields = z.strictObject({
-  deviceId: DeviceId,
+  deviceId: DeviceOrCompany,
   folder: folderName,
   name: z.optional(documentName),
   reason,
 });
-export const VersionFields = z.strictObject({ deviceId: DeviceId, documentId: Id, reason });
+export const VersionFields = z.strictObject({ deviceId: DeviceOrCompany, documentId: Id, reason });
 
-export const RenameBody = z.strictObject({ deviceId: DeviceId, documentId: Id, name: documentName, reason });
-export const MoveBody = z.strictObject({ deviceId: DeviceId, documentId: Id, folder: folderName, reason });
+export const RenameBody = z.strictObject({ deviceId: DeviceOrCompany, documentId: Id, name: documentName, reason });
+export const MoveBody = z.strictObject({ deviceId: DeviceOrCompany, documentId: Id, folder: folderName, reason });
 
 /** `version` from 1; the default is the newest version at the moment. */
 export const DownloadQuery = z.strictObject({
-  deviceId: DeviceId,
+  deviceId: DeviceOrCompany,
   documentId: Id,
   version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   ...AsOfQuery,

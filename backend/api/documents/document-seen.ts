@@ -5,13 +5,15 @@ import { positionOf } from '#/backend/queries/moment.ts';
 import { readList } from '#/backend/queries/read-lists.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest } from '../edge/access.ts';
+import type { DeviceOrCompany } from '../edge/contract.ts';
 import { ownDevice, seenDevice } from '../edge/device-moment.ts';
 import type { Services } from '../edge/services.ts';
+import { seenCompany } from './company.ts';
 
-type Asked = { deviceId: DeviceId; documentId: string; asOf?: string | undefined; after?: string | undefined };
+type Asked = { deviceId: DeviceOrCompany; documentId: string; asOf?: string | undefined; after?: string | undefined };
 
 /**
- * A document of a device of the caller's organisation, now or as of a moment; undefined where there is none. For a
+ * A document of the caller's company or of a device of it, now or as of a moment; undefined where there is none. For a
  * moment, its row is read if the view has reached it; otherwise the log is searched. Throws like `seenDevice`.
  */
 export async function documentSeen(
@@ -19,11 +21,13 @@ export async function documentSeen(
   request: FastifyRequest,
   { deviceId, documentId, ...moment }: Asked,
 ): Promise<StoredDocument | undefined> {
+  const wanted = ({ id }: StoredDocument) => id === documentId;
+  if (deviceId === 'company') return (await seenCompany(services, request, moment)).documents.documents.find(wanted);
   const past = moment.asOf === undefined ? undefined : await rowAsOf(services, request, deviceId, moment.asOf);
   const row = past?.find(({ row: id }) => id === documentId);
   if (row) return row.content;
   const { documents } = await seenDevice(services, request, deviceId, moment);
-  return documents.documents.find(({ id }) => id === documentId);
+  return documents.documents.find(wanted);
 }
 
 async function rowAsOf(services: Services, request: FastifyRequest, deviceId: DeviceId, asOf: string) {

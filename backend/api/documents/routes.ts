@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { DeviceId } from '#/backend/events/ids.ts';
 import { documentRefusals, documentsDecider, type DocumentCommand } from '#/backend/commands/documents/documents.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { execute } from '../edge/commands.ts';
-import { DeviceQuery } from '../edge/contract.ts';
+import { execute, idFor } from '../edge/commands.ts';
+import type { DeviceOrCompany } from '../edge/contract.ts';
 import { fileOf } from '../edge/documented.ts';
 import { seenDevice } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { spaceAnswer } from './response.ts';
+import { decideOnCompanyDocument, seenCompany } from './company.ts';
 import { concerned } from './concerned.ts';
 import { documentSeen } from './document-seen.ts';
 import {
@@ -19,6 +18,7 @@ import {
   DownloadQuery,
   MoveBody,
   RenameBody,
+  SpaceQuery,
   Uploaded,
   UploadFields,
   VersionFields,
@@ -36,21 +36,26 @@ const answered = { response: { 200: Uploaded } };
 /** Texts were checked as UTF-8 on upload, so the browser need not guess. */
 const served = (mediaType: string) => (mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
 
-/** The document space of a device: its content, uploads, new versions, names and folders, and the files. */
+/** The document space of a device or of the company: its content, uploads, new versions, names and folders, and the files. */
 export function documentRoutes(services: Services): FastifyPluginAsyncZod {
   const { files, vault } = services;
 
   async function run(
     request: FastifyRequest,
-    deviceId: DeviceId,
-    command: DocumentCommand,
+    space: DeviceOrCompany,
+    command: Exclude<DocumentCommand, { type: 'KeepTemplate' }>,
     reason: string | undefined,
   ) {
-    const { position, events } = await execute(services, request, documentsDecider, deviceId, command, {
-      device: deviceId,
-      reason,
-    });
+    const { position, events } =
+      space === 'company'
+        ? await decideOnCompanyDocument(services, request, command, reason)
+        : await execute(services, request, documentsDecider, space, command, { device: space, reason });
     return { position, documentId: concerned(events) ?? command.document };
+  }
+
+  /** Throws `DEVICE_NOT_FOUND` for a space that is not the caller's. */
+  async function owned(request: FastifyRequest, space: DeviceOrCompany): Promise<void> {
+    if (space !== 'company') await seenDevice(services, request, space);
   }
 
   return async (app) => {
@@ -59,9 +64,13 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/documents/getDocuments',
-      { config: reader, schema: { querystring: DeviceQuery, response: { 200: DocumentSpace } } },
+      { config: reader, schema: { querystring: SpaceQuery, response: { 200: DocumentSpace } } },
       async (request) => {
-        const { documents, position } = await seenDevice(services, request, request.query.deviceId, request.query);
+        const { deviceId, ...moment } = request.query;
+        const { documents, position } =
+          deviceId === 'company'
+            ? await seenCompany(services, request, moment)
+            : await seenDevice(services, request, deviceId, moment);
         const { reasonAlways } = userOfRequest(request).organisation;
         return { documents: await spaceAnswer(documents, vault), reasonRequired: reasonAlways, position };
       },
@@ -72,13 +81,12 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
         fields,
         content: bare,
         findings,
-      } = await receive(services, request, UploadFields, async ({ deviceId }) => {
-        await seenDevice(services, request, deviceId);
-      });
+      } = await receive(services, request, UploadFields, ({ deviceId }) => owned(request, deviceId));
       const { deviceId, folder, reason } = fields;
       const content = { ...bare, findings };
       const name = fields.name ?? content.fileName;
-      const command = { type: 'AddDocument', document: randomUUID(), name, folder, content, template: null } as const;
+      const document = idFor(request, `document ${deviceId}`);
+      const command = { type: 'AddDocument', document, name, folder, content, template: null } as const;
       return run(request, deviceId, command, reason);
     });
 
@@ -87,9 +95,7 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
         fields,
         content: bare,
         findings,
-      } = await receive(services, request, VersionFields, async ({ deviceId }) => {
-        await seenDevice(services, request, deviceId);
-      });
+      } = await receive(services, request, VersionFields, ({ deviceId }) => owned(request, deviceId));
       const { deviceId, documentId: document, reason } = fields;
       const content = { ...bare, findings };
       return run(request, deviceId, { type: 'SupersedeDocument', document, content }, reason);
@@ -97,13 +103,13 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post('/documents/rename', { config: editor, schema: { body: RenameBody, ...answered } }, async (request) => {
       const { deviceId, documentId: document, name, reason } = request.body;
-      await seenDevice(services, request, deviceId);
+      await owned(request, deviceId);
       return run(request, deviceId, { type: 'RenameDocument', document, name }, reason);
     });
 
     app.post('/documents/move', { config: editor, schema: { body: MoveBody, ...answered } }, async (request) => {
       const { deviceId, documentId: document, folder, reason } = request.body;
-      await seenDevice(services, request, deviceId);
+      await owned(request, deviceId);
       return run(request, deviceId, { type: 'MoveDocument', document, folder }, reason);
     });
 

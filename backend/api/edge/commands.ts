@@ -97,6 +97,12 @@ export function idempotencyKey({ headers }: FastifyRequest): string | null {
   return typeof key === 'string' && key.length <= 200 ? key : null;
 }
 
+/** An id for what a request makes: a new one, or the same again for a repeated request with a key. `kind`: what it is of. */
+export function idFor(request: FastifyRequest, kind: string): string {
+  const key = idempotencyKey(request);
+  return key === null ? randomUUID() : eventId(`${kind} ${userOfRequest(request).account} ${key}`, 0);
+}
+
 /** The command's id: new, or derived from the key. One request may carry out commands on several streams. */
 function commandId(request: FastifyRequest, person: string, stream: string): string {
   const key = idempotencyKey(request);

@@ -158,6 +158,7 @@ describe('Evidence', () => {
     type: 'RequirementsJudged',
     data: {
       batch: 0,
+      kept: 0,
       findings: [
         { ...finding('R.1'), verdict: 'met', quotes: [quote(1), quote(2), quote(3), quote(4)] },
         { ...finding('R.2'), quotes: [quote(5)] },

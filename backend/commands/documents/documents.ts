@@ -24,10 +24,11 @@ export type DocumentCommand =
   | { type: 'RenameDocument'; document: string; name: string }
   | { type: 'MoveDocument'; document: string; folder: string };
 
-type Kept = { name: string; folder: string; content: DocumentContent; template: MadeFrom | null };
-export type DocumentsState = ReadonlyMap<string, Kept>;
+/** A document as its stream says. */
+export type KeptDocument = { name: string; folder: string; content: DocumentContent; template: MadeFrom | null };
+export type DocumentsState = ReadonlyMap<string, KeptDocument>;
 
-/** Decisions about the document space of a device. */
+/** Decisions about the document space of a device. Those of the company: `company-documents.ts`. */
 export const documentsDecider: Decider<DocumentsState, DocumentCommand, DocumentEvent> = {
   stream: (device) => `documents-${device}`,
   owns: isDocumentEvent,
@@ -86,7 +87,7 @@ function decideOnDocument(command: DocumentCommand, state: DocumentsState, conte
 }
 
 function add(
-  { document, name, folder, content, template }: Kept & { document: string },
+  { document, name, folder, content, template }: KeptDocument & { document: string },
   state: DocumentsState,
   context: Context,
 ) {
@@ -98,7 +99,7 @@ function add(
 }
 
 /** A document that stands in the space is controlled: replacing its content is explained. */
-function supersede(document: string, kept: Kept, to: DocumentContent, context: Context) {
+function supersede(document: string, kept: KeptDocument, to: DocumentContent, context: Context) {
   if (kept.content.sha256 === to.sha256) return refuse('NOTHING_CHANGED');
   if (kept.content.mediaType !== to.mediaType)
     return refuse('DOCUMENT_TYPE_DIFFERS', { from: kept.content.mediaType, to: to.mediaType });
@@ -109,7 +110,7 @@ function supersede(document: string, kept: Kept, to: DocumentContent, context: C
 /** Refuses a name that exists in the folder, regardless of capitals. */
 function refusal(
   document: string,
-  { name, folder }: Pick<Kept, 'name' | 'folder'>,
+  { name, folder }: Pick<KeptDocument, 'name' | 'folder'>,
   state: DocumentsState,
   context: Context,
 ) {
@@ -120,7 +121,10 @@ function refusal(
   return lacksReason(context, false) ? refuse('REASON_REQUIRED') : null;
 }
 
-const isMadeAlike = (kept: Kept, { template, content }: { template: MadeFrom; content: DocumentContent }): boolean =>
+const isMadeAlike = (
+  kept: KeptDocument,
+  { template, content }: { template: MadeFrom; content: DocumentContent },
+): boolean =>
   kept.template?.key === template.key &&
   kept.template.form === template.form &&
   kept.template.locale === template.locale &&

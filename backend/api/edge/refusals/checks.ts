@@ -34,11 +34,6 @@ export const checkTexts = {
     en: 'This check is still running.',
     fr: 'Cette vérification est encore en cours.',
   },
-  CHECK_OF_COMPANY: {
-    status: 409,
-    en: 'Checks of the whole company are not possible yet. Please choose a device.',
-    fr: 'Les vérifications de toute l’entreprise ne sont pas encore possibles. Choisissez un dispositif.',
-  },
   FINDING_NOT_FOUND: {
     status: 404,
     en: 'This check has no finding about that requirement.',

@@ -13,7 +13,6 @@ type BorderCode =
   | 'NOT_FOUND'
   | 'NO_DEVICE'
   | 'NO_DATA'
-  | 'CHECK_OF_COMPANY'
   | 'FILE_ALREADY_EXISTS'
   | 'QUOTE_NOT_FOUND'
   | 'AI_RISKS_FAILED'

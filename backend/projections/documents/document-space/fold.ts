@@ -21,14 +21,14 @@ export type StoredDocument = {
   versions: readonly DocumentVersion[];
 };
 
-/** The document space of a device, in the order in which documents were added. */
+/** The documents of a device or a company, in the order in which they were added. `device`: the key of the space. */
 export type DocumentSpace = { device: string; documents: readonly StoredDocument[] };
 
-/** The stored documents of a device: one row per document. */
+/** The stored documents of a space, one row per document. The key of a company's space is its organisation. */
 export const documentRows: RowView<StoredDocument> = {
   name: 'document-space',
-  version: 3,
-  key: (event) => (isDocumentEvent(event) ? event.device : null),
+  version: 4,
+  key: (event) => (isDocumentEvent(event) ? (event.device ?? event.organisation) : null),
   rows: (event) => (isDocumentEvent(event) ? [event.data.document] : []),
   fold: foldDocument,
 };
