@@ -4,6 +4,7 @@ import type { CheckedRow } from './rows.ts';
 import { candidatesOf } from './search/search.ts';
 import { decide, mostQuotes, type Decision } from './verdict/decide.ts';
 import { fingerprintOf } from './verdict/fingerprint.ts';
+import { vocabularyOf } from './verdict/denial.ts';
 import { examplesOf } from './verdict/likeness.ts';
 import { quoteOf } from './verdict/quotes.ts';
 import { criticityOf, missingOf, reasonsOf } from './verdict/reasons.ts';
@@ -50,8 +51,8 @@ function judgeRow(set: PreparedSet, row: CheckedRow): Finding {
 
 /** The weighed passages of a row and what they lead to. */
 export function study(set: PreparedSet, row: CheckedRow): { weighed: Weighed[]; decision: Decision } {
-  const examples = examplesOf(row);
-  const weighed = candidatesOf(row, set).map((candidate) => weigh(candidate, row, examples, set));
+  const measure = { row, examples: examplesOf(row), vocabulary: vocabularyOf(row) };
+  const weighed = candidatesOf(row, set).map((candidate) => weigh(candidate, measure, set));
   return { weighed, decision: decide(row, weighed, set) };
 }
 

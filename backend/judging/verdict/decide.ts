@@ -5,7 +5,7 @@ import type { PreparedSet } from '../documents/set.ts';
 import type { CheckedRow } from '../rows.ts';
 import { scoring, type Signals } from '#/knowledge/evidence/scoring.ts';
 import { scoreOf } from './score.ts';
-import { signalsOf, supportOf, toPoint } from './signals.ts';
+import { pointed, signalsOf, supportOf, toPoint } from './signals.ts';
 import type { Weighed } from './weigh.ts';
 
 /** What the passages of a requirement lead to. `bound`: those without which it would not be met. */
@@ -78,11 +78,13 @@ function speakingAgainst(weighed: readonly Weighed[], verdict: Verdict): Weighed
   const first = weighed.toSorted((a, b) => toPoint(b) - toPoint(a)).slice(0, mostQuotes);
   const conflicting = first.filter(({ conflict }) => (conflict?.strength ?? 0) >= open.conflict);
   const scoped = weighed
-    .filter(({ defect }) => (defect?.share ?? 0) >= against)
-    .toSorted((a, b) => (b.defect?.share ?? 0) * b.score - (a.defect?.share ?? 0) * a.score);
+    .filter((one) => (one.defect?.share ?? 0) >= against || pointed(one) > 0)
+    .toSorted((a, b) => weightAgainst(b) - weightAgainst(a));
   const bare = verdict === 'gap' ? first.filter(({ defects }) => [...defects].some((kind) => opening.has(kind))) : [];
   return [...new Set([...conflicting, ...scoped, ...bare])].slice(0, mostQuotes);
 }
+
+const weightAgainst = (one: Weighed): number => Math.max(one.defect?.share ?? 0, pointed(one)) * one.score;
 
 const opening = new Set<Defect>(['DENIED', 'DEFERRED', 'INTENDED', 'PLACEHOLDER', 'WEAK']);
 

@@ -1,6 +1,6 @@
 import type { Defect } from '#/knowledge/evidence/types.ts';
 import type { CheckedRow } from '../rows.ts';
-import type { Signals } from '#/knowledge/evidence/scoring.ts';
+import { scoring, type Signals } from '#/knowledge/evidence/scoring.ts';
 import type { Weighed } from './weigh.ts';
 
 const denying = new Set<Defect>(['DENIED']);
@@ -26,12 +26,15 @@ export function signalsOf(row: CheckedRow, weighed: readonly Weighed[]): Signals
     prominence: prominence(weighed),
     expectedKind: best?.expectedKind ? 1 : 0,
     specific: shareOf(first, ({ isSpecific }) => isSpecific),
-    denied: above(0.5, defects(ranked, denying, 0.5)),
+    denied: Math.max(above(0.5, defects(ranked, denying, 0.5)), ...weighed.map(pointed)),
     absent: defects(ranked, missing, 0),
     deferred: above(0.3, defects(ranked, deferring, 0.7)),
     conflict: most(ranks.map((rank, at) => rank * (ranked[at]?.conflict?.strength ?? 0))),
   };
 }
+
+/** A denial of the row's own matter counts wherever it stands among the passages. */
+export const pointed = ({ denial }: Weighed): number => (denial >= scoring().pointed ? denial : 0);
 
 /** Below a threshold a share tells nothing: from 0 there to 1. */
 const above = (threshold: number, value: number): number => Math.max(0, (value - threshold) / (1 - threshold));

@@ -5,6 +5,7 @@ import { textOfPassage, type PreparedSet } from '../documents/set.ts';
 import type { Conflict } from '../facts/conflicts.ts';
 import type { CheckedRow } from '../rows.ts';
 import { expectedKinds, type Candidate } from '../search/search.ts';
+import { denialOf, type Vocabulary } from './denial.ts';
 import { likenessTo, type Examples } from './likeness.ts';
 
 /** What a passage says to a requirement. Shares from 0 to 1. */
@@ -21,6 +22,8 @@ export type Weighed = Candidate & {
   defect: { kind: Defect; share: number } | null;
   /** Every kind of defect in the sentence, whatever it is about. */
   defects: ReadonlySet<Defect>;
+  /** Of what the sentence denies, the share that is the row's own matter. */
+  denial: number;
   conflict: Conflict | null;
   /** A heading with nothing below it. */
   isEmpty: boolean;
@@ -32,8 +35,11 @@ export type Weighed = Candidate & {
 const places = { sentence: 1, neighbour: 0.7, heading: 0.7 };
 const offTopic = 0.4;
 
-/** Weighs a candidate of a row that has patterns. */
-export function weigh(candidate: Candidate, row: CheckedRow, examples: Examples, set: PreparedSet): Weighed {
+/** What a row is compared by; made once for all its passages. */
+export type Measure = { row: CheckedRow; examples: Examples; vocabulary: Vocabulary };
+
+/** Weighs a candidate of a row. */
+export function weigh(candidate: Candidate, { row, examples, vocabulary }: Measure, set: PreparedSet): Weighed {
   const passage = set.passages[candidate.passage];
   if (!passage) throw new Error(`There is no passage ${candidate.passage}`);
   const read = set.read(candidate.passage);
@@ -47,6 +53,7 @@ export function weigh(candidate: Candidate, row: CheckedRow, examples: Examples,
     controlled: (description?.controlled ?? false) || (kind === 'minutes' && kinds.has(kind)),
     expectedKind: kind !== null && kinds.has(kind),
     defects: new Set(read.flaws.map(({ defect }) => defect)),
+    denial: read.flaws.length === 0 ? 0 : denialOf(vocabulary, read, text, textBefore(candidate.passage, set)),
     isEmpty: passage.isEmpty,
     conflict: set.conflicts.get(candidate.passage) ?? null,
     isSpecific: /\d/u.test(text),
@@ -55,6 +62,13 @@ export function weigh(candidate: Candidate, row: CheckedRow, examples: Examples,
       ? statedBy(row.evidence, read, neighboursOf(candidate.passage, set))
       : { screening: null, coverage: 0, stated: [], defect: bareDefect(read) }),
   };
+}
+
+/** The sentence before in the same section; the heading before the first. */
+function textBefore(at: number, { passages, sections }: PreparedSet): string {
+  const [before, own] = [passages[at - 1], passages[at]];
+  const heading = sections[own?.section ?? -1]?.heading ?? '';
+  return before && before.section === own?.section ? textOfPassage(before) : heading;
 }
 
 function neighboursOf(at: number, set: PreparedSet): ReadPassage[] {
