@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Language } from '#/knowledge/evidence/types.ts';
 import { loadRequirements } from '#/knowledge/load/load-content.ts';
 import { evidenceRows } from '../rows.ts';
@@ -11,12 +12,23 @@ const made: Partial<Record<Language, Statistics>> = {};
 /** How words are spread over the requirements and examples of the knowledge base: the same for every set of documents. */
 function statisticsOf(language: Language): Statistics {
   const index = newWordIndex(language);
-  const texts = [
-    ...loadRequirements().map(({ text }) => text[language]),
-    ...[...evidenceRows().values()].flatMap(({ positive, negative }) => [...positive[language], ...negative[language]]),
-  ];
+  const texts = textsOf(language);
   for (const [at, text] of texts.entries()) index.add(at, stemmedWords(text, language));
   return { index, texts: texts.length };
+}
+
+const textsOf = (language: Language): string[] => [
+  ...loadRequirements().map(({ text }) => text[language]),
+  ...[...evidenceRows().values()].flatMap(({ positive, negative }) => [...positive[language], ...negative[language]]),
+];
+
+let digest: string | undefined;
+/** SHA-256 over the texts from which the statistics are made, read once. */
+export function statisticsDigest(): string {
+  digest ??= createHash('sha256')
+    .update(JSON.stringify([textsOf('en'), textsOf('fr')]))
+    .digest('hex');
+  return digest;
 }
 
 /** How much a word tells: 0 for one in every text, about 9 for one in none. */

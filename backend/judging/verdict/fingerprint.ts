@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto';
-import { loadKnowledge } from '#/knowledge/load/load.ts';
+import { checkSettingsDigest } from '#/knowledge/evidence/settings.ts';
 import type { PreparedSet } from '../documents/set.ts';
 import type { CheckedRow } from '../rows.ts';
+import { statisticsDigest } from '../search/statistics.ts';
 
 /** Raised whenever the same documents and knowledge may lead to another finding. */
-const engineVersion = 'rules-1';
+const engineVersion = 'rules-2';
 
-/** SHA-256 over all that a finding rests on: files and how they were read, knowledge, engine, the row and its status. */
-export function fingerprintOf({ requirement, status }: CheckedRow, set: PreparedSet): string {
-  const files = set.documents.map(({ document, version, sha256, reading }) => [
-    document,
-    version,
-    sha256,
-    reading.extractor,
-  ]);
-  const basis = [engineVersion, loadKnowledge().version, requirement.key, status, files];
-  return createHash('sha256').update(JSON.stringify(basis)).digest('hex');
+const hashOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
+const ofFiles = new WeakMap<PreparedSet, string>();
+
+/**
+ * SHA-256 over all that a finding rests on: files and how they were read, engine, settings, how words are spread over
+ * the knowledge base, the row with what recognises its evidence, and its status.
+ */
+export function fingerprintOf(row: CheckedRow, set: PreparedSet): string {
+  return hashOf([engineVersion, checkSettingsDigest(), statisticsDigest(), row, filesOf(set)]);
+}
+
+function filesOf(set: PreparedSet): string {
+  const known = ofFiles.get(set);
+  if (known) return known;
+  const made = hashOf(
+    set.documents.map(({ document, version, sha256, reading }) => [document, version, sha256, reading.extractor]),
+  );
+  ofFiles.set(set, made);
+  return made;
 }
