@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '#/backend/reading/blocks.ts';
+import { documentOfLines } from '#/tests/makers/document-of-lines.ts';
 import { prepareSet } from './documents/prepare.ts';
 import type { CheckedDocument } from './documents/set.ts';
 import { judge } from './judge.ts';
 import { evidenceRows, rowsOf } from './rows.ts';
 import { wordsOfQuote } from './verdict/quotes.ts';
 
-const place = { page: 1, approximate: false, slide: null, sheet: null, cell: null, line: null, heading: [] };
-
-/** A document of lines; those that begin with "# " are headings. */
-function documentOf(name: string, lines: readonly string[]): CheckedDocument {
-  let heading: string[] = [];
-  const blocks = lines.map((line, id): Block => {
-    const isHeading = line.startsWith('# ');
-    if (isHeading) heading = [line.slice(2)];
-    const text = isHeading ? line.slice(2) : line;
-    return { id, kind: isHeading ? 'heading' : 'paragraph', text, place: { ...place, heading }, header: [] };
-  });
-  const sha256 = Buffer.from(lines.join('\n')).toString('hex').slice(0, 64).padEnd(64, '0');
-  const reading = { extractor: 'lines', type: 'txt' as const, pages: null, unreadable: [], blocks, warnings: [] };
-  return { document: name, version: 1, sha256, reading };
-}
-
-const plan = documentOf('plan.txt', [
+const plan = documentOfLines('plan.txt', [
   '# Risk management plan',
   'RMP-004, version 3, approved on 12 March 2026.',
   '# Criteria for risk acceptability',
@@ -30,7 +14,10 @@ const plan = documentOf('plan.txt', [
   '# Verification',
   'Testers compare screens with the style guide.',
 ]);
-const other = documentOf('canteen.txt', ['# Canteen rules', 'Lunch is served at noon. Trays go back to the rack.']);
+const other = documentOfLines('canteen.txt', [
+  '# Canteen rules',
+  'Lunch is served at noon. Trays go back to the rack.',
+]);
 const only = (key: string) => rowsOf({ norms: [], requirements: [key] }, null);
 const one = (key: string, ...documents: CheckedDocument[]) => [...judge(prepareSet(documents), only(key))][0]!;
 
@@ -40,7 +27,7 @@ describe('a check', () => {
     const found = rows.map((row) => {
       const evidence = evidenceRows().get(row.requirement.key)!;
       const sentence = evidence.positive.en[0]!;
-      const set = prepareSet([other, documentOf('file.txt', ['# Risk management file', sentence])]);
+      const set = prepareSet([other, documentOfLines('file.txt', ['# Risk management file', sentence])]);
       const [finding] = [...judge(set, [row])];
       return { verdict: finding!.verdict, quotes: finding!.quotes.map((quote) => wordsOfQuote(quote, set)), sentence };
     });
@@ -79,7 +66,7 @@ describe('a check', () => {
   });
 
   it('takes a denial of the evidence for a gap, with the words', () => {
-    const denied = documentOf('plan.txt', [
+    const denied = documentOfLines('plan.txt', [
       '# Risk management plan',
       'The criteria for risk acceptability were not approved by the management board.',
     ]);

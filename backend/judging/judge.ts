@@ -2,13 +2,13 @@ import type { Finding } from '#/backend/events/finding.ts';
 import type { PreparedSet } from './documents/set.ts';
 import type { CheckedRow } from './rows.ts';
 import { candidatesOf } from './search/search.ts';
-import { decide, mostQuotes, type Decision } from './verdict/decide.ts';
+import { mostQuotes } from './verdict/against.ts';
+import { decide, type Decision } from './verdict/decide.ts';
 import { fingerprintOf } from './verdict/fingerprint.ts';
-import { examplesOf } from './verdict/likeness.ts';
 import { quoteOf } from './verdict/quotes.ts';
 import { criticityOf, missingOf, reasonsOf } from './verdict/reasons.ts';
 import { supportOf } from './verdict/signals.ts';
-import { weigh, type Weighed } from './verdict/weigh.ts';
+import { measureOf, weigh, type Weighed } from './verdict/weigh.ts';
 
 /**
  * A finding per row, in their order, by rules alone. Pure: the same set and rows give the same bytes, whatever the files
@@ -46,12 +46,12 @@ function judgeRow(set: PreparedSet, row: CheckedRow, earlier: Finding | undefine
   return {
     ...common,
     verdict,
-    criticity: criticityOf(row, decision, weighed),
+    criticity: criticityOf(row, decision),
     score,
     confidence: confidenceOf(verdict, score),
     quotes: shown.map(({ passage }) => quoteOf(passage, set)),
     against: against.map(({ passage }) => quoteOf(passage, set)),
-    missing: missingOf(row, weighed, verdict),
+    missing: missingOf(decision),
     reasons: reasonsOf(decision, shown),
   };
 }
@@ -62,8 +62,8 @@ export function study(
   row: CheckedRow,
   candidates = candidatesOf(row, set),
 ): { weighed: Weighed[]; decision: Decision } {
-  const examples = examplesOf(row);
-  const weighed = candidates.map((candidate) => weigh(candidate, row, examples, set));
+  const measure = measureOf(row);
+  const weighed = candidates.map((candidate) => weigh(candidate, measure, set));
   return { weighed, decision: decide(row, weighed, set) };
 }
 

@@ -62,10 +62,14 @@ export function flawsFor(row: EvidenceRow, { words, flaws, language }: ReadPassa
   if (flaws.length === 0) return [];
   const patterns = [row.topic[language], ...row.facets.flatMap((facet) => facet[language])];
   const meant = new Set(patterns.flatMap((pattern) => occurrences(pattern, words)).flat());
-  const looksForward = row.documents.some((kind) => forward.has(kind));
-  return flaws.filter(
-    ({ defect, trigger }) => !(looksForward && defect === 'INTENDED') && !isMeant(defect, trigger, meant),
-  );
+  return flaws.filter(({ defect, trigger }) => !fulfilling(row, defect) && !isMeant(defect, trigger, meant));
+}
+
+/** Whether the row asks for words of this kind: for what will be done in a plan, and for "shall" in a rule. */
+function fulfilling({ acts, documents }: EvidenceRow, defect: Defect): boolean {
+  if (defect === 'RESTATED') return acts === 'rule';
+  const looksForward = acts ? acts !== 'done' : documents.some((kind) => forward.has(kind));
+  return defect === 'INTENDED' && looksForward;
 }
 
 /** Whether a term of the row contains the defect: either end of a negated verb ("n’est pas"), else its start. */
@@ -75,7 +79,11 @@ function isMeant(defect: Defect, trigger: readonly number[], meant: ReadonlySet<
 }
 
 /** Every group occurs in sentence or heading, at least half of them in the sentence. */
-function isMet(facet: Facet, { words, heading, language }: ReadPassage, weakened: ReadonlySet<number>): boolean {
+export function isMet(
+  facet: Pick<Facet, Language>,
+  { words, heading, language }: ReadPassage,
+  weakened: ReadonlySet<number>,
+): boolean {
   const groups = facet[language];
   const stands = (group: string) => occurrences(group, words).some((places) => !places.some((at) => weakened.has(at)));
   const inSentence = groups.filter(stands);

@@ -6,8 +6,8 @@ import type { Bilingual } from '../types.ts';
 type Groups = { en: readonly string[]; fr: readonly string[] };
 
 /** A figure that has to be stated. Exactly one of the bounds. */
-type ExpectedValue = {
-  /** What is measured, such as `temperature`. */
+export type ExpectedValue = {
+  /** The concept that is measured, such as `temperature`. */
   quantity: string;
   /** As it is written: "°C". Empty for a count. */
   unit: string;
@@ -32,14 +32,15 @@ type Expected =
   | { section: Bilingual }
   /** The kind or concept of a document of the set that is referred to. */
   | { reference: string }
+  /** `role` is a concept. */
   | { person: { role: string; qualified: boolean } }
   | { terms: Groups };
 
 /** `weight` from 1. Only values, intervals, tables and identities may decide. */
-export type Expectation = Expected & { id: string; weight: number; decides?: true | undefined };
+export type Expectation = Expected & { id: string; label: Bilingual; weight: number; decides?: true | undefined };
 
 /** What auditors find: at least two groups, never one word. */
-export type Failure = Groups & { id: string; criticity: 'critical' | 'minor' };
+export type Failure = Groups & { id: string; label: Bilingual; criticity: 'critical' | 'minor' };
 
 export type Expectations = {
   /** The modality that fulfils. */

@@ -17,6 +17,7 @@ const polaritySchema: z.ZodType<PolarityWords> = z.strictObject({
   boundary: bilingual,
   harmless: bilingual,
   exclusion: bilingual,
+  light: bilingual,
 });
 
 let loaded: PolarityWords | undefined;

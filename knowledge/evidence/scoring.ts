@@ -23,6 +23,7 @@ const Scoring = z.strictObject({
   weights: z.record(z.enum(signalNames), z.number()),
   bounds: z.strictObject({ met: z.number(), gap: z.number() }),
   against: z.number(),
+  pointed: z.number(),
   open: z.strictObject({ denied: z.number(), deferred: z.number(), conflict: z.number() }),
   noise: z.strictObject({ patterns: z.number(), bare: z.number() }),
   bound: z.strictObject({ coverage: z.number(), likeness: z.number() }),

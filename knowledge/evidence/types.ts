@@ -62,6 +62,8 @@ export type PolarityWords = {
   harmless: Bilingual;
   /** Phrases that state that a requirement does not apply. */
   exclusion: Bilingual;
+  /** Words without a matter of their own, such as "this" and "done". */
+  light: Bilingual;
 };
 
 export type Because =

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { consistencyFile } from '../evidence/consistency.ts';
-import { documentKindsFile } from '../evidence/document-kinds.ts';
-import { polarityFile } from '../evidence/polarity.ts';
-import { scoringFile } from '../evidence/scoring.ts';
+import { settingsFiles } from '../evidence/settings.ts';
 import { textOf } from './data-files.ts';
 import { evidenceFiles } from './load-evidence.ts';
 import { requirementFiles } from './load-content.ts';
@@ -20,14 +17,7 @@ export function judgingDigest(): string {
 
 function digestOf(): string {
   const hash = createHash('sha256');
-  for (const file of [
-    ...requirementFiles(),
-    ...evidenceFiles(),
-    polarityFile,
-    consistencyFile,
-    documentKindsFile,
-    scoringFile,
-  ])
+  for (const file of [...requirementFiles(), ...evidenceFiles(), ...settingsFiles])
     hash.update(`${file}\n${textOf(file)}`);
   return hash.digest('hex').slice(0, 8);
 }

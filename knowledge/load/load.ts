@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseFile, textOf, yamlFiles } from './data-files.ts';
 import { documentFiles } from '../documents/documents.ts';
-import { consistencyFile } from '../evidence/consistency.ts';
-import { documentKindsFile } from '../evidence/document-kinds.ts';
-import { polarityFile } from '../evidence/polarity.ts';
-import { scoringFile } from '../evidence/scoring.ts';
+import { settingsFiles } from '../evidence/settings.ts';
 import { factValuesFile } from '../derive/fact-words.ts';
 import { inForce } from '../derive/in-force.ts';
 import { contentFiles } from './load-content.ts';
@@ -63,16 +60,7 @@ function readKnowledge(day: string): Knowledge {
     risks: lists('risks', riskSchema),
     notifications: list('notifications.yaml', notificationSchema),
   };
-  for (const file of [
-    ...contentFiles(),
-    ...evidenceFiles(),
-    polarityFile,
-    consistencyFile,
-    documentKindsFile,
-    scoringFile,
-    ...documentFiles(),
-    factValuesFile,
-  ])
+  for (const file of [...contentFiles(), ...evidenceFiles(), ...settingsFiles, ...documentFiles(), factValuesFile])
     read(file);
   return { version: `${calendarVersion}+${digest.digest('hex').slice(0, 8)}`, ...content };
 }

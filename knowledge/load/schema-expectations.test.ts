@@ -5,8 +5,10 @@ import { evidenceFileSchema } from './schema-evidence.ts';
 const { rows } = readEvidence('evidence/IEC62366-1.yaml');
 const fileWith = (more: object) =>
   evidenceFileSchema.safeParse({ norm: 'IEC62366-1', rows: [{ ...rows[0], ...more }] });
+const label = { en: 'A', fr: 'Un' };
 const failure = {
   id: 'laboratory-only',
+  label,
   criticity: 'critical',
   en: ['laborator*', 'only'],
   fr: ['laboratoire', 'seul*'],
@@ -19,14 +21,20 @@ describe('a row of the second format', () => {
       acts: 'done',
       about: ['home-environment'],
       expect: [
-        { id: 'range', weight: 3, decides: true, value: spans },
-        { id: 'yearly', weight: 1, decides: true, interval: { unit: 'years', atMost: 1 } },
-        { id: 'results', weight: 2, decides: true, table: { columns: ['hazard', 'result'], decisive: 'result' } },
-        { id: 'approval', weight: 1, decides: true, identity: ['version', 'approver'] },
-        { id: 'chapter', weight: 1, section: { en: 'scope', fr: 'périmètre' } },
-        { id: 'plan', weight: 1, reference: 'risk-management-plan' },
-        { id: 'who', weight: 1, person: { role: 'tester', qualified: true } },
-        { id: 'transport', weight: 1, terms: { en: ['transport* | storage'], fr: ['transport* | stockage'] } },
+        { id: 'range', label, weight: 3, decides: true, value: spans },
+        { id: 'yearly', label, weight: 1, decides: true, interval: { unit: 'years', atMost: 1 } },
+        {
+          id: 'results',
+          label,
+          weight: 2,
+          decides: true,
+          table: { columns: ['hazard', 'result'], decisive: 'result' },
+        },
+        { id: 'approval', label, weight: 1, decides: true, identity: ['version', 'approver'] },
+        { id: 'chapter', label, weight: 1, section: { en: 'scope', fr: 'périmètre' } },
+        { id: 'plan', label, weight: 1, reference: 'risk-management-plan' },
+        { id: 'who', label, weight: 1, person: { role: 'tester', qualified: true } },
+        { id: 'transport', label, weight: 1, terms: { en: ['transport* | storage'], fr: ['transport* | stockage'] } },
       ],
       failures: [failure],
       compare: ['operating-temperature'],
@@ -38,13 +46,13 @@ describe('a row of the second format', () => {
   it('may leave all of it out', () => expect(fileWith({}).success).toBe(true));
 
   it.each([
-    ['words that decide', { expect: [{ id: 'a', weight: 1, decides: true, terms: { en: ['x'], fr: ['x'] } }] }],
-    ['a value without a bound', { expect: [{ id: 'a', weight: 1, value: { quantity: 'a', unit: '' } }] }],
-    ['a value with two bounds', { expect: [{ id: 'a', weight: 1, value: { ...spans, atLeast: 1 } }] }],
-    ['a span from more to less', { expect: [{ id: 'a', weight: 1, value: { ...spans, spans: [40, 5] } }] }],
+    ['words that decide', { expect: [{ id: 'a', label, weight: 1, decides: true, terms: { en: ['x'], fr: ['x'] } }] }],
+    ['a value without a bound', { expect: [{ id: 'a', label, weight: 1, value: { quantity: 'a', unit: '' } }] }],
+    ['a value with two bounds', { expect: [{ id: 'a', label, weight: 1, value: { ...spans, atLeast: 1 } }] }],
+    ['a span from more to less', { expect: [{ id: 'a', label, weight: 1, value: { ...spans, spans: [40, 5] } }] }],
     [
       'a decisive column that is not there',
-      { expect: [{ id: 'a', weight: 1, table: { columns: ['b'], decisive: 'c' } }] },
+      { expect: [{ id: 'a', label, weight: 1, table: { columns: ['b'], decisive: 'c' } }] },
     ],
     ['a failure of one word', { failures: [{ ...failure, en: ['laborator*'] }] }],
     ['an unknown modality', { acts: 'perhaps' }],

@@ -26,7 +26,7 @@ const value = z
   .refine((one) => bounds.filter((bound) => one[bound] !== undefined).length === 1, 'needs exactly one bound')
   .refine(({ spans }) => spans === undefined || spans[0] < spans[1], 'spans from more to less');
 
-const common = { id, weight: z.number().min(1).max(5) };
+const common = { id, label: bilingual, weight: z.number().min(1).max(5) };
 const decides = z.literal(true).optional();
 const table = z
   .strictObject({ columns: z.array(id).min(1), decisive: id })
@@ -48,7 +48,12 @@ const expectation: z.ZodType<Expectation> = z.union([
   z.strictObject({ ...common, terms: z.strictObject(groups(1)) }),
 ]);
 
-const failure = z.strictObject({ id, criticity: z.enum(['critical', 'minor']), ...groups(2) });
+const failure = z.strictObject({
+  id,
+  label: bilingual,
+  criticity: z.enum(['critical', 'minor']),
+  ...groups(2),
+});
 
 /** The parts that a row of evidence may have beside its patterns. */
 export const version2 = {

@@ -1,5 +1,5 @@
-import { evidenceFiles, readEvidence } from '#/knowledge/load/load-evidence.ts';
-import type { EvidenceRow } from '#/knowledge/evidence/types.ts';
+import { evidenceRows } from '#/backend/judging/rows.ts';
+import { labelsOf } from '#/knowledge/evidence/labels.ts';
 import type { Bilingual, Requirement } from '#/knowledge/types.ts';
 
 type Words = { norm: string; clause: string; text: Bilingual; resolution: Bilingual | null; missingText: Bilingual[] };
@@ -13,20 +13,14 @@ export function requirementWords(requirements: readonly Requirement[]): Requirem
   const byKey = new Map(requirements.map((row) => [row.key, row]));
   return (requirement, missing) => {
     const row = byKey.get(requirement);
-    const evidence = evidenceOf(requirement);
-    const labels = new Map(evidence?.facets.map(({ id, label }) => [id, label]));
+    const evidence = evidenceRows().get(requirement);
+    const labels = evidence && labelsOf(evidence);
     return {
       norm: row?.norm ?? '',
       clause: row?.clause ?? '',
       text: row?.text ?? itself(requirement),
       resolution: evidence?.resolution ?? null,
-      missingText: missing.map((id) => labels.get(id) ?? itself(id)),
+      missingText: missing.map((id) => labels?.get(id) ?? itself(id)),
     };
   };
-}
-
-let rows: ReadonlyMap<string, EvidenceRow> | undefined;
-function evidenceOf(key: string): EvidenceRow | undefined {
-  rows ??= new Map(evidenceFiles().flatMap((file) => readEvidence(file).rows.map((row) => [row.key, row])));
-  return rows.get(key);
 }

@@ -2,6 +2,7 @@ import type { Block } from '#/backend/reading/blocks.ts';
 import { readPassage, type ReadPassage } from '#/knowledge/evidence/evidence.ts';
 import type { Flaw } from '#/knowledge/evidence/polarity.ts';
 import { conflictsOf } from '../facts/conflicts.ts';
+import { factsOf } from '../facts/values.ts';
 import { newWordIndex } from '../search/word-index.ts';
 import { languageOf } from '../text/language.ts';
 import { sentencesOf } from '../text/sentences.ts';
@@ -36,7 +37,8 @@ export function prepareSet(documents: readonly CheckedDocument[]): PreparedSet {
   }
   const index = indexOf(sections, passages);
   const set = { documents: ordered, descriptions, sections, passages, index, read: reader(sections, passages) };
-  return { ...set, conflicts: conflictsOf(set) };
+  const facts = factsOf(set);
+  return { ...set, facts, conflicts: conflictsOf(set, facts) };
 }
 
 /** By the hash of the file, then by name; of equal files the first. */

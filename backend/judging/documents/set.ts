@@ -3,6 +3,7 @@ import type { ReadPassage } from '#/knowledge/evidence/evidence.ts';
 import type { EvidenceKind } from '#/knowledge/evidence-kinds.ts';
 import type { Language } from '#/knowledge/evidence/types.ts';
 import type { Conflict } from '../facts/conflicts.ts';
+import type { Fact } from '../facts/values.ts';
 import type { WordIndex } from '../search/word-index.ts';
 
 /** A document of a run as it was read. `document` and `version` name it, `sha256` is the hash of its file. */
@@ -48,6 +49,8 @@ export type PreparedSet = {
   passages: readonly Passage[];
   /** Words of passages and of headings. */
   index: Record<Language, { passages: WordIndex; sections: WordIndex }>;
+  /** What documents say of attributes that have one value. */
+  facts: readonly Fact[];
   /** Passages whose facts are contradicted. */
   conflicts: ReadonlyMap<number, Conflict>;
   /** A passage with the flaws of its sentence; read when it is first asked for. */

@@ -1,29 +1,40 @@
-import type { Description } from '../documents/set.ts';
+import { textOfPassage, type PreparedSet } from '../documents/set.ts';
 
 /** What stands between the identifier of a document and its version: "RMF-014, revision 6", "RMF-014 rev 6". */
 const between = String.raw`[\s,(]{1,3}(?:version|revision|révision|rev\.?|rév\.?|indice|issue|v\.?)\s*`;
 
+type Sources = Pick<PreparedSet, 'descriptions' | 'passages'>;
+/** Where the document that is cited says its version, if a passage does. */
+type Cited = { passage: number | null };
+
 /**
- * Whether a text cites another version of a document of the set than the one that is there. Documents are told apart by
- * their identifiers; a document may speak of its own earlier versions.
+ * Whether a text cites another version of a document of the set than the one that is there, null where it does not.
+ * Documents are told apart by their identifiers; a document may speak of its own earlier versions.
  */
-export function describedVersions(descriptions: readonly Description[]): (text: string, document: number) => boolean {
+export function citedVersions({ descriptions, passages }: Sources): (text: string, document: number) => Cited | null {
   const known = descriptions.flatMap(({ identifier, version }, document) =>
     identifier !== null && version !== null
       ? [
           {
             document,
-            version: plain(version),
+            version,
             cited: new RegExp(`${RegExp.escape(identifier)}${between}(\\d{1,3}(?:\\.\\d{1,3})*|[A-Z])\\b`, 'iu'),
           },
         ]
       : [],
   );
-  return (text, document) =>
-    known.some(({ document: other, version, cited }) => {
+  const saying = (document: number, version: string): number | null => {
+    const says = new RegExp(String.raw`(?<![\d.])${RegExp.escape(version)}(?![\d.]*\d)`, 'u');
+    const at = passages.findIndex((one) => one.document === document && says.test(textOfPassage(one)));
+    return at < 0 ? null : at;
+  };
+  return (text, document) => {
+    const differing = known.find(({ document: other, version, cited }) => {
       const [, said] = other === document ? [] : (cited.exec(text) ?? []);
-      return said !== undefined && plain(said) !== version;
+      return said !== undefined && plain(said) !== plain(version);
     });
+    return differing ? { passage: saying(differing.document, differing.version) } : null;
+  };
 }
 
 const plain = (version: string): string =>

@@ -11,13 +11,15 @@ const made: Partial<Record<Language, Statistics>> = {};
 /** How words are spread over the requirements and examples of the knowledge base: the same for every set of documents. */
 function statisticsOf(language: Language): Statistics {
   const index = newWordIndex(language);
-  const texts = [
-    ...loadRequirements().map(({ text }) => text[language]),
-    ...[...evidenceRows().values()].flatMap(({ positive, negative }) => [...positive[language], ...negative[language]]),
-  ];
+  const texts = textsOf(language);
   for (const [at, text] of texts.entries()) index.add(at, stemmedWords(text, language));
   return { index, texts: texts.length };
 }
+
+const textsOf = (language: Language): string[] => [
+  ...loadRequirements().map(({ text }) => text[language]),
+  ...[...evidenceRows().values()].flatMap(({ positive, negative }) => [...positive[language], ...negative[language]]),
+];
 
 /** How much a word tells: 0 for one in every text, about 9 for one in none. */
 export function weightOf(word: WordQuery, language: Language): number {

@@ -11,7 +11,8 @@ export const figuresIn = (text: string): Figure[] =>
     return Number.isFinite(value) ? [{ value, unit: unit.toLowerCase() }] : [];
   });
 
-function valueOf(digits: string): number {
+/** The value of digits without spaces; NaN where they are no number. */
+export function valueOf(digits: string): number {
   if (/^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(digits)) return Number(digits.replaceAll(',', ''));
   return Number(digits.replace(',', '.'));
 }

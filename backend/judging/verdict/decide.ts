@@ -1,12 +1,13 @@
 import type { Verdict } from '#/backend/events/finding.ts';
 import { excludes } from '#/knowledge/evidence/evidence.ts';
-import type { Defect } from '#/knowledge/evidence/types.ts';
+import { scoring, type Signals } from '#/knowledge/evidence/scoring.ts';
 import type { PreparedSet } from '../documents/set.ts';
 import type { CheckedRow } from '../rows.ts';
-import { scoring, type Signals } from '#/knowledge/evidence/scoring.ts';
+import { mostQuotes, speakingAgainst, type Against } from './against.ts';
+import { decidingPassages, evidenceOf, isDecided, isSound, violatedOf, type Evidence } from './evidence.ts';
 import { isUnreadable } from './fingerprint.ts';
 import { scoreOf } from './score.ts';
-import { signalsOf, supportOf, toPoint } from './signals.ts';
+import { signalsOf, supportOf } from './signals.ts';
 import type { Weighed } from './weigh.ts';
 
 /** What the passages of a requirement lead to. `bound`: those without which it would not be met. */
@@ -14,30 +15,36 @@ export type Decision = {
   verdict: Verdict;
   score: number;
   signals: Signals;
+  evidence: Evidence;
   bound: readonly Weighed[];
-  against: readonly Weighed[];
+  against: readonly Against[];
 };
 
-/** At most so many quotes on a side. */
-export const mostQuotes = 3;
-
-/** Decides by the gates: exclusion, noise, what speaks against, then evidence that is bound to its words. */
+/** Decides by the gates: exclusion, what speaks against, noise, then evidence that is bound to its words. */
 export function decide(row: CheckedRow, weighed: readonly Weighed[], set: PreparedSet): Decision {
-  const signals = signalsOf(row, weighed);
+  const evidence = evidenceOf(row, weighed, set);
+  const signals = signalsOf(evidence);
   const { bounds } = scoring();
   const score = scoreOf(signals, scoring());
   const of = (verdict: Verdict, bound: readonly Weighed[] = [], at = score): Decision => {
-    return { verdict, score: at, signals, bound, against: speakingAgainst(weighed, verdict) };
+    const against = speakingAgainst(evidence, verdict === 'gap');
+    return { verdict, score: at, signals, evidence, bound, against };
   };
+  const open = Math.max(score, bounds.gap);
   const excluding = excludedBy(row, weighed, set);
   if (excluding) return of('notApplicable', [excluding]);
+  if (isFailed(evidence)) return of('gap', [], open);
   if (isNoise(row, weighed, signals))
-    return of(set.documents.some(isUnreadable) ? 'notReadable' : 'notAddressed', [], Math.max(score, bounds.gap));
-  if (speaksAgainst(signals) || score >= bounds.gap) return of('gap', [], Math.max(score, bounds.gap));
+    return of(set.documents.some(isUnreadable) ? 'notReadable' : 'notAddressed', [], open);
+  if (speaksAgainst(signals) || score >= bounds.gap) return of('gap', [], open);
   if (score > bounds.met) return of('unsure');
-  const bound = boundQuotes(row, weighed);
+  const bound = boundQuotes(evidence, set);
   return bound ? of('met', bound) : of('unsure');
 }
+
+/** An expectation that decides is violated, a way of failing is shown, or facts of the requirement differ. */
+const isFailed = (evidence: Evidence): boolean =>
+  violatedOf(evidence).length > 0 || evidence.failings.length > 0 || evidence.conflicts.length > 0;
 
 /** No passage is above what a set without the topic reaches. */
 function isNoise({ evidence }: CheckedRow, weighed: readonly Weighed[], { screened }: Signals): boolean {
@@ -51,38 +58,35 @@ function speaksAgainst({ denied, deferred, conflict }: Signals): boolean {
 }
 
 /** Whether a passage binds an expectation by itself: the patterns of the row, or enough of its groups and likeness. */
-function binds({ controlled, screening, coverage, likeness, defect }: Weighed): boolean {
-  if (!controlled || screening === 'restated') return false;
-  if (screening === 'met') return true;
+function binds(one: Weighed): boolean {
+  if (!isSound(one) || one.screening === 'restated') return false;
+  if (one.screening === 'met') return true;
   const { bound, against } = scoring();
-  return (defect?.share ?? 0) < against && coverage >= bound.coverage && likeness >= bound.likeness;
+  return (one.defect?.share ?? 0) < against && one.coverage >= bound.coverage && one.likeness >= bound.likeness;
 }
 
-/** The passages that, taken away, take "met" with them; null where it would be met without any of its quotes. */
-function boundQuotes(row: CheckedRow, weighed: readonly Weighed[]): Weighed[] | null {
-  const quotes = weighed
-    .filter(binds)
-    .toSorted((a, b) => supportOf(b) - supportOf(a))
+/**
+ * The passages that, taken away, take "met" with them: those that show what decides, then the best. Null where it would
+ * be met without any of its quotes, or where an expectation that decides is open.
+ */
+function boundQuotes(evidence: Evidence, set: PreparedSet): Weighed[] | null {
+  if (!isDecided(evidence)) return null;
+  const deciding = decidingPassages(evidence);
+  const decides = ({ passage }: Weighed) => (deciding.has(passage) ? 1 : 0);
+  const quotes = evidence.weighed
+    .filter((one) => binds(one) || decides(one) > 0)
+    .toSorted((a, b) => decides(b) - decides(a) || supportOf(b) - supportOf(a))
     .slice(0, mostQuotes);
   if (quotes.length === 0) return null;
-  const rest = weighed.filter((one) => !quotes.includes(one));
-  const isStillMet = rest.some(binds) && scoreOf(signalsOf(row, rest), scoring()) <= scoring().bounds.met;
+  const rest = evidenceOf(
+    evidence.row,
+    evidence.weighed.filter((one) => !quotes.includes(one)),
+    set,
+  );
+  const bindsStill = rest.weighed.some(binds) || decidingPassages(rest).size > 0;
+  const isStillMet = bindsStill && isDecided(rest) && scoreOf(signalsOf(rest), scoring()) <= scoring().bounds.met;
   return isStillMet ? null : quotes;
 }
-
-/** Of a gap the defects of the passages that are most about it; else those over the row's own words, the worst first. */
-function speakingAgainst(weighed: readonly Weighed[], verdict: Verdict): Weighed[] {
-  const { against, open } = scoring();
-  const first = weighed.toSorted((a, b) => toPoint(b) - toPoint(a)).slice(0, mostQuotes);
-  const conflicting = first.filter(({ conflict }) => (conflict?.strength ?? 0) >= open.conflict);
-  const scoped = weighed
-    .filter(({ defect }) => (defect?.share ?? 0) >= against)
-    .toSorted((a, b) => (b.defect?.share ?? 0) * b.score - (a.defect?.share ?? 0) * a.score);
-  const bare = verdict === 'gap' ? first.filter(({ defects }) => [...defects].some((kind) => opening.has(kind))) : [];
-  return [...new Set([...conflicting, ...scoped, ...bare])].slice(0, mostQuotes);
-}
-
-const opening = new Set<Defect>(['DENIED', 'DEFERRED', 'INTENDED', 'PLACEHOLDER', 'WEAK']);
 
 const excludedBy = ({ evidence }: CheckedRow, weighed: readonly Weighed[], set: PreparedSet): Weighed | undefined =>
   evidence ? weighed.find(({ passage, controlled }) => controlled && excludes(evidence, set.read(passage))) : undefined;

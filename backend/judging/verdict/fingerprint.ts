@@ -3,6 +3,7 @@ import { judgingDigest } from '#/knowledge/load/judging-digest.ts';
 import type { PreparedSet } from '../documents/set.ts';
 import type { CheckedRow } from '../rows.ts';
 import type { Candidate } from '../search/search.ts';
+import { concerns } from './evidence.ts';
 
 /** Raised whenever the same documents and knowledge may lead to another finding. */
 const engineVersion = 'rules-2';
@@ -15,14 +16,16 @@ export const basisOf = (fingerprint: string): string => fingerprint.slice(0, Mat
 
 /**
  * `<engine>.<content>.<SHA-256>` over all that the finding of a row may depend on: whether it applies, the passages that
- * the search found for it with the files that hold them, what contradicts these, and whether anything could not be read.
- * A document in which nothing was found for a row is no part of it.
+ * the search found for it with the files that hold them, what contradicts these or concerns it, and whether anything could
+ * not be read. A document in which nothing was found for a row is no part of it, unless the row has typed expectations:
+ * these look at facts of the whole set.
  */
-export function fingerprintOf(
-  { requirement: { key }, status }: CheckedRow,
-  candidates: readonly Candidate[],
-  set: PreparedSet,
-): string {
+export function fingerprintOf(row: CheckedRow, candidates: readonly Candidate[], set: PreparedSet): string {
+  const {
+    requirement: { key },
+    status,
+    evidence,
+  } = row;
   const basis =
     status === 'NA'
       ? [key, 'NA']
@@ -30,6 +33,12 @@ export function fingerprintOf(
           key,
           set.documents.some(isUnreadable),
           candidates.map(({ passage, score }) => [stretchOf(passage, set), score, conflictOf(passage, set)]),
+          [...set.conflicts]
+            .filter(([, one]) => one.attribute !== null && concerns(one, row))
+            .map(([at]) => [stretchOf(at, set), conflictOf(at, set)]),
+          evidence?.expect || evidence?.failures
+            ? set.documents.map(({ sha256, reading }) => [sha256, reading.extractor])
+            : [],
         ];
   return `${judgingBasis()}.${createHash('sha256').update(JSON.stringify(basis)).digest('hex')}`;
 }

@@ -1,5 +1,5 @@
-import type { Language } from '#/knowledge/evidence/types.ts';
-import type { CheckedRow } from '../rows.ts';
+import type { EvidenceRow, Language } from '#/knowledge/evidence/types.ts';
+import { evidenceRows, type CheckedRow } from '../rows.ts';
 import { weightOf } from '../search/statistics.ts';
 import { isEmpty, stemmedWords } from '../text/words.ts';
 
@@ -9,10 +9,20 @@ export type Examples = Record<Language, readonly Vector[]>;
 
 /** The positive examples of a row; its own text where it has none. */
 export function examplesOf({ evidence, requirement: { text } }: CheckedRow): Examples {
-  const of = (language: Language) =>
-    (evidence?.positive[language] ?? [text[language]]).map((sentence) => vectorOf(sentence, language));
-  return { en: of('en'), fr: of('fr') };
+  return vectorsOf(evidence?.positive ?? { en: [text.en], fr: [text.fr] });
 }
+
+/** The examples of the duties that a row names as its rivals. */
+export const rivalsOf = ({ evidence }: CheckedRow): Examples[] =>
+  (evidence?.rivals ?? []).flatMap((key) => {
+    const rival = evidenceRows().get(key);
+    return rival ? [vectorsOf(rival.positive)] : [];
+  });
+
+const vectorsOf = (sentences: EvidenceRow['positive']): Examples => {
+  const of = (language: Language) => sentences[language].map((sentence) => vectorOf(sentence, language));
+  return { en: of('en'), fr: of('fr') };
+};
 
 /** The cosine of a text and the example that it is most like. */
 export function likenessTo(examples: readonly Vector[], text: string, language: Language): number {

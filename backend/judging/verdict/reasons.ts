@@ -1,30 +1,21 @@
-import type { Criticity, Reason, ReasonCode, Verdict } from '#/backend/events/finding.ts';
-import type { Defect } from '#/knowledge/evidence/types.ts';
+import type { Criticity, Reason } from '#/backend/events/finding.ts';
 import type { CheckedRow } from '../rows.ts';
 import type { Decision } from './decide.ts';
+import { isSound, type Evidence } from './evidence.ts';
 import type { Weighed } from './weigh.ts';
 
-const codes: Readonly<Record<Defect, ReasonCode>> = {
-  DENIED: 'DENIED',
-  ABSENT: 'DENIED',
-  DEFERRED: 'DEFERRED',
-  INTENDED: 'DEFERRED',
-  WEAK: 'DEFERRED',
-  PLACEHOLDER: 'PLACEHOLDER',
-  RESTATED: 'ONLY_RESTATED',
-  QUESTION: 'ONLY_RESTATED',
-};
-
 /** Why a verdict is what it is: what each quote shows, and what speaks against it. */
-export function reasonsOf({ verdict, against }: Decision, shown: readonly Weighed[]): Reason[] {
+export function reasonsOf({ verdict, against, evidence }: Decision, shown: readonly Weighed[]): Reason[] {
   if (verdict === 'notApplicable') return [];
   if (verdict === 'notAddressed' || verdict === 'notReadable')
     return [{ code: 'NOTHING_FOUND', about: null, quote: null }];
-  const found = shown.flatMap(({ stated }, index) =>
-    stated.map((about): Reason => ({ code: 'EXPECTATION_FOUND', about, quote: { side: 'for', index } })),
+  const found = shown.flatMap((one, index) =>
+    [...one.stated, ...expectedAt(evidence, one)].map((about): Reason => {
+      return { code: 'EXPECTATION_FOUND', about, quote: { side: 'for', index } };
+    }),
   );
-  const speaking = against.flatMap((one, index): Reason[] =>
-    codesOf(one).map((code) => ({ code, about: null, quote: { side: 'against', index } })),
+  const speaking = against.flatMap(({ reasons: all }, index) =>
+    all.map((reason): Reason => ({ ...reason, quote: { side: 'against', index } })),
   );
   const isUncontrolled = shown.length > 0 && shown.every(({ controlled }) => !controlled);
   const reasons = [
@@ -36,33 +27,41 @@ export function reasonsOf({ verdict, against }: Decision, shown: readonly Weighe
   return [{ code: 'NOTHING_FOUND', about: null, quote: null }];
 }
 
-/** The contradiction of a passage, and the defect that reaches over the row's words or, without one, its first. */
-function codesOf({ conflict, defect, defects, isEmpty }: Weighed): ReasonCode[] {
-  const [first] = defects;
-  const kind = defect && defect.share > 0 ? defect.kind : first;
-  const flaw = kind === undefined ? [] : [isEmpty ? ('EMPTY_SECTION' as const) : codes[kind]];
-  return [...(conflict ? [conflict.code] : []), ...flaw];
-}
+/** The expectations that a passage shows. */
+const expectedAt = ({ expected }: Evidence, { passage }: Weighed): string[] =>
+  expected.flatMap(({ expectation: { id }, found }) =>
+    found.state === 'shown' && found.passage === passage ? [id] : [],
+  );
 
-/** Mandatory facets that nothing controlled states; of a met requirement the others that would make it stronger. */
-export function missingOf({ evidence }: CheckedRow, weighed: readonly Weighed[], verdict: Verdict): string[] {
-  if (!evidence || verdict === 'notApplicable') return [];
-  const stated = new Set(weighed.filter(({ controlled }) => controlled).flatMap((one) => one.stated));
-  const screened = weighed.some(({ screening, controlled }) => controlled && screening === 'met');
-  return evidence.facets
+/**
+ * Mandatory facets that nothing controlled states, and expectations that nothing shows; of a met requirement the other
+ * facets that would make it stronger.
+ */
+export function missingOf({ verdict, evidence: { row, weighed, expected } }: Decision): string[] {
+  if (!row.evidence || verdict === 'notApplicable') return [];
+  const sound = weighed.filter(isSound);
+  const stated = new Set(sound.flatMap((one) => one.stated));
+  const screened = sound.some(({ screening }) => screening === 'met');
+  const facets = row.evidence.facets
     .filter(({ id, mandatory }) => !stated.has(id) && !(mandatory && screened))
-    .filter(({ mandatory }) => mandatory || verdict === 'met')
-    .map(({ id }) => id);
+    .filter(({ mandatory }) => mandatory || verdict === 'met');
+  const open = expected.filter(({ found }) => found.state !== 'shown').map(({ expectation }) => expectation);
+  return [...new Set([...facets, ...open].map(({ id }) => id))];
 }
 
-/** Of what is open: minor where only optional facets are missing and nothing speaks against it. */
-export function criticityOf(
-  row: CheckedRow,
-  { verdict, against }: Decision,
-  weighed: readonly Weighed[],
-): Criticity | null {
+/**
+ * Of what is open: the worst of the ways of failing that are shown; minor where only optional facets are missing and
+ * nothing speaks against it.
+ */
+export function criticityOf(row: CheckedRow, decision: Decision): Criticity | null {
+  const { verdict, against, evidence } = decision;
   if (verdict !== 'gap' && verdict !== 'notAddressed') return null;
-  const mandatory = new Set(row.evidence?.facets.filter((facet) => facet.mandatory).map(({ id }) => id));
-  const lacks = missingOf(row, weighed, verdict).some((id) => mandatory.has(id));
-  return !lacks && against.length === 0 && mandatory.size > 0 ? 'minor' : row.requirement.criticity;
+  const failing = evidence.failings.map(({ failure }) => failure.criticity);
+  if (failing.length > 0) return failing.includes('critical') ? 'critical' : 'minor';
+  const needed = new Set([
+    ...(row.evidence?.facets ?? []).filter(({ mandatory }) => mandatory).map(({ id }) => id),
+    ...(row.evidence?.expect ?? []).filter(({ decides }) => decides).map(({ id }) => id),
+  ]);
+  const lacks = missingOf(decision).some((id) => needed.has(id));
+  return !lacks && against.length === 0 && needed.size > 0 ? 'minor' : row.requirement.criticity;
 }

@@ -1,6 +1,7 @@
 import type { Defect } from '#/knowledge/evidence/types.ts';
-import type { CheckedRow } from '../rows.ts';
-import type { Signals } from '#/knowledge/evidence/scoring.ts';
+import { shareShown } from '../expect/expected.ts';
+import { scoring, type Signals } from '#/knowledge/evidence/scoring.ts';
+import { isSound, type Evidence } from './evidence.ts';
 import type { Weighed } from './weigh.ts';
 
 const denying = new Set<Defect>(['DENIED']);
@@ -12,26 +13,33 @@ export const supportOf = ({ screening, coverage, likeness, score, expectedKind }
   (screening === 'met' ? 0.6 : 0) + coverage + likeness + 0.3 * Math.min(1, score) + (expectedKind ? 0.1 : 0);
 
 /** What a requirement's passages add up to. Uncontrolled documents speak against, never for. */
-export function signalsOf(row: CheckedRow, weighed: readonly Weighed[]): Signals {
-  const sound = weighed.filter(({ controlled }) => controlled);
+export function signalsOf({ row, weighed, expected, conflicts }: Evidence): Signals {
+  const sound = weighed.filter(isSound);
   const best = sound.toSorted((a, b) => supportOf(b) - supportOf(a))[0];
   const ranked = weighed.toSorted((a, b) => toPoint(b) - toPoint(a));
   const first = ranked.slice(0, 3);
   const likeness = most(sound.map((one) => one.likeness));
   return {
     screened: sound.some(({ screening }) => screening === 'met') ? 1 : 0,
-    coverage: above(0.45, most(sound.map(({ coverage }) => coverage))),
+    coverage: above(0.45, most([...sound.map(({ coverage }) => coverage), shareShown(expected)])),
     likeness: row.evidence ? likeness : 0,
     bare: row.evidence ? 0 : 1,
     prominence: prominence(weighed),
     expectedKind: best?.expectedKind ? 1 : 0,
     specific: shareOf(first, ({ isSpecific }) => isSpecific),
-    denied: above(0.5, defects(ranked, denying, 0.5)),
+    denied: Math.max(above(0.5, defects(ranked, denying, 0.5)), ...weighed.map(pointed)),
     absent: defects(ranked, missing, 0),
     deferred: above(0.3, defects(ranked, deferring, 0.7)),
-    conflict: most(ranks.map((rank, at) => rank * (ranked[at]?.conflict?.strength ?? 0))),
+    conflict: most([
+      ...conflicts.map(({ strength }) => strength),
+      ...ranks.map((rank, at) => rank * (ranked[at]?.conflict?.strength ?? 0)),
+    ]),
   };
 }
+
+/** A denial of the row's own matter counts wherever it stands among the passages. */
+export const pointed = ({ denial, borrowed }: Weighed): number =>
+  !borrowed && denial >= scoring().pointed ? denial : 0;
 
 /** Below a threshold a share tells nothing: from 0 there to 1. */
 const above = (threshold: number, value: number): number => Math.max(0, (value - threshold) / (1 - threshold));

@@ -5,7 +5,9 @@ import { textOfPassage, type PreparedSet } from '../documents/set.ts';
 import type { Conflict } from '../facts/conflicts.ts';
 import type { CheckedRow } from '../rows.ts';
 import { expectedKinds, type Candidate } from '../search/search.ts';
-import { likenessTo, type Examples } from './likeness.ts';
+import { denialOf, vocabularyOf, type Vocabulary } from './denial.ts';
+import { concerns } from './evidence.ts';
+import { examplesOf, likenessTo, rivalsOf, type Examples } from './likeness.ts';
 
 /** What a passage says to a requirement. Shares from 0 to 1. */
 export type Weighed = Candidate & {
@@ -21,7 +23,11 @@ export type Weighed = Candidate & {
   defect: { kind: Defect; share: number } | null;
   /** Every kind of defect in the sentence, whatever it is about. */
   defects: ReadonlySet<Defect>;
+  /** Of what the sentence denies, the share that is the row's own matter. */
+  denial: number;
   conflict: Conflict | null;
+  /** A duty beside it is meant. */
+  borrowed: boolean;
   /** A heading with nothing below it. */
   isEmpty: boolean;
   /** It names a figure, a day or another document. */
@@ -32,8 +38,24 @@ export type Weighed = Candidate & {
 const places = { sentence: 1, neighbour: 0.7, heading: 0.7 };
 const offTopic = 0.4;
 
-/** Weighs a candidate of a row that has patterns. */
-export function weigh(candidate: Candidate, row: CheckedRow, examples: Examples, set: PreparedSet): Weighed {
+/** What a row is compared by; made once for all its passages. */
+export type Measure = {
+  row: CheckedRow;
+  examples: Examples;
+  vocabulary: Vocabulary;
+  /** Examples of the duties whose sentences must not be borrowed. */
+  rivals: readonly Examples[];
+};
+
+export const measureOf = (row: CheckedRow): Measure => {
+  return { row, examples: examplesOf(row), vocabulary: vocabularyOf(row), rivals: rivalsOf(row) };
+};
+
+/** So much more like a duty beside it is a sentence of that duty. */
+const rivalry = 0.1;
+
+/** Weighs a candidate of a row. */
+export function weigh(candidate: Candidate, { row, examples, vocabulary, rivals }: Measure, set: PreparedSet): Weighed {
   const passage = set.passages[candidate.passage];
   if (!passage) throw new Error(`There is no passage ${candidate.passage}`);
   const read = set.read(candidate.passage);
@@ -41,20 +63,35 @@ export function weigh(candidate: Candidate, row: CheckedRow, examples: Examples,
   const kinds = expectedKinds(row);
   const kind = description?.kind ?? null;
   const text = textOfPassage(passage);
+  const likeness = likenessTo(examples[passage.language], text, passage.language);
   return {
     ...candidate,
     // Minutes count where minutes are the evidence, as of a management review.
     controlled: (description?.controlled ?? false) || (kind === 'minutes' && kinds.has(kind)),
     expectedKind: kind !== null && kinds.has(kind),
     defects: new Set(read.flaws.map(({ defect }) => defect)),
+    denial: read.flaws.length === 0 ? 0 : denialOf(vocabulary, read, text, textBefore(candidate.passage, set)),
     isEmpty: passage.isEmpty,
-    conflict: set.conflicts.get(candidate.passage) ?? null,
+    conflict: conflictAt(candidate.passage, row, set),
     isSpecific: /\d/u.test(text),
-    likeness: likenessTo(examples[passage.language], text, passage.language),
+    likeness,
+    borrowed: rivals.some((rival) => likenessTo(rival[passage.language], text, passage.language) > likeness + rivalry),
     ...(row.evidence
       ? statedBy(row.evidence, read, neighboursOf(candidate.passage, set))
       : { screening: null, coverage: 0, stated: [], defect: bareDefect(read) }),
   };
+}
+
+function conflictAt(passage: number, row: CheckedRow, set: PreparedSet): Conflict | null {
+  const conflict = set.conflicts.get(passage);
+  return conflict && concerns(conflict, row) ? conflict : null;
+}
+
+/** The sentence before in the same section; the heading before the first. */
+function textBefore(at: number, { passages, sections }: PreparedSet): string {
+  const [before, own] = [passages[at - 1], passages[at]];
+  const heading = sections[own?.section ?? -1]?.heading ?? '';
+  return before && before.section === own?.section ? textOfPassage(before) : heading;
 }
 
 function neighboursOf(at: number, set: PreparedSet): ReadPassage[] {

@@ -2,11 +2,13 @@ import type { Finding, QuoteRef } from '#/backend/events/finding.ts';
 import type { PreparedSet } from '#/backend/judging/documents/set.ts';
 import type { CheckedRow } from '#/backend/judging/rows.ts';
 import { wordsOfQuote } from '#/backend/judging/verdict/quotes.ts';
+import { labelsOf } from '#/knowledge/evidence/labels.ts';
 import type { Locale } from '#/knowledge/types.ts';
 
 /** A finding with the words of its quotes; what is missing is named in a language. */
 export function reported(finding: Finding, { requirement, evidence }: CheckedRow, set: PreparedSet, language: Locale) {
-  const labelOf = (id: string) => evidence?.facets.find((facet) => facet.id === id)?.label[language] ?? id;
+  const labels = evidence && labelsOf(evidence);
+  const labelOf = (id: string) => labels?.get(id)?.[language] ?? id;
   const quoted = (quote: QuoteRef) => quotation(quote, set);
   return {
     norm: requirement.norm,

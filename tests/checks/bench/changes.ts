@@ -41,7 +41,15 @@ export function ablations({ set, documents }: ReadSet): Change[] {
       'with a denial in its place a gap',
       '>= 90 %',
       met,
-      (one) => findingOver(withDenial(documents, one), one.row) === 'gap',
+      (one) => findingOver(withDenial(documents, one, denials[one.set.language][0]), one.row) === 'gap',
+    ),
+    ...otherDenials.map((at) =>
+      over(
+        'with a denial in other words a gap',
+        '>= 90 %',
+        met,
+        (one) => findingOver(withDenial(documents, one, denials[one.set.language][at]), one.row) === 'gap',
+      ),
     ),
   ];
 }
@@ -91,14 +99,35 @@ const withoutSections = (documents: readonly CheckedDocument[], finding: Finding
 const withoutDocuments = (documents: readonly CheckedDocument[], finding: Finding) =>
   documents.filter((document) => quotedOf(document, finding).length === 0);
 
+/** Ways to say that something was not done. The engine was mended on the first alone. */
+const denials = {
+  en: [
+    (said: string) => `This was not done: ${said}.`,
+    (said: string) => `${said}: this has not been carried out.`,
+    (said: string) => `Nobody has looked into the following: ${said}.`,
+    (said: string) => `The team did not get to this point: ${said}.`,
+  ],
+  fr: [
+    (said: string) => `Ceci n’a pas été fait : ${said}.`,
+    (said: string) => `${said} : cela n’a pas été réalisé.`,
+    (said: string) => `Personne ne s’est penché sur le point suivant : ${said}.`,
+    (said: string) => `L’équipe n’a pas traité ce point : ${said}.`,
+  ],
+} as const;
+const otherDenials = [1, 2, 3] as const;
+
 /** The quoted sentences make room for one that denies what they say: the duty itself, not done. */
-function withDenial(documents: readonly CheckedDocument[], { finding, row, set }: Outcome): CheckedDocument[] {
+function withDenial(
+  documents: readonly CheckedDocument[],
+  { finding, row, set }: Outcome,
+  denying: (said: string) => string,
+): CheckedDocument[] {
   const [first] = finding.quotes;
   const facet = evidenceRows()
     .get(row.requirement.key)
     ?.facets.find(({ mandatory }) => mandatory);
   const said = facet?.label[set.language] ?? row.requirement.text[set.language];
-  const denial = set.language === 'en' ? `This was not done: ${said}.` : `Ceci n’a pas été fait : ${said}.`;
+  const denial = denying(said);
   return withoutSentences(documents, finding).map((document) =>
     document.document === first?.document
       ? withBlocks(

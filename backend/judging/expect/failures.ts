@@ -1,0 +1,31 @@
+import type { Failure } from '#/knowledge/evidence/expectations.ts';
+import { occurs } from '#/knowledge/evidence/terms.ts';
+import type { EvidenceRow } from '#/knowledge/evidence/types.ts';
+import { isAbout, type Said } from './said.ts';
+
+/** A failure of a row that a passage shows. */
+export type Failing = { failure: Failure; passage: number };
+
+/**
+ * The failures that passages show: every group stands in the sentence, at most half of them in its heading instead, and
+ * the passage is about the row. A question and a repeated duty show none.
+ */
+export function failingsOf(row: EvidenceRow, said: readonly Said[]): Failing[] {
+  return (row.failures ?? []).flatMap((failure) =>
+    said
+      .filter((one) => isAbout(row, one) && isShown(failure, one))
+      .slice(0, 1)
+      .map(({ at }) => ({ failure, passage: at })),
+  );
+}
+
+function isShown(failure: Failure, { read: { words, heading, language, flaws } }: Said): boolean {
+  const groups = failure[language];
+  const inSentence = groups.filter((group) => occurs(group, words));
+  const isHypothetical = flaws.some(({ defect }) => defect === 'QUESTION' || defect === 'RESTATED');
+  return (
+    !isHypothetical &&
+    inSentence.length * 2 >= groups.length &&
+    groups.every((group) => inSentence.includes(group) || occurs(group, heading))
+  );
+}
