@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const rowsIn = (scope: Scope, table: 'view' | 'history' | 'view_row' | 'view_list') =>
+const rowsIn = (scope: Scope, table: 'view' | 'history_page' | 'view_row' | 'view_list') =>
   inScope(engine.pool, scope, async (client) => (await client.query(`select from ${table}`)).rowCount);
 const own = (): Scope => ({ organisation: device.organisation });
 
-describe.each(['view', 'history', 'view_row', 'view_list'] as const)('The rows of %s', (table) => {
+describe.each(['view', 'history_page', 'view_row', 'view_list'] as const)('The rows of %s', (table) => {
   it('are hidden from who names no scope', async () =>
     expect((await engine.pool.query(`select from ${table}`)).rowCount).toBe(0));
 
@@ -65,7 +65,7 @@ it('A view cannot be written outside the scope of the system', async () => {
     ).rejects.toThrow(/row-level security/);
 });
 
-describe.each(['view', 'view_checkpoint', 'history', 'view_check', 'view_row', 'view_list', 'moment_checkpoint'])(
+describe.each(['view', 'view_checkpoint', 'history_page', 'view_check', 'view_row', 'view_list', 'moment_checkpoint'])(
   'The application',
   (table) => {
     it.each([

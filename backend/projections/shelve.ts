@@ -21,8 +21,9 @@ export async function shelve(pool: Pool, name: string, head: Position | null): P
     );
     const live = rows.find((row) => row.live);
     if (!live) return;
-    for (const table of name === 'history' ? ['history'] : ['view', 'view_row', 'view_list']) {
-      const own = table === 'history' ? '$1::text is not null and ' : 'name = $1 and ';
+    const isHistory = name === 'history';
+    for (const table of isHistory ? ['history_page', 'history'] : ['view', 'view_row', 'view_list']) {
+      const own = isHistory ? '$1::text is not null and ' : 'name = $1 and ';
       if (live.version !== shelved) {
         await client.query(`delete from ${table} where ${own} version <> $2`, [name, live.version]);
         await client.query(`update ${table} set version = $3 where ${own} version = $2`, [name, live.version, shelved]);

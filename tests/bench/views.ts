@@ -65,12 +65,12 @@ async function built({ root, database: { ownerUrl, url, workerUrl } }: Place, ev
   const child = fork(script, [root, url, workerUrl, String(events)], { cwd: root });
   await once(child, 'message');
   await withClient(ownerUrl, (owner) => owner.query('checkpoint').catch(() => undefined));
-  const before = processorTime(process.pid)?.database ?? 0;
+  const before = processorTime()?.database ?? 0;
   const told = once(child, 'message');
   child.send('go');
   const { head, ...said } = Built.parse((await told)[0]);
   if (child.exitCode === null) await once(child, 'exit');
-  return { ...said, events: head, database: (processorTime(process.pid)?.database ?? 0) - before };
+  return { ...said, events: head, database: (processorTime()?.database ?? 0) - before };
 }
 
 /** Removes what the views hold, whatever tables they have. */
@@ -78,7 +78,7 @@ async function emptied(ownerUrl: string): Promise<void> {
   await withClient(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace
-       and relname in ('view', 'view_row', 'view_list', 'history', 'view_checkpoint', 'view_partition')`,
+       and relname in ('view', 'view_row', 'view_list', 'history', 'history_page', 'view_checkpoint', 'view_partition')`,
     );
     await owner.query(`truncate ${rows.map(({ name }) => owner.escapeIdentifier(name)).join(', ')}`);
   });

@@ -185,6 +185,7 @@ describe('Every table', () => {
       'public.view',
       'public.view_checkpoint',
       'public.history',
+      'public.history_page',
       'public.view_check',
       'public.migration',
     ];

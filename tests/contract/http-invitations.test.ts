@@ -240,8 +240,12 @@ it('The record names who was invited, and the log holds the address sealed', asy
     },
   ]);
   expect(email).not.toBe('');
-  for (const table of ['log.event', 'view', 'history']) {
-    const found = await server.services.pool.query(`select from ${table} t where t::text ilike '%dora.secret%'`);
+  for (const text of [
+    'log.event t where t::text',
+    'view t where t::text',
+    `history_page where lines || encode(events, 'escape')`,
+  ]) {
+    const found = await server.services.pool.query(`select from ${text} ilike '%dora.secret%'`);
     expect(found.rowCount).toBe(0);
   }
 });

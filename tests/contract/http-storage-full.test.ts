@@ -60,7 +60,7 @@ it('Views that wait for room leave the server ready, which says so, and go on by
     const response = await server.app.inject({ url: '/readyz' });
     return [response.statusCode, response.json()];
   };
-  await withoutRoom(['view', 'history'], async () => {
+  await withoutRoom(['view', 'history_page'], async () => {
     await ada.post('profiling/backQuestion', { deviceId }); // the log takes it, and the views cannot
     await expect.poll(readiness).toMatchObject([200, { status: 'ready', warnings: ['storage full'] }]);
     (await ada.get('devices/getDevices')).as(DeviceList);

@@ -9,6 +9,7 @@ import { backupCommand } from '#/infra/cli/commands/backup.ts';
 import { restoreCommand } from '#/infra/cli/commands/restore.ts';
 import { answerAll, deviceOf, member, signedUp } from '#/tests/makers/person.ts';
 import { sendForm } from '#/tests/makers/form.ts';
+import { storedHistory } from '#/tests/makers/stored-history.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 export const key = testKeys.seal;
@@ -76,8 +77,6 @@ export async function livedIn() {
 
 const tables = {
   view: `select name, version, key, organisation, position, document from view order by name, version, key`,
-  history: `select version, position, organisation, device, type, actor_id, recorded_at, sentence_en, sentence_fr,
-    event::text from history order by version, position`,
   'log.event': `select position, stream, version, id, type, schema, organisation, device, actor::text, reason, effective_at,
     correlation, causation, knowledge, recorded_at::text, data::text, hash, mark from log.event order by position`,
   'log.person_key': 'select person, wrapped, created_at::text from log.person_key order by person',
@@ -87,13 +86,14 @@ const tables = {
 };
 
 /** The rows of what a backup brings back, of all tables or of the named ones. */
-export async function everything(server: Server, names = Object.keys(tables)) {
+export async function everything(server: Server, names = [...Object.keys(tables), 'history']) {
   const owner = new pg.Client({ connectionString: server.engine.database.ownerUrl });
   await owner.connect();
   await owner.query(`set app.scope = 'system'`);
   const found: Record<string, unknown[]> = {};
   for (const [name, sql] of Object.entries(tables))
     if (names.includes(name)) found[name] = (await owner.query(sql)).rows;
+  if (names.includes('history')) found['history'] = [...(await storedHistory(owner))];
   await owner.end();
   return found;
 }

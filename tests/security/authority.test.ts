@@ -246,37 +246,70 @@ describe('What else is shown is compared with the log: the owner of the database
   });
 
   it.each([
-    ['a sentence', `sentence_en = 'Nothing happened.'`, 'en'],
-    ['the other sentence', `sentence_fr = 'Rien.'`, 'fr'],
-    ['its time', `recorded_at = recorded_at + interval '1 second'`, 'recordedAt'],
-    ['its actor', `actor_id = 'somebody'`, 'actorId'],
-    ['its type', `type = 'DeviceArchived'`, 'type'],
+    ['a sentence', `lines = replace(lines, 'Created the device', 'Destroyed the device')`, 'en'],
+    ['the other sentence', `lines = replace(lines, 'A créé le dispositif', 'A détruit le dispositif')`, 'fr'],
+    ['its actor', `lines = regexp_replace(lines, '"actor":"[^"]*"', '"actor":"somebody"')`, 'actorId'],
+    ['its type', `lines = replace(lines, 'DeviceCreated', 'DeviceArchived')`, 'type'],
+    ['its reason', `lines = replace(lines, '"reason":null', '"reason":"None"')`, 'reason'],
     ['whose it is', `organisation = '${randomUUID()}'`, 'organisation'],
     ['its device', `device = '${randomUUID()}'`, 'device'],
-    ['what it holds', `event = '{}'`, 'event.actor'],
+    ['what it holds', `events = convert_to('{}', 'UTF8')`, 'event.actor'],
   ])('forges %s in a line of the history', async (_what, set, path) => {
-    const device = await deviceOf(await member(server));
-    let position = '';
-    const found = await foundBy(async () => {
-      const { rows } = await intruder.query<{ position: string }>(
-        `update history set ${set} where device = $1 and type = 'DeviceCreated' returning position`,
-        [device],
-      );
-      position = rows[0]?.position ?? '';
-    });
+    const { found, position } = await foundInPage(`update history_page set ${set}`);
     expect(found).toEqual([{ view: 'history', key: position, position, problem: 'DIFFERS', path }]);
+  });
+
+  it.each([
+    ['takes the mark of', `set mark = sha256('')`, 'NOT_MARKED'],
+    ['misplaces', `set reached = reached || '0'`, 'NOT_MARKED'],
+    ['destroys the lines of', `set lines = '['`, 'DIFFERS'],
+    ['destroys the events of', `set events = '\\x01'`, 'DIFFERS'],
+  ])('%s a page of the history', async (_what, set, problem) => {
+    const { found, position } = await foundInPage(`update history_page ${set}`);
+    expect(found).toEqual([{ view: 'history', key: position, position, problem, path: null }]);
+  });
+
+  it('exchanges two pages of the history', async () => {
+    for (const person of [await member(server), await member(server)]) await deviceOf(person);
+    const found = await foundBy(() =>
+      intruder.query(`with two as (
+          select first, lines, row_number() over (order by first desc) as place from history_page
+          where lines like '%DeviceCreated%' order by first desc limit 2)
+        update history_page p set lines = other.lines from two one join two other on other.place <> one.place
+        where p.first = one.first`),
+    );
+    expect(found.map(({ problem }) => problem)).toEqual(['DIFFERS', 'DIFFERS']);
   });
 
   it('deletes a line of the history, and adds one', async () => {
     await server.engine.caughtUp();
     const found = await foundBy(async () => {
-      await intruder.query(`delete from history where type = 'DeviceCreated' and position = (select max(position)
-        from history where type = 'DeviceCreated')`);
-      await intruder.query(`insert into history select version, '0000000000009999', organisation, device, type, actor_id,
-        recorded_at, sentence_en, sentence_fr, event, mark from history limit 1`);
+      const { rows } = await intruder.query<{ first: string }>(`delete from history_page where first = (
+        select max(first) from history_page where lines like '%DeviceCreated%') returning first`);
+      await intruder.query(
+        `insert into history_page select version, '0000000000009999', '0000000000009999', organisation, device,
+          replace(lines, first, '0000000000009999'), events, mark from history_page where first < $1 and json_array_length(lines::json) = 1 limit 1`,
+        [rows[0]?.first],
+      );
+      await intruder.query(`insert into history_page select version, reached, first || '0', organisation, device, lines,
+        events, mark from history_page where json_array_length(lines::json) = 1 limit 1`);
     });
-    expect(found.map(({ problem }) => problem).toSorted()).toEqual(['FOREIGN', 'MISSING']);
+    expect(found.map(({ problem }) => problem).toSorted()).toEqual(['FOREIGN', 'FOREIGN', 'MISSING']);
   });
+
+  /** What is found after a change of the page in which the creation of a new device lies, and its position. */
+  async function foundInPage(change: string) {
+    const device = await deviceOf(await member(server));
+    let position = '';
+    const found = await foundBy(async () => {
+      const { rows } = await intruder.query<{ first: string }>(
+        `${change} where device = $1 and lines like '%"DeviceCreated"%' returning first`,
+        [device],
+      );
+      position = rows[0]?.first ?? '';
+    });
+    return { found, position };
+  }
 });
 
 it('Views that are built again are right again', async () => {

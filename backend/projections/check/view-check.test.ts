@@ -46,13 +46,13 @@ it('The parts of a week are the whole, and what each found is kept', async () =>
 it('What differs is found in one of the parts, and said until it is found to be right', async () => {
   const change = (set: string) =>
     inScope(server.engine.workerPool, 'system', (client) =>
-      client.query(`update history set ${set} where type = 'DeviceCreated'`),
+      client.query(`update history_page set lines = ${set} where lines like '%"DeviceCreated"%'`),
     );
-  await change(`sentence_en = sentence_en || '!'`);
+  await change(`replace(lines, 'Created the device', '!Created the device')`);
   const { findings } = await checkAll();
   expect(findings).toHaveLength(8);
   expect(await state()).toMatchObject({ state: 'differ', wrong: 8 });
-  await change(`sentence_en = left(sentence_en, -1)`);
+  await change(`replace(lines, '!Created', 'Created')`);
   expect((await checkAll()).findings).toEqual([]);
   expect(await state()).toMatchObject({ state: 'equal' });
 });

@@ -9,6 +9,7 @@ import { ROOT } from '#/infra/dev/files.ts';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice } from '#/tests/makers/history.ts';
 import { testKeys } from '#/tests/makers/keys.ts';
+import { storedHistory } from '#/tests/makers/stored-history.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
 import { checkViews } from '../check/check-views.ts';
 import type { ViewFinding } from '../check/finding.ts';
@@ -71,14 +72,15 @@ async function findings(): Promise<ViewFinding[]> {
 const stored = () =>
   inScope(engine.workerPool, 'system', async (client) => {
     const texts = await client.query<{ row: string }>(
-      `select to_jsonb(v)::text as row from view v union all select to_jsonb(h)::text from history h
-       union all select to_jsonb(r)::text from view_row r union all select to_jsonb(l)::text from view_list l order by 1`,
+      `select to_jsonb(v)::text as row from view v union all select to_jsonb(r)::text from view_row r union all select to_jsonb(l)::text from view_list l order by 1`,
     );
-    return texts.rows.map(({ row }) => row);
+    const lines = await storedHistory(client);
+    expect(lines.length).toBeGreaterThan(20);
+    return [...texts.rows.map(({ row }) => row), ...lines];
   });
 const builtWhole = async () => {
   await inScope(engine.workerPool, 'system', async (client) => {
-    for (const table of ['view', 'view_row', 'view_list', 'history', 'view_checkpoint'])
+    for (const table of ['view', 'view_row', 'view_list', 'history_page', 'view_checkpoint'])
       await client.query(`delete from ${table}`);
   });
   engine.run(projectionsOf(testKeys.rowKey, tinyKnowledge));

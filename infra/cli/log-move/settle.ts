@@ -49,7 +49,7 @@ export function settle(
       for (const [name, position] of reactors)
         await owner.query('update reactor_checkpoint set position = $2 where name = $1', [name, position]);
       await owner.query(
-        'truncate view, view_checkpoint, view_partition, view_row, view_list, history, view_check, moment_checkpoint',
+        'truncate view, view_checkpoint, view_partition, view_row, view_list, history, history_page, view_check, moment_checkpoint',
       );
       await owner.query('commit');
     } catch (error) {

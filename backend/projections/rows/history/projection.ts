@@ -1,29 +1,32 @@
 import { bytesArray, textArray } from '#/backend/database/array-param.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Projection } from '../../projection.ts';
-import { historyRow, historyRowMark } from './row.ts';
+import { historyPageMark, historyPages } from './page.ts';
 import type { Names } from './sentence.ts';
 
 export const historyName = 'history';
-export const historyVersion = 6;
+export const historyVersion = 7;
 
 /**
- * The audit trail: one searchable row per event, with its sentence in the words of the knowledge base at the time of
- * writing.
+ * The audit trail: one searchable line per event, with its sentence in the words of the knowledge base at the time of
+ * writing. Lines that are written together lie in pages, by device.
  */
 export function historyProjection(names: Names, rowKey: Uint8Array): Projection {
   const prepared = new WeakMap<readonly LoggedEvent[], readonly Buffer[]>();
   const columnsOf = (events: readonly LoggedEvent[]): readonly Buffer[] => {
-    const rows = events.map((event) => historyRow(event, names));
+    const pages = historyPages(events, names);
     return [
-      ...columns.map((name) => textArray(rows.map((row) => row[name]))),
-      bytesArray(rows.map((row) => historyRowMark(rowKey, row))),
+      ...columns.map((name) => textArray(pages.map((page) => page[name]))),
+      bytesArray(pages.map((page) => page.events)),
+      bytesArray(pages.map((page) => historyPageMark(rowKey, page))),
     ];
   };
   return {
     name: historyName,
     version: historyVersion,
     forget: async (client, old) => {
+      await client.query('delete from history_page where version = $1', [old]);
+      // Lines of a release that stored each as a row.
       await client.query('delete from history where version = $1', [old]);
     },
     prepare(events) {
@@ -41,11 +44,9 @@ export function historyProjection(names: Names, rowKey: Uint8Array): Projection 
   };
 }
 
-const columns = ['position', 'organisation', 'device', 'type', 'actorId', 'recordedAt', 'en', 'fr', 'event'] as const;
+const columns = ['reached', 'first', 'organisation', 'device', 'lines'] as const;
 
-const write = `insert into history
-    (version, position, organisation, device, type, actor_id, recorded_at, sentence_en, sentence_fr, event, mark)
-  select $1, position, organisation::uuid, device::uuid, type, actor_id, recorded_at::timestamptz, en, fr, event::json, mark
-  from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-              $10::text[], $11::bytea[])
-    as line(position, organisation, device, type, actor_id, recorded_at, en, fr, event, mark)`;
+const write = `insert into history_page (version, reached, first, organisation, device, lines, events, mark)
+  select $1, reached, first, organisation::uuid, device::uuid, lines, events, mark
+  from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bytea[])
+    as page(reached, first, organisation, device, lines, events, mark)`;

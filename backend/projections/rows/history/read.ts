@@ -2,10 +2,11 @@ import type { PoolClient } from 'pg';
 import { scopeValue, type OfScope } from '#/backend/database/scope.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
+import { unpacked } from './packed.ts';
 
 export type HistoryRow = { event: LoggedEvent; sentenceEn: string; sentenceFr: string };
 
-type Filter = {
+export type Filter = {
   device?: string | undefined;
   /** Only events without a device: the organisation, its people, their reads. */
   isBesideDevices?: boolean;
@@ -20,49 +21,47 @@ type Filter = {
   newestFirst?: boolean;
 };
 
-/** Rows of the audit trail within the scope, in the order of the log, or newest first on request. One statement. */
+/** Lines of the audit trail within the scope, in the order of the log, or newest first on request. One statement. */
 export async function readHistory(place: PoolClient | OfScope, filter: Filter): Promise<HistoryRow[]> {
   const { device, isBesideDevices, actor, type, text, after, before, until, newestFirst, limit } = filter;
   const asked = [device, isBesideDevices ?? false, actor, type, like(text), after, before, until, newestFirst ?? false];
-  const { rows } = await ('scope' in place ? place.pool : place).query<HistoryRow>({
+  const { rows } = await ('scope' in place ? place.pool : place).query<Found>({
     name: 'history.read',
-    text: `select event, sentence_en as "sentenceEn", sentence_fr as "sentenceFr"
-           from read_history($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    text: 'select events, at, en, fr from read_history_pages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     values: ['scope' in place ? scopeValue(place.scope) : null, ...asked, limit],
   });
-  return rows;
+  const lines = rows.flatMap(linesFound);
+  const ascending = newestFirst ? -1 : 1;
+  lines.sort((a, b) => (a.event.position < b.event.position ? -ascending : ascending));
+  return lines.slice(0, limit);
 }
 
-/** Number of rows within the scope. */
-export async function countHistory(client: PoolClient, filter: Omit<Filter, 'limit' | 'newestFirst'>): Promise<number> {
-  const { where, values } = conditions(filter);
+/** Lines of a page: `at` says which of its events they are, from 1. */
+type Found = { events: Buffer; at: number[]; en: string[]; fr: string[] };
+
+function linesFound({ events, at, en, fr }: Found): HistoryRow[] {
+  const each = unpacked(events);
+  return at.map((place, index) => ({
+    event: JSON.parse(each[place - 1] ?? ''),
+    sentenceEn: en[index] ?? '',
+    sentenceFr: fr[index] ?? '',
+  }));
+}
+
+type Counted = Pick<Filter, 'after' | 'until'> & { device: string };
+
+/** Number of lines of a device within the scope, after a position and up to and including another one. */
+export async function countHistory(client: PoolClient, { device, after, until }: Counted): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from history h where ${where}`,
-    values,
+    `with live as (select version from view_checkpoint where name = 'history' and live)
+     select ((select count(*) from history_page p join live using (version),
+                lateral json_to_recordset(p.lines::json) as l(position text)
+              where p.device = $1 and p.reached > $2 and l.position > $2 and ($3::text is null or l.position <= $3))
+       + (select count(*) from history h join live using (version)
+          where h.version < 7 and h.device = $1 and h.position > $2 and ($3::text is null or h.position <= $3)))::int as count`,
+    [device, after ?? '', until ?? null],
   );
   return rows[0]?.count ?? 0;
-}
-
-function conditions(filter: Omit<Filter, 'limit' | 'newestFirst'>): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const where = ["h.version = (select version from view_checkpoint where name = 'history' and live)"];
-  const add = (condition: (placeholder: string) => string, value: unknown) => {
-    if (value === undefined || value === null) return;
-    values.push(value);
-    where.push(condition(`$${values.length}`));
-  };
-  if (filter.isBesideDevices) where.push('h.device is null');
-  add((p) => `h.device = ${p}`, filter.device);
-  add((p) => `h.actor_id = ${p}`, filter.actor);
-  add((p) => `h.type = ${p}`, filter.type);
-  add(
-    (p) => `(h.sentence_en ilike ${p} or h.sentence_fr ilike ${p} or h.event->>'reason' ilike ${p})`,
-    like(filter.text),
-  );
-  add((p) => `h.position > ${p}`, filter.after);
-  add((p) => `h.position < ${p}`, filter.before);
-  add((p) => `h.position <= ${p}`, filter.until);
-  return { where: where.join(' and '), values };
 }
 
 const like = (text: string | undefined) => (text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined);
