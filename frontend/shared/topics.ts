@@ -28,6 +28,7 @@ export const topicsOfQuery = {
   'check/getCheckRun': ['checks', 'documents'],
   'check/getBoard': ['checks', 'documents'],
   'check/getFindings': ['checks'],
+  'check/getGapActs': ['roadmap', 'norms'],
   'check/getEstimate': ['checks', 'organisation'],
   'organisation/getOrganisation': ['organisation'],
   'organisation/getHistory': ['trail'],
