@@ -14,11 +14,22 @@ export type TaskPlan = z.infer<typeof Plan>;
 type PlanV1 = { owner: string | null; due: string | null };
 const byHand = ({ owner, due }: PlanV1): TaskPlan => ({ owner: owner === null ? null : { written: owner }, due });
 
-/** Stream `roadmap-<device>`: completed tasks of the roadmap, and owners and due dates of the others. */
+/** A finding of a conformity check. */
+export const FindingRef = z.object({ run: z.string(), requirement: z.string() });
+export type FindingRef = z.infer<typeof FindingRef>;
+
+/**
+ * Stream `roadmap-<device>`: completed tasks of the roadmap, owners and due dates of the others, and tasks that the
+ * organisation has added of its own.
+ */
 export const roadmapEvents = {
   TaskCompleted: event(z.object({ task: z.string() })),
   TaskReopened: event(z.object({ task: z.string() })),
   /** `due` is a date, `2026-11-21`. */
+  /** `finding`: the gap that the task closes; the finding is the cause of the event too. */
+  TaskAdded: event(z.object({ task: z.string(), title: z.string(), finding: FindingRef })),
+  /** A task that was added by mistake. Why stands in the reason of the event. */
+  TaskWithdrawn: event(z.object({ task: z.string(), title: z.string() })),
   TaskPlanned: event(
     z.object({ task: z.string(), from: Plan, to: Plan }),
     ({ task, from, to }: { task: string; from: PlanV1; to: PlanV1 }) => ({ task, from: byHand(from), to: byHand(to) }),

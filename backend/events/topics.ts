@@ -94,6 +94,8 @@ const touched = {
   TaskCompleted: task,
   TaskReopened: task,
   TaskPlanned: task,
+  TaskAdded: task,
+  TaskWithdrawn: task,
   DocumentAdded: document,
   DocumentSuperseded: document,
   DocumentRenamed: document,

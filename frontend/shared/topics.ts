@@ -29,6 +29,7 @@ export const topicsOfQuery = {
   'check/getCheckRun': ['checks', 'documents', 'questionnaire', 'norms'],
   'check/getBoard': ['checks', 'documents', 'questionnaire', 'norms'],
   'check/getFindings': ['checks', 'documents', 'questionnaire', 'norms'],
+  'check/getGapActs': ['roadmap', 'norms'],
   'check/getEstimate': ['checks', 'organisation'],
   'organisation/getOrganisation': ['organisation'],
   'organisation/getHistory': ['trail'],

@@ -128,4 +128,10 @@ describe('imports', () => {
 });
 
 /** The pairs of features that know each other. */
-const listed = new Set(['devices -> profiling', 'devices -> roadmap']);
+const listed = new Set([
+  'devices -> profiling',
+  'devices -> roadmap',
+  // A gap opens a task or a justification.
+  'checks -> norms',
+  'checks -> roadmap',
+]);

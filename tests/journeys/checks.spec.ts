@@ -163,6 +163,19 @@ inBothLanguages((locale) => {
     await readDocument(page, say, pane);
     await linkEvidence(page, say, pane);
 
+    // A key opens a task for the gap, which stands on the roadmap and leads back to the gap.
+    await page.keyboard.press('t');
+    await dialog.getByRole('textbox', { name: say('findings.gap.taskName') }).fill('Write the criteria');
+    await dialog.getByRole('button', { name: say('findings.gap.taskConfirm') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(pane.getByText('Write the criteria')).toBeVisible();
+    await pane.getByRole('link', { name: say('findings.gap.toRoadmap') }).click();
+    await expect(main.getByRole('heading', { name: say('roadmap.ofGaps') })).toBeVisible();
+    await inspect(page, say);
+    await main.getByRole('link', { name: say('roadmap.findingOf', { title: 'Write the criteria' }) }).click();
+    await expect(pane.getByText(say('findings.gap.state.task'))).toBeVisible();
+    await inspect(page, say);
+
     await pane.getByRole('button', { name: say('findings.review.overrule') }).click();
     await dialog.getByRole('button', { name: say('findings.review.overruleConfirm') }).click();
     await expect(dialog.getByText(say('findings.review.reasonMissing'))).toBeVisible();

@@ -33,6 +33,8 @@ export const most: Readonly<Record<string, number>> = {
   // They change two streams: documents or credits, and the check.
   'POST /api/check/uploadDocuments': 9,
   'POST /api/check/startRun': 9,
+  // It looks for the finding before it adds the task to the roadmap.
+  'POST /api/check/openTask': 7,
   // They read streams of the log, six of a device: a document bears the time of its newest event.
   'GET /api/docTemplates/getDocTemplates': 7,
   'GET /api/docTemplates/getDocTemplate': 7,

@@ -158,6 +158,8 @@ export const StateBody = z.strictObject({
   key: Key,
   status: Stated,
   justification: text(2000),
+  /** The check whose finding on this requirement is justified. */
+  runId: z.optional(Id),
   reason,
 });
 export const WithdrawBody = z.strictObject({ deviceId: DeviceId, key: Key, reason });

@@ -15,6 +15,7 @@ import { afterOwnWrite, seenDevice } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import { evidenceSeen } from './evidence-seen.ts';
 import type { Services } from '../edge/services.ts';
+import { findingEvent } from '../checks/finding-event.ts';
 import { accessRoutes } from './access-routes.ts';
 import { accessOf, isOpen, normsAnswer, openedNames, requirementAnswers } from './response.ts';
 import {
@@ -45,6 +46,8 @@ const editor = {
   access: 'editor',
   refuses: [...normRefusals, 'STANDARD_CLOSED'],
 } as const;
+
+const stating = { ...editor, refuses: [...editor.refuses, 'CHECK_NOT_FOUND', 'FINDING_NOT_FOUND'] } as const;
 
 /** Norms and requirements: what applies and why, own statements, search, the GSPR checklist, and access to standards. */
 export function normRoutes(services: Services): FastifyPluginAsyncZod {
@@ -180,14 +183,16 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/normsReq/stateApplicability',
-      { config: editor, schema: { body: StateBody, response: { 200: Done } } },
+      { config: stating, schema: { body: StateBody, response: { 200: Done } } },
       async (request) => {
-        const { deviceId, key, status: to, justification, reason } = request.body;
+        const { deviceId, key, status: to, justification, runId, reason } = request.body;
         const seen = await seenDevice(services, request, deviceId);
         await refuseClosed(request, key);
         const judged = judge(seen);
         const rules = (judged.norms.get(key) ?? judged.rules.get(key))?.status ?? 'UNKNOWN';
-        return carryOut(request, deviceId, { type: 'StateApplicability', key, to, justification, rules }, reason);
+        const cause = runId === undefined ? {} : { cause: await findingEvent(services, request, runId, deviceId, key) };
+        const command = { type: 'StateApplicability', key, to, justification, rules, ...cause } as const;
+        return carryOut(request, deviceId, command, reason);
       },
     );
 

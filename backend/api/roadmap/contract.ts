@@ -65,7 +65,7 @@ export const Progress = z.array(StepProgress);
 /** Without `deviceId` the selected device is meant. */
 export const ProgressQuery = z.strictObject({ deviceId: z.optional(DeviceId), ...AsOfQuery });
 export const ToggleBody = z.strictObject({
-  name: text(100),
+  name: text(200),
   isDone: z.boolean(),
   reason: z.optional(text(1000)),
   deviceId: z.optional(DeviceId),
@@ -73,11 +73,12 @@ export const ToggleBody = z.strictObject({
 /** Whether a text is a day that exists, as `2026-11-21`. */
 const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+export const Day = z.string().check(z.refine(isDay, 'a day as 2026-11-21'));
 export const PlanBody = z.strictObject({
-  name: text(100),
+  name: text(200),
   /** Account of a member who may change the record. */
   owner: z.nullable(AccountId),
-  due: z.nullable(z.string().check(z.refine(isDay, 'a day as 2026-11-21'))),
+  due: z.nullable(Day),
   reason: z.optional(text(1000)),
   deviceId: z.optional(DeviceId),
 });

@@ -4,8 +4,15 @@ import type { Applicability } from '#/knowledge/types.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 
 export type NormCommand =
-  /** `rules` is the current conclusion of the rules. */
-  | { type: 'StateApplicability'; key: string; to: Stated; justification: string; rules: Applicability }
+  /** `rules` is the current conclusion of the rules; `cause`: the event that found a gap, where one is justified. */
+  | {
+      type: 'StateApplicability';
+      key: string;
+      to: Stated;
+      justification: string;
+      rules: Applicability;
+      cause?: string;
+    }
   | { type: 'WithdrawStatement'; key: string }
   | { type: 'NameEvidence'; requirement: string; to: Evidence };
 
@@ -65,7 +72,7 @@ export const normRefusals = codesOf<CodeOf<typeof decideOnNorm>>({
 type State = Extract<NormCommand, { type: 'StateApplicability' }>;
 
 /** A first statement explains itself by its justification. One that replaces another needs a reason besides. */
-function putDown({ key, to, rules, ...command }: State, state: NormState, context: Context) {
+function putDown({ key, to, rules, cause, ...command }: State, state: NormState, context: Context) {
   const before = state.statements.get(key);
   const justification = command.justification.trim();
   if (!saysWhy(justification)) return refuse('JUSTIFICATION_TOO_SHORT');
@@ -74,6 +81,7 @@ function putDown({ key, to, rules, ...command }: State, state: NormState, contex
   return happened({
     type: 'ApplicabilityStated',
     data: { key, from: before?.status ?? null, to, justification, rules },
+    ...(cause !== undefined && { cause }),
   });
 }
 

@@ -70,3 +70,43 @@ describe('planning a task', () => {
       .thenHappened({ type: 'TaskPlanned', data: { task, from: silent, to: nobody } });
   });
 });
+
+describe('a task for a gap', () => {
+  const finding = { run: 'run', requirement: 'GSPR.1' };
+  const own = 'GAP GSPR.1';
+  const open = { type: 'AddTask', title: 'Write it', finding, cause: 'judged', owner: null, due: null } as const;
+  const added: RoadmapEvent = { type: 'TaskAdded', data: { task: own, title: 'Write it', finding } };
+  const withdrawn: RoadmapEvent = { type: 'TaskWithdrawn', data: { task: own, title: 'Write it' } };
+
+  it('is opened once, with the finding as its cause, and planned at once', () => {
+    givenNothing.when(open).thenHappened({ ...added, cause: 'judged' });
+    givenNothing.when({ ...open, due: '2026-12-01' }).thenHappened(
+      { ...added, cause: 'judged' },
+      {
+        type: 'TaskPlanned',
+        data: { task: own, from: nobody, to: { owner: null, due: '2026-12-01' } },
+        causedBy: 0,
+      },
+    );
+    given(added).when(open).thenRefused('TASK_OPEN');
+  });
+  it('is completed and planned like any other', () => {
+    given(added)
+      .when({ type: 'CompleteTask', task: own })
+      .thenHappened({ type: 'TaskCompleted', data: { task: own } });
+    givenNothing.when({ type: 'CompleteTask', task: own }).thenRefused('TASK_UNKNOWN');
+  });
+  it('may be followed by another once it is done or withdrawn', () => {
+    const second = { ...added, data: { ...added.data, task: 'GAP GSPR.1 (2)' }, cause: 'judged' } as RoadmapEvent;
+    given(added, { type: 'TaskCompleted', data: { task: own } })
+      .when(open)
+      .thenHappened(second);
+    given(added, withdrawn).when(open).thenHappened(second);
+  });
+  it('is withdrawn with a reason, and is then unknown', () => {
+    given(added).when({ type: 'WithdrawTask', task: own }).thenRefused('REASON_REQUIRED');
+    given(added).when({ type: 'WithdrawTask', task: own }, { reason: 'Opened twice' }).thenHappened(withdrawn);
+    given(added, withdrawn).when({ type: 'CompleteTask', task: own }).thenRefused('TASK_UNKNOWN');
+    givenNothing.when({ type: 'WithdrawTask', task }, { reason: 'Not mine' }).thenRefused('TASK_UNKNOWN');
+  });
+});

@@ -1,14 +1,25 @@
 import { isRoadmapEvent } from '#/backend/events/catalogue.ts';
 import type { Owner } from '#/backend/events/owner.ts';
-import type { RoadmapEvent, TaskPlan } from '#/backend/events/roadmap.ts';
+import type { FindingRef, RoadmapEvent, TaskPlan } from '#/backend/events/roadmap.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 
 export type RoadmapCommand =
   | { type: 'CompleteTask'; task: string }
   | { type: 'ReopenTask'; task: string }
-  | { type: 'PlanTask'; task: string; owner: Owner | null; due: string | null };
+  | { type: 'PlanTask'; task: string; owner: Owner | null; due: string | null }
+  | AddTask
+  | { type: 'WithdrawTask'; task: string };
 
-export type RoadmapState = { done: ReadonlySet<string>; plans: ReadonlyMap<string, TaskPlan> };
+/** `cause`: the event that found the gap. */
+type AddTask = { type: 'AddTask'; title: string; finding: FindingRef; cause: string } & TaskPlanOfMember;
+type TaskPlanOfMember = { owner: Owner | null; due: string | null };
+
+export type RoadmapState = {
+  done: ReadonlySet<string>;
+  plans: ReadonlyMap<string, TaskPlan>;
+  /** Tasks of the organisation's own, also withdrawn ones, by key. */
+  own: ReadonlyMap<string, { title: string; finding: FindingRef; isWithdrawn: boolean }>;
+};
 
 const unplanned: TaskPlan = { owner: null, due: null };
 
@@ -17,7 +28,7 @@ export function roadmapDecider(exists: (task: string) => boolean): Decider<Roadm
   return {
     stream: (device) => `roadmap-${device}`,
     owns: isRoadmapEvent,
-    initial: { done: new Set(), plans: new Map() },
+    initial: { done: new Set(), plans: new Map(), own: new Map() },
     decide: (command, state, context) => decideOnTask(command, state, context, exists),
     evolve(state, event) {
       const { task } = event.data;
@@ -28,6 +39,14 @@ export function roadmapDecider(exists: (task: string) => boolean): Decider<Roadm
           return { ...state, done: new Set([...state.done].filter((one) => one !== task)) };
         case 'TaskPlanned':
           return { ...state, plans: new Map([...state.plans, [task, event.data.to]]) };
+        case 'TaskAdded': {
+          const { title, finding } = event.data;
+          return { ...state, own: new Map([...state.own, [task, { title, finding, isWithdrawn: false }]]) };
+        }
+        case 'TaskWithdrawn': {
+          const added = state.own.get(task);
+          return added ? { ...state, own: new Map([...state.own, [task, { ...added, isWithdrawn: true }]]) } : state;
+        }
       }
     },
   };
@@ -39,9 +58,15 @@ function decideOnTask(
   context: Context,
   exists: (task: string) => boolean,
 ) {
+  if (command.type === 'AddTask') return add(command, state);
   const { task } = command;
-  if (!exists(task)) return refuse('TASK_UNKNOWN');
+  const own = state.own.get(task);
+  if (own ? own.isWithdrawn : !exists(task)) return refuse('TASK_UNKNOWN');
   switch (command.type) {
+    case 'WithdrawTask':
+      if (!own) return refuse('TASK_UNKNOWN');
+      if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
+      return happened({ type: 'TaskWithdrawn', data: { task, title: own.title } });
     case 'CompleteTask':
       if (state.done.has(task)) return happened();
       if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
@@ -60,8 +85,30 @@ function decideOnTask(
   }
 }
 
+/** A gap has one open task at a time. */
+function add({ title, finding, cause, owner, due }: AddTask, { own, done }: RoadmapState) {
+  const ofRequirement = [...own].filter(([, one]) => one.finding.requirement === finding.requirement);
+  if (ofRequirement.some(([key, { isWithdrawn }]) => !isWithdrawn && !done.has(key))) return refuse('TASK_OPEN');
+  const task = taskKey(finding.requirement, ofRequirement.length);
+  const added = { type: 'TaskAdded', data: { task, title, finding }, cause } as const;
+  if (owner === null && due === null) return happened(added);
+  return happened<RoadmapEvent>(added, {
+    type: 'TaskPlanned',
+    data: { task, from: unplanned, to: { owner, due } },
+    causedBy: 0,
+  });
+}
+
+/** Readable where only the key is known, as in the history. No key of the roadmap begins like it. */
+const taskKey = (requirement: string, earlier: number): string =>
+  `GAP ${requirement}${earlier === 0 ? '' : ` (${earlier + 1})`}`;
+
 /** With which codes work on the roadmap is refused. */
-export const roadmapRefusals = codesOf<CodeOf<typeof decideOnTask>>({ TASK_UNKNOWN: true, REASON_REQUIRED: true });
+export const roadmapRefusals = codesOf<CodeOf<typeof decideOnTask>>({
+  TASK_UNKNOWN: true,
+  TASK_OPEN: true,
+  REASON_REQUIRED: true,
+});
 
 /** Whether both are the same member, or both nobody. A name that was written by hand is no member. */
 function isSameOwner({ owner: one }: TaskPlan, { owner: other }: TaskPlan): boolean {

@@ -23,6 +23,7 @@ import {
   type StartBody,
 } from '#/backend/api/checks/contract.ts';
 import type { LinkEvidenceBody, UnlinkEvidenceBody } from '#/backend/api/checks/text.contract.ts';
+import { GapActs, type OpenTaskBody, type WithdrawTaskBody } from '#/backend/api/checks/gap.contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import type { QuoteRef } from '#/backend/events/finding.ts';
 import { command, request } from '../../shared/api.ts';
@@ -37,6 +38,9 @@ export const runQuery = (runId: string, asOf: string | null) => query(Run, 'chec
 export const boardQuery = (runId: string, asOf: string | null) => query(Board, 'check/getBoard', { runId }, asOf);
 export const findingsQuery = (runId: string, asOf: string | null) =>
   query(FindingList, 'check/getFindings', { runId }, asOf);
+/** What people do about the gaps of a device. */
+export const gapActsQuery = (deviceId: string, asOf: string | null) =>
+  query(GapActs, 'check/getGapActs', { deviceId }, asOf);
 /** `base`: the ended run that this one repeats, null for none. */
 export const estimateQuery = (runId: string, base: string | null) =>
   query(Estimate, 'check/getEstimate', { runId, base: base ?? undefined });
@@ -82,6 +86,8 @@ export const confirmFinding = (body: z.infer<typeof ConfirmFindingBody>) => act(
 export const overruleFinding = (body: z.infer<typeof OverruleFindingBody>) => act('overruleFinding', body);
 export const askFinding = (body: z.infer<typeof AskFindingBody>) => act('askFinding', body);
 export const assignFinding = (body: z.infer<typeof AssignFindingBody>) => act('assignFinding', body);
+export const openTask = (body: z.input<typeof OpenTaskBody>) => act('openTask', body);
+export const withdrawTask = (body: z.input<typeof WithdrawTaskBody>) => act('withdrawTask', body);
 
 export const linkEvidence = (body: z.infer<typeof LinkEvidenceBody>) => act('linkEvidence', body);
 export const unlinkEvidence = (body: z.infer<typeof UnlinkEvidenceBody>) => act('unlinkEvidence', body);

@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useMayWrite } from '../../shared/permissions.ts';
 import { useReplay, useRestedMoment } from '../../replay/use-replay.ts';
+import { OwnTasks } from './own-tasks.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -136,6 +137,7 @@ function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonl
         <h2>{locale === 'fr' ? stage.step.titleFR : stage.step.titleEN}</h2>
         <p>{locale === 'fr' ? stage.step.subtitleFR : stage.step.subtitleEN}</p>
       </header>
+      <OwnTasks deviceId={deviceId} asOf={asOf} isReadOnly={isPast || !mayWrite} />
       {stage.children.map((group) => (
         <section key={group.step.step} className={css.group}>
           <header>

@@ -23,6 +23,10 @@ export const shortcuts = {
   accept: { group: 'risks', keys: ['a'], written: ['A'] },
   reject: { group: 'risks', keys: ['x'], written: ['X'] },
   select: { group: 'risks', keys: ['s'], written: ['S'] },
+  gapTask: { group: 'gaps', keys: ['t'], written: ['T'] },
+  gapJustify: { group: 'gaps', keys: ['w'], written: ['W'] },
+  gapOverrule: { group: 'gaps', keys: ['x'], written: ['X'] },
+  gapOpen: { group: 'gaps', keys: ['o'], written: ['O'] },
   deskMet: { group: 'desk', keys: ['m'], written: ['M'] },
   deskPartly: { group: 'desk', keys: ['p'], written: ['P'] },
   deskGap: { group: 'desk', keys: ['g'], written: ['G'] },
@@ -34,7 +38,7 @@ export const shortcuts = {
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 type Shortcut = {
-  group: 'everywhere' | 'rows' | 'time' | 'questionnaire' | 'risks' | 'desk';
+  group: 'everywhere' | 'rows' | 'time' | 'questionnaire' | 'risks' | 'gaps' | 'desk';
   /** As tinykeys writes them. */
   keys: readonly string[];
   /** As a person reads them. */
@@ -45,7 +49,7 @@ type Shortcut = {
 
 export type ShortcutName = keyof typeof shortcuts;
 export const shortcutNames = Object.keys(shortcuts).filter((name): name is ShortcutName => name in shortcuts);
-export const shortcutGroups = ['everywhere', 'rows', 'time', 'questionnaire', 'risks', 'desk'] as const;
+export const shortcutGroups = ['everywhere', 'rows', 'time', 'questionnaire', 'risks', 'gaps', 'desk'] as const;
 
 /** Keys that are one character can be turned off: who speaks to the computer sets them off by chance (WCAG 2.1.4). */
 export const isSingleKey = (name: ShortcutName): boolean =>

@@ -10,6 +10,14 @@ const jonas = {
 export const roadmapExamples: Examples<typeof roadmapEvents> = {
   TaskCompleted: [{ task }],
   TaskReopened: [{ task }],
+  TaskAdded: [
+    {
+      task: 'GAP ISO14971.4.1.1',
+      title: 'Write the review',
+      finding: { run: '5e6f7a8b-9c0d-4e1f-8a2b-3c4d5e6f7a8b', requirement: 'ISO14971.4.1.1' },
+    },
+  ],
+  TaskWithdrawn: [{ task: 'GAP ISO14971.4.1.1', title: 'Write the review' }],
   TaskPlanned: [
     { task, from: { owner: null, due: null }, to: { owner: jonas, due: '2027-01-15' } },
     { task, from: { owner: jonas, due: '2027-01-15' }, to: { owner: null, due: '2027-02-01' } },

@@ -33,6 +33,8 @@ async function judged(scene: Scene) {
   return made;
 }
 
+const aTask = (runId: string) => ({ runId, requirement, title: 'Write it', owner: null, due: '2027-01-15' });
+
 const ofJudged = async (scene: Scene) => ({ query: { runId: (await judged(scene)).runId } });
 
 export const checks: Makers = {
@@ -96,4 +98,11 @@ export const checks: Makers = {
   'POST /api/check/assignFinding': async (scene) => ({
     body: { runId: (await judged(scene)).runId, requirement, owner: null },
   }),
+  'GET /api/check/getGapActs': async ({ device }) => ({ query: { deviceId: await device() } }),
+  'POST /api/check/openTask': async (scene) => ({ body: aTask((await judged(scene)).runId) }),
+  'POST /api/check/withdrawTask': async (scene) => {
+    const { runId, deviceId } = await judged(scene);
+    await scene.post('check/openTask', aTask(runId));
+    return { body: { deviceId, task: `GAP ${requirement}`, reason: 'Opened twice' } };
+  },
 };

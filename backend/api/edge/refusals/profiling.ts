@@ -19,4 +19,9 @@ export const profilingTexts = {
     en: 'This task is not on the roadmap.',
     fr: 'Cette tâche ne figure pas sur la feuille de route.',
   },
+  TASK_OPEN: {
+    status: 409,
+    en: 'There is an open task for this gap already.',
+    fr: 'Une tâche est déjà ouverte pour cet écart.',
+  },
 } satisfies Texts;

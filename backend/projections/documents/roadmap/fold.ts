@@ -1,19 +1,29 @@
 import { isRoadmapEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { TaskPlan } from '#/backend/events/roadmap.ts';
+import type { FindingRef, TaskPlan } from '#/backend/events/roadmap.ts';
 import type { View } from '../../view.ts';
 
 export type TaskProgress = { isDone: boolean; doneAt: string | null } & TaskPlan;
 
-/** The progress of a device on the roadmap, by task. A task without entry is open and not planned. */
-export type RoadmapProgress = { device: string; tasks: Readonly<Record<string, TaskProgress>> };
+/** A task that the organisation has added of its own, for a gap. */
+export type OwnTask = { title: string; finding: FindingRef; addedAt: string };
+
+/**
+ * The progress of a device on the roadmap, by task. A task without entry is open and not planned. `own`: what the
+ * organisation added, oldest first.
+ */
+export type RoadmapProgress = {
+  device: string;
+  tasks: Readonly<Record<string, TaskProgress>>;
+  own: Readonly<Record<string, OwnTask>>;
+};
 
 export const untouched = { isDone: false, doneAt: null, owner: null, due: null } satisfies TaskProgress;
 
 export const roadmapView: View<RoadmapProgress> = {
   name: 'roadmap',
-  version: 2,
+  version: 3,
   key: (event) => (isRoadmapEvent(event) ? event.device : null),
-  initial: (device) => ({ device, tasks: {} }),
+  initial: (device) => ({ device, tasks: {}, own: {} }),
   fold: foldRoadmap,
 };
 
@@ -31,5 +41,14 @@ function foldRoadmap(progress: RoadmapProgress, event: LoggedEvent): RoadmapProg
       return changed({ isDone: false, doneAt: null });
     case 'TaskPlanned':
       return changed(event.data.to);
+    case 'TaskAdded': {
+      const { title, finding } = event.data;
+      return { ...progress, own: { ...progress.own, [task]: { title, finding, addedAt: event.recordedAt } } };
+    }
+    case 'TaskWithdrawn':
+      return { ...progress, tasks: without(progress.tasks, task), own: without(progress.own, task) };
   }
 }
+
+const without = <Value>(all: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(all).filter(([one]) => one !== key));

@@ -11,6 +11,16 @@ export function roadmapSentence(event: RoadmapEvent, name: (key: string) => Bili
       return { en: `Completed the task “${task.en}”`, fr: `A terminé la tâche « ${task.fr} »` };
     case 'TaskReopened':
       return { en: `Reopened the task “${task.en}”`, fr: `A rouvert la tâche « ${task.fr} »` };
+    case 'TaskAdded':
+      return {
+        en: `Opened the task “${event.data.title}” for the gap on ${event.data.finding.requirement}`,
+        fr: `A ouvert la tâche « ${event.data.title} » pour l’écart sur ${event.data.finding.requirement}`,
+      };
+    case 'TaskWithdrawn':
+      return {
+        en: `Withdrew the task “${event.data.title}”`,
+        fr: `A retiré la tâche « ${event.data.title} »`,
+      };
     case 'TaskPlanned': {
       const due = event.data.to.due === null ? null : writtenDay(event.data.to.due);
       const owner = ownerText(event.data.to);

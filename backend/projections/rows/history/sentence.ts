@@ -221,6 +221,8 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'TaskCompleted':
     case 'TaskReopened':
     case 'TaskPlanned':
+    case 'TaskAdded':
+    case 'TaskWithdrawn':
       return roadmapSentence(event, names.task);
     case 'ProposalMade':
     case 'ProposalConfirmed':

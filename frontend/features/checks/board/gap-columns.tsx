@@ -4,13 +4,18 @@ import type { Locale } from '../../../shared/locales.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { CriticityMark, VerdictMark } from '../evidence/verdict-mark.tsx';
 import { heldVerdict } from '../run-state.ts';
+import type { GapState } from './gap-state.ts';
 import { inShort } from './gaps.ts';
 
 export type GapContext = { locale: Locale; normName: (key: string) => string };
 export type GapColumn = Column<ShownFinding, GapContext>;
 
 /** The columns of a gap: code, what is missing, where it is asked for, verdict, criticity, how it is resolved. */
-export const gapColumns = (t: TFunction, locale: Locale): readonly GapColumn[] => [
+export const gapColumns = (
+  t: TFunction,
+  locale: Locale,
+  stateOf: (finding: ShownFinding) => GapState,
+): readonly GapColumn[] => [
   {
     id: 'code',
     title: t('findings.board.code'),
@@ -78,9 +83,17 @@ export const gapColumns = (t: TFunction, locale: Locale): readonly GapColumn[] =
     least: 120,
     rank: 2,
     card: 'hidden',
-    sortBy: ({ review }) => review.state,
-    cell: ({ review }) => `${glyphs[review.state]} ${t(`findings.review.${review.state}`)}`,
+    sortBy: stateOf,
+    cell: (finding) => `${glyphs[stateOf(finding)]} ${t(`findings.gap.state.${stateOf(finding)}`)}`,
   },
 ];
 
-const glyphs = { open: '○', confirmed: '✓', overruled: '↷', asked: '?' } as const;
+const glyphs = {
+  open: '○',
+  confirmed: '✓',
+  overruled: '↷',
+  asked: '?',
+  task: '◔',
+  taskDone: '●',
+  justified: '≡',
+} as const satisfies Record<GapState, string>;

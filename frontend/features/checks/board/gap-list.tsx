@@ -14,15 +14,23 @@ import { useTableRows } from '../../../ui/table/use-table-rows.ts';
 import { useRunWords } from '../use-run-words.ts';
 import css from './board.module.css';
 import { gapColumns } from './gap-columns.tsx';
+import { gapState } from './gap-state.ts';
 import { countsOf, filtered, shows } from './gaps.ts';
+import { useGapActs } from './use-gap-acts.ts';
 
-type GapListProps = { run: Run; findings: readonly ShownFinding[]; mayWrite: boolean; isDimmed: boolean };
+type GapListProps = {
+  run: Run;
+  findings: readonly ShownFinding[];
+  asOf: string | null;
+  mayWrite: boolean;
+  isDimmed: boolean;
+};
 
 // The evidence loads with the first gap that is opened.
 const GapPane = lazy(async () => ({ default: (await import('./gap-pane.tsx')).GapPane }));
 
 /** The gaps on the left, and the evidence of the one in the address on the right. */
-export function GapList({ run, findings, mayWrite, isDimmed }: GapListProps) {
+export function GapList({ run, findings, asOf, mayWrite, isDimmed }: GapListProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { normName } = useRunWords();
@@ -36,14 +44,19 @@ export function GapList({ run, findings, mayWrite, isDimmed }: GapListProps) {
   const found = useMemo(() => filtered(findings, { show, norm, text }, locale), [findings, show, norm, text, locale]);
   const counts = useMemo(() => countsOf(findings, norm), [findings, norm]);
   const view = useTableView('check-gaps');
-  const columns = useMemo(() => gapColumns(t, locale), [t, locale]);
+  const actOf = useGapActs(run, asOf);
+  const columns = useMemo(
+    () => gapColumns(t, locale, ({ requirement, review }) => gapState(review, actOf?.(requirement) ?? noAct)),
+    [t, locale, actOf],
+  );
   const sorted = useTableRows(columns, found, view, locale);
   const lines = useMemo(
     () => sorted.rows.map((row): Line<ShownFinding> => ({ kind: 'row', id: row.code, row })),
     [sorted.rows],
   );
   const context = useMemo(() => ({ locale, normName }), [locale, normName]);
-  const opened = findings.find((finding) => finding.code === code) ?? null;
+  // A task names its gap by the requirement, which is the same in every check.
+  const opened = findings.find((finding) => finding.code === code || finding.requirement === code) ?? null;
   const clear = () => {
     setText('', true);
     change({ show: null, norm: null });
@@ -97,7 +110,7 @@ export function GapList({ run, findings, mayWrite, isDimmed }: GapListProps) {
             view={view}
             lines={lines}
             context={context}
-            current={code || null}
+            current={opened?.code ?? null}
             selected={null}
             marks={marks}
             isDimmed={isDimmed}
@@ -112,14 +125,18 @@ export function GapList({ run, findings, mayWrite, isDimmed }: GapListProps) {
             key={opened.code}
             run={run}
             finding={opened}
+            act={actOf?.(opened.requirement)}
             mayWrite={mayWrite}
             place={{ at: found.indexOf(opened) + 1, of: found.length }}
             onClose={() => setCode('', true)}
+            onDone={() => table.current?.focus()}
           />
         </Suspense>
       )}
     </div>
   );
 }
+
+const noAct = { task: null, statement: null };
 
 const marks = ({ code, verdict }: ShownFinding) => ({ 'data-gap': code, 'data-verdict': verdict });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
@@ -6,29 +7,36 @@ import { Button } from '../../../ui/button.tsx';
 import { EarlierLine, StaleLine } from '../evidence/basis-lines.tsx';
 import { Passages } from '../evidence/passages.tsx';
 import { Reasons } from '../evidence/reasons.tsx';
-import { ReviewActs } from '../evidence/review-acts.tsx';
 import { ReviewLine } from '../evidence/review-line.tsx';
 import { CriticityMark, VerdictMark } from '../evidence/verdict-mark.tsx';
 import { useRunWords } from '../use-run-words.ts';
 import css from './board.module.css';
+import { GapActButtons } from './gap-acts.tsx';
+import { GapLine } from './gap-line.tsx';
+import type { GapAct } from './gap-state.ts';
 
 type GapPaneProps = {
   run: Run;
   finding: ShownFinding;
+  /** Undefined until it is loaded, and for a run of the company. */
+  act: GapAct | undefined;
   mayWrite: boolean;
   /** Its place among the rows shown; `at` is 0 where the filter leaves it out. */
   place: { at: number; of: number };
   onClose: () => void;
+  /** After an act whose button is gone with it. */
+  onDone: () => void;
 };
 
 /** A gap with its requirement, the words of the documents, what is missing and why, and what to do about it. */
-export function GapPane({ run, finding, mayWrite, place, onClose }: GapPaneProps) {
+export function GapPane({ run, finding, act, mayWrite, place, onClose, onDone }: GapPaneProps) {
   const { t } = useTranslation();
   const { to, say } = useLocale();
   const { normName } = useRunWords();
+  const pane = useRef<HTMLElement>(null);
   const { code, verdict, criticity, norm, clause, requirement } = finding;
   return (
-    <section className={css.pane} aria-label={t('findings.board.evidenceOf', { code })}>
+    <section ref={pane} className={css.pane} aria-label={t('findings.board.evidenceOf', { code })}>
       <header>
         <code>{code}</code>
         <VerdictMark verdict={verdict} />
@@ -50,9 +58,20 @@ export function GapPane({ run, finding, mayWrite, place, onClose }: GapPaneProps
       <StaleLine stale={finding.stale} />
       <ReviewLine review={finding.review} />
       <EarlierLine earlier={finding.earlier} review={finding.review} />
+      {act && run.device && (
+        <GapLine act={act} deviceId={run.device.id} requirement={requirement} mayWrite={mayWrite} />
+      )}
       <Passages run={run} finding={finding} mayWrite={mayWrite} />
       <Reasons finding={finding} />
-      {mayWrite && <ReviewActs runId={run._id} finding={finding} />}
+      {mayWrite && (
+        <GapActButtons
+          run={run}
+          finding={finding}
+          act={act}
+          onOpenDocument={() => pane.current?.querySelector<HTMLElement>('figure a, figure button')?.click()}
+          onDone={onDone}
+        />
+      )}
     </section>
   );
 }

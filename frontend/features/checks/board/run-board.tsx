@@ -67,7 +67,7 @@ export function RunBoard({ runId }: { runId: string }) {
           )}
           {findings.data && run.status !== 'draft' && (
             <Suspense fallback={<Skeleton height={420} label={t('common.loading')} />}>
-              <GapList run={run} findings={findings.data} mayWrite={mayWrite} isDimmed={isDimmed} />
+              <GapList run={run} findings={findings.data} asOf={asOf} mayWrite={mayWrite} isDimmed={isDimmed} />
             </Suspense>
           )}
           {findings.data && <ViewerArea run={run} asOf={asOf} findings={findings.data} />}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { shortcuts, type ShortcutName } from '../../../shared/keys/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { ReviewAct } from '../evidence/review-acts.tsx';
+import type { ReviewAct } from '../evidence/review-dialog.tsx';
 import { choices } from './desk-order.ts';
 import css from './desk.module.css';
 import type { useDesk } from './use-desk.ts';

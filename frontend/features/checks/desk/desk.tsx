@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { StaleLine } from '../evidence/basis-lines.tsx';
 import { Passages } from '../evidence/passages.tsx';
-import { ReviewDialog, type ReviewAct } from '../evidence/review-acts.tsx';
+import { ReviewDialog, type ReviewAct } from '../evidence/review-dialog.tsx';
 import { ReviewLine } from '../evidence/review-line.tsx';
 import { VerdictMark } from '../evidence/verdict-mark.tsx';
 import { useRunWords } from '../use-run-words.ts';

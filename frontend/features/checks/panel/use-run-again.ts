@@ -8,9 +8,9 @@ import { useAct } from '../use-act.ts';
 
 /**
  * Makes a new run with the scope and the documents of an ended one, and opens it. Nothing is started: the person looks
- * first. Findings whose basis has not changed are kept when it starts.
+ * first. Findings whose basis has not changed are kept when it starts. `upload` opens the upload of the new run.
  */
-export function useRunAgain(run: Run) {
+export function useRunAgain(run: Run, next: 'panel' | 'upload' = 'panel') {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { day } = useDates();
@@ -24,7 +24,11 @@ export function useRunAgain(run: Run) {
       await setScope({ runId, scope: run.scope });
       const documents = [...new Set(run.documentList.map(({ document }) => document))];
       if (documents.length > 0) await attachDocuments({ runId, documents });
-      await navigate(to(`/Dashboard/Check/ConformityRunPanel/${runId}?base=${run._id}`));
+      await navigate(
+        to(
+          `/Dashboard/Check/ConformityRunPanel/${runId}?base=${run._id}${next === 'upload' ? '&showUploadModal=true' : ''}`,
+        ),
+      );
     });
   return { start, isPending };
 }

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { askFinding, confirmFinding } from '../checks-queries.ts';
+import { askFinding } from '../checks-queries.ts';
 import { useAct } from '../use-act.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import css from './evidence.module.css';
 import { OverruleDialog } from './overrule-dialog.tsx';
 
 export type ReviewAct = 'overrule' | 'ask' | 'assign';
@@ -31,26 +28,5 @@ export function ReviewDialog({ runId, finding, act: open, onClose }: ReviewDialo
       onClose={onClose}
       onConfirm={(question) => act(() => askFinding({ runId, requirement, question }), onClose)}
     />
-  );
-}
-
-/** What a person can do with a finding on the board. */
-export function ReviewActs({ runId, finding }: { runId: string; finding: ShownFinding }) {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState<ReviewAct | null>(null);
-  const { act, isPending } = useAct();
-  const { requirement, review } = finding;
-  return (
-    <div className={css.acts}>
-      {review.state !== 'confirmed' && (
-        <Button look="primary" isPending={isPending} onPress={() => act(() => confirmFinding({ runId, requirement }))}>
-          {t('findings.review.confirm')}
-        </Button>
-      )}
-      <Button onPress={() => setOpen('overrule')}>{t('findings.review.overrule')}</Button>
-      <Button onPress={() => setOpen('ask')}>{t('findings.review.ask')}</Button>
-      <Button onPress={() => setOpen('assign')}>{t('findings.review.assign')}</Button>
-      <ReviewDialog runId={runId} finding={finding} act={open} onClose={() => setOpen(null)} />
-    </div>
   );
 }

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
+import { shortcuts, type ShortcutName } from '../../../shared/keys/shortcuts.ts';
+import { useKeys } from '../../../shared/keys/use-keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirmFinding } from '../checks-queries.ts';
+import css from '../evidence/evidence.module.css';
+import { ReviewDialog, type ReviewAct } from '../evidence/review-dialog.tsx';
+import { useRunAgain } from '../panel/use-run-again.ts';
+import { isEnded, isGap } from '../run-state.ts';
+import { useAct } from '../use-act.ts';
+import type { GapAct } from './gap-state.ts';
+import { JustifyDialog } from './justify-dialog.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+
+type GapActsProps = {
+  run: Run;
+  finding: ShownFinding;
+  /** Undefined until it is loaded, and for a run of the company: then there is no task and no justification. */
+  act: GapAct | undefined;
+  onOpenDocument: () => void;
+  /** After an act whose button is gone with it. */
+  onDone: () => void;
+};
+
+/** What a person can do with a finding on the board: decide about it, and resolve a gap. */
+export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone }: GapActsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<ReviewAct | 'task' | 'justify' | null>(null);
+  const { act, isPending } = useAct();
+  const again = useRunAgain(run, 'upload');
+  const { requirement, review } = finding;
+  const runId = run._id;
+  const resolves = known !== undefined && run.device !== null && isGap(finding) && isEnded(run);
+  const mayOpenTask = resolves && (known.task === null || known.task.isDone);
+  const close = () => setOpen(null);
+  useKeys({
+    gapOverrule: () => setOpen('overrule'),
+    gapOpen: onOpenDocument,
+    ...(mayOpenTask && { gapTask: () => setOpen('task') }),
+    ...(resolves && { gapJustify: () => setOpen('justify') }),
+  });
+  return (
+    <>
+      {resolves && (
+        <div className={css.acts} role="group" aria-label={t('findings.gap.resolve')}>
+          {mayOpenTask && (
+            <Button onPress={() => setOpen('task')}>
+              <Key name="gapTask" /> {t('findings.gap.task')}
+            </Button>
+          )}
+          <Button onPress={() => setOpen('justify')}>
+            <Key name="gapJustify" /> {t('findings.gap.justify')}
+          </Button>
+          <Button isPending={again.isPending} onPress={again.start}>
+            {t('findings.gap.document')}
+          </Button>
+        </div>
+      )}
+      <div className={css.acts} role="group" aria-label={t('findings.desk.acts')}>
+        {review.state !== 'confirmed' && (
+          <Button
+            look="primary"
+            isPending={isPending}
+            onPress={() => act(() => confirmFinding({ runId, requirement }), onDone)}
+          >
+            {t('findings.review.confirm')}
+          </Button>
+        )}
+        <Button onPress={() => setOpen('overrule')}>
+          <Key name="gapOverrule" /> {t('findings.review.overrule')}
+        </Button>
+        <Button onPress={() => setOpen('ask')}>{t('findings.review.ask')}</Button>
+        <Button onPress={() => setOpen('assign')}>{t('findings.review.assign')}</Button>
+      </div>
+      {open === 'task' && <TaskDialog runId={runId} finding={finding} onClose={close} />}
+      {open === 'justify' && run.device && (
+        <JustifyDialog
+          runId={runId}
+          deviceId={run.device.id}
+          finding={finding}
+          before={known?.statement?.justification ?? null}
+          onClose={close}
+        />
+      )}
+      {open !== 'task' && open !== 'justify' && (
+        <ReviewDialog runId={runId} finding={finding} act={open} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const Key = ({ name }: { name: ShortcutName }) => <kbd aria-hidden>{shortcuts[name].written[0]}</kbd>;

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { GapTask } from '#/backend/api/checks/gap.contract.ts';
+import { actsByRequirement, gapState } from './gap-state.ts';
+
+const task = (requirement: string, isDone = false, key = `GAP ${requirement}`): GapTask => ({
+  task: key,
+  title: 'Write it',
+  run: 'run',
+  requirement,
+  addedAt: '2026-11-23T05:00:00Z',
+  isDone,
+  doneAt: null,
+  owner: null,
+  due: null,
+});
+const stated = (requirement: string, status: 'NA' | 'APPLICABLE') => ({
+  requirement,
+  status,
+  justification: 'It has no such part',
+  by: null,
+  at: '',
+});
+
+it('finds the newest task and the statement that a requirement does not apply', () => {
+  const actOf = actsByRequirement({
+    tasks: [task('R.1', true), task('R.1', false, 'GAP R.1 (2)')],
+    statements: [stated('R.1', 'APPLICABLE'), stated('R.2', 'NA')],
+  });
+  expect(actOf('R.1')).toMatchObject({ task: { task: 'GAP R.1 (2)' }, statement: null });
+  expect(actOf('R.2')).toMatchObject({ task: null, statement: { requirement: 'R.2' } });
+  expect(actOf('R.3')).toEqual({ task: null, statement: null });
+});
+
+it('says what holds before what is planned', () => {
+  const statement = stated('R.1', 'NA');
+  expect(gapState({ state: 'overruled' }, { task: task('R.1'), statement })).toBe('overruled');
+  expect(gapState({ state: 'confirmed' }, { task: task('R.1'), statement })).toBe('justified');
+  expect(gapState({ state: 'confirmed' }, { task: task('R.1'), statement: null })).toBe('task');
+  expect(gapState({ state: 'open' }, { task: task('R.1', true), statement: null })).toBe('taskDone');
+  expect(gapState({ state: 'asked' }, { task: null, statement: null })).toBe('asked');
+});
