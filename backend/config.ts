@@ -30,8 +30,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   openaiApiKey: string | undefined;
-  openaiBaseUrl: string | undefined;
-  openaiModel: string | undefined;
+  /** The language model: its address and name, what output it can enforce, what a million tokens cost; null for none. */
+  model: ModelSettings | null;
   /** The rules for passwords and sessions: those of the specification, of OWASP ASVS or of NIST SP 800-63B. */
   authProfile: 'spec' | 'asvs' | 'nist';
   /** Whether plans restrict anything. */
@@ -54,6 +54,13 @@ export type Config = {
   projectionPartitions: number;
   /** Whether the text of scanned pages is recognised, by tesseract. */
   recognisesText: boolean;
+};
+
+export type ModelSettings = {
+  address: string;
+  model: string;
+  structured: 'json_schema' | 'json_object' | 'text';
+  prices: { input: number; output: number; currency: string } | null;
 };
 
 export type ConfigProblem = { setting: string; problem: string };
@@ -145,6 +152,11 @@ const Settings = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url('https', 'http').optional(),
   OPENAI_MODEL: z.string().optional(),
+  OPENAI_OUTPUT: oneOf(['json_schema', 'json_object', 'text']).default('json_schema'),
+  OPENAI_PRICES: z
+    .string()
+    .regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)? [A-Z]{3}$/, { error: 'must be like "0.40/1.60 EUR", read and written' })
+    .optional(),
   ACTA_AUTH_PROFILE: oneOf(['spec', 'asvs', 'nist']).optional(),
   ACTA_PLANS: oneOf(['on', 'off']).default('on'),
   ACTA_ADMINISTRATOR: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -230,6 +242,12 @@ function forProduction(set: NodeJS.ProcessEnv): ConfigProblem[] {
   ];
 }
 
+/** `0.40/1.60 EUR`: a million tokens read, and written. */
+function pricesOf(text: string | undefined): ModelSettings['prices'] {
+  const [, input, output, currency] = /^([\d.]+)\/([\d.]+) ([A-Z]{3})$/.exec(text ?? '') ?? [];
+  return currency === undefined ? null : { input: Number(input), output: Number(output), currency };
+}
+
 const named = (settings: z.infer<typeof Settings>): Config => ({
   mode: settings.ACTA_MODE,
   databaseUrl: settings.DATABASE_URL,
@@ -247,8 +265,15 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   smtpUrl: settings.SMTP_URL,
   mailFrom: settings.ACTA_MAIL_FROM,
   openaiApiKey: settings.OPENAI_API_KEY,
-  openaiBaseUrl: settings.OPENAI_BASE_URL,
-  openaiModel: settings.OPENAI_MODEL,
+  model:
+    settings.OPENAI_MODEL === undefined
+      ? null
+      : {
+          address: settings.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+          model: settings.OPENAI_MODEL,
+          structured: settings.OPENAI_OUTPUT,
+          prices: pricesOf(settings.OPENAI_PRICES),
+        },
   authProfile: settings.ACTA_AUTH_PROFILE ?? (settings.ACTA_MODE === 'production' ? 'asvs' : 'spec'),
   plans: settings.ACTA_PLANS,
   administrator: settings.ACTA_ADMINISTRATOR,

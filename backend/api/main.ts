@@ -84,6 +84,7 @@ const app = await buildApp(
       sessionSecret: config.sessionSecret,
       administrator: config.administrator ? accountIdOf(config.administrator, keys.idKey) : null,
       plans: config.plans,
+      model: config.model,
       passwordMinimum: passwordMinimum[config.authProfile],
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,

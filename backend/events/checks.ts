@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Encrypted, event, type EventOf } from './define.ts';
 import { CheckEngine, Criticity, Finding, QuoteRef, Verdict } from './finding.ts';
+import { CheckModel, ModelReading, TokensUsed } from './model-reading.ts';
 import { Owner } from './owner.ts';
 
 /** What a check judges: frameworks, whole norms, or clauses of a norm. Names are open: a new framework is no new schema. */
@@ -48,7 +49,10 @@ export const checkEvents = {
       base: z.nullable(z.string()),
       /** Whether it took a credit. */
       isPaid: z.boolean(),
+      /** The second reader that the person agreed to; null where rules judge alone. */
+      model: z.nullable(CheckModel),
     }),
+    (old: object) => ({ ...old, model: null }),
   ),
   /** `outcome`: `read`, or the code why not. `left`: documents that are still to be read. */
   DocumentRead: event(
@@ -61,7 +65,31 @@ export const checkEvents = {
       pages: z.nullable(z.int()),
       unreadable: z.array(z.int()),
       blocks: z.int(),
+      /** Blocks with words that are meant for a model; null where nobody looked for them. */
+      speaksToModels: z.nullable(z.array(z.int())),
       left: z.int(),
+    }),
+    (old: object) => ({ ...old, speaksToModels: null }),
+  ),
+  /**
+   * The outcome of call `call` to the model, from 0: `answered`, or the code why not. Of an answer it keeps no word, only
+   * where the quotations stand. `of`: calls that are planned.
+   */
+  ModelAnswered: event(
+    z.object({
+      call: z.int(),
+      of: z.int(),
+      outcome: z.string(),
+      /** As the provider names it; null where it did not answer. */
+      model: z.nullable(z.string()),
+      requirements: z.array(z.string()),
+      readings: z.array(ModelReading),
+      /** As the provider counted; null where it does not say. */
+      usage: z.nullable(TokensUsed),
+      /** What is counted against the limit: as used, or as estimated. */
+      tokens: z.int(),
+      /** In the currency of the prices; null without prices. */
+      cost: z.nullable(z.number()),
     }),
   ),
   /**
@@ -71,6 +99,8 @@ export const checkEvents = {
   RequirementsJudged: event(
     z.object({ batch: z.int(), findings: z.array(Finding), kept: z.int() }),
     (old: { batch: number; findings: readonly Finding[] }) => ({ ...old, kept: 0 }),
+    // Schema 3 knows more reasons: those of a model.
+    (old: object) => old,
   ),
   CheckCompleted: event(z.object({ ...named, requirements: z.int() })),
   CheckFailed: event(z.object({ ...named, code: z.string(), returnsCredit: z.boolean() })),

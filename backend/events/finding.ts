@@ -26,6 +26,10 @@ export const ReasonCode = z.enum([
   'COUNT_INCOMPLETE',
   'ONLY_UNCONTROLLED',
   'NOTHING_FOUND',
+  'MODEL_AGREES',
+  'MODEL_DIFFERS',
+  'MODEL_ALONE',
+  'MODEL_UNSURE',
 ]);
 export type ReasonCode = z.infer<typeof ReasonCode>;
 

@@ -71,5 +71,8 @@ export const organisationEvents = {
   StandardAccessWithdrawn: event(z.object({ norm: z.string() })),
   /** The operator deletes the key of the files that were stored until then: nobody can read them any more. */
   OrganisationFilesErased: event(z.object({})),
+  /** An owner lets passages of documents be sent to this model at this address, and to no other. */
+  ModelAllowed: event(z.object({ address: z.string(), model: z.string() })),
+  ModelWithdrawn: event(z.object({ address: z.string(), model: z.string() })),
 };
 export type OrganisationEvent = EventOf<typeof organisationEvents>;

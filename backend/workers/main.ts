@@ -49,6 +49,7 @@ import { checkReactor } from './checks/reactor.ts';
 import { readDocumentProcessor } from './checks/read-document.ts';
 import { returnCreditProcessor } from './checks/return-credit.ts';
 import { statusesOf } from './checks/statuses.ts';
+import { allowedModel } from './checks/allowed-model.ts';
 import { logTroubles } from './job-troubles.ts';
 import { classesAtWork, jobKinds } from '#/backend/jobs/jobs.ts';
 import { runClockWatch } from './clock-watch.ts';
@@ -95,16 +96,18 @@ const jobs = createJobs(jobKinds, {
   redisUrl: config.redisUrl,
   onError: logTroubles(logger, tally),
 });
-const ai = config.openaiModel
-  ? withFallback(
-      openAiEngine({
-        baseUrl: config.openaiBaseUrl,
-        apiKey: config.openaiApiKey,
-        model: config.openaiModel,
-        structured: 'json_schema',
-        timeoutMs: 60_000,
-      }),
-      (error) => logger.warn({ err: error, kind: error.kind }, 'the AI provider failed, the offline engine answers'),
+const provider = config.model
+  ? openAiEngine({
+      baseUrl: config.model.address,
+      apiKey: config.openaiApiKey,
+      model: config.model.model,
+      structured: config.model.structured,
+      timeoutMs: 60_000,
+    })
+  : null;
+const ai = provider
+  ? withFallback(provider, (error) =>
+      logger.warn({ err: error, kind: error.kind }, 'the AI provider failed, the offline engine answers'),
     )
   : offlineEngine;
 const mailer = counted(
@@ -132,6 +135,8 @@ const checks: CheckPorts = {
   readText: (wanted) => readKept({ files, texts, recognises }, wanted),
   judge: judges.judge,
   statuses: statusesOf(log, knowledge, loadRequirements()),
+  model: provider &&
+    config.model && { ...config.model, ai: provider, allowedBy: (organisation) => allowedModel(log, organisation) },
   knowledge: knowledge.version,
 };
 await jobs.work({

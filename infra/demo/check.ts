@@ -33,7 +33,7 @@ export async function demoStart(
   const requirements = dutiesOf(scope, all, loadFrameworks()).map(({ key }) => key);
   const moment = momentOf(device, await deviceEvents(log, device));
   const facts = checkFacts(judgeOf(knowledge, all), moment, requirements).sha256;
-  return { type: 'StartCheck', requirements, engine: 'rules', facts, base: null, isPaid: true };
+  return { type: 'StartCheck', requirements, engine: 'rules', facts, base: null, isPaid: true, model: null };
 }
 
 /** Reads and judges a check that has started, by the processors of the workers. */
@@ -52,6 +52,7 @@ export async function carryOutCheck(
       yield* rulesJudge(await Array.fromAsync(given), rows);
     },
     statuses: statusesOf(log, knowledge, loadRequirements()),
+    model: null,
     knowledge: knowledge.version,
   };
   const events = (await Array.fromAsync(log.read(checkStream(run)), upcast)).filter((event) => event !== null);

@@ -30,6 +30,7 @@ const ports = {
   readText: readPlainText(folderStore(folder, organisationKeys(pool, testKeys.masterKey))),
   judge: judgeByName,
   statuses: statusesOf(log, tinyNorms, manyDuties),
+  model: null,
   knowledge: tinyNorms.version,
 };
 const context = { jobId: 'job', attempt: 1, last: false, signal: new AbortController().signal };

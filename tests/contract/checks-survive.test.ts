@@ -109,6 +109,7 @@ describe('A check of 510 requirements', () => {
       log,
       readText,
       statuses: statusesOf(log, tinyNorms, manyDuties),
+      model: null,
       knowledge: tinyNorms.version,
       judge: async function* (...asked: Parameters<JudgeRows>) {
         for await (const finding of judgeByName(...asked)) {

@@ -40,6 +40,7 @@ describe('What owners alone decide', () => {
     [
       ['rename', { name: 'Lumen' }],
       ['changeReasonPolicy', { always: true }],
+      ['allowModel', { allowed: null }],
       ['inviteMember', { email: 'x@example.org', role: 'quality' }],
       ['resendInvitation', { invitationId }],
       ['withdrawInvitation', { invitationId }],

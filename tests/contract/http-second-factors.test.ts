@@ -289,6 +289,7 @@ describe('Something dangerous', () => {
       'POST /api/auth/removeSecondFactor',
       'POST /api/devices/archiveDevice',
       'POST /api/normsReq/grantAccess',
+      'POST /api/organisation/allowModel',
       'POST /api/organisation/approveRecovery',
       'POST /api/organisation/changeAccessEnd',
       'POST /api/organisation/changeReasonPolicy',

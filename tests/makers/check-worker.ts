@@ -69,6 +69,7 @@ export async function startCheckWorker(
     readText,
     judge: judgeByName,
     statuses: statusesOf(log, knowledge, requirements),
+    model: null,
     knowledge: knowledge.version,
     ...ports,
   };

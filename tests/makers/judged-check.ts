@@ -30,7 +30,15 @@ export async function recordJudged({ engine }: Pick<Server, 'engine'>, organisat
   if (asked?.type !== 'CheckRequested') throw new Error('The check was not started');
   const { id: request, data } = asked;
   for (const { document } of data.documents) {
-    const reading = { document, outcome: 'read', extractor: 'x', pages: null, unreadable: [], blocks: 1 };
+    const reading = {
+      document,
+      outcome: 'read',
+      extractor: 'x',
+      pages: null,
+      unreadable: [],
+      blocks: 1,
+      speaksToModels: [],
+    };
     await handle(log, checkWorkDecider, run, { type: 'RecordReading', request, reading }, meta(organisation, device));
   }
   for (let batch = 0; batch * batchSize < data.requirements.length; batch++) {

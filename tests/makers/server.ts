@@ -64,6 +64,7 @@ export async function startServer(
       sessionSecret: 'a secret for sessions of tests only',
       administrator: null,
       plans: 'on',
+      model: null,
       passwordMinimum: 6,
       sessionLimits: { ordinary: { absolute: 3, idle: 3 }, stayConnected: { absolute: 72, idle: 72 } },
       trustedProxies: ['loopback'],

@@ -65,6 +65,8 @@ export const RunDocument = z.extend(CheckedDocument, {
       pages: z.nullable(z.int()),
       unreadable: z.array(z.int()),
       blocks: z.int(),
+      /** Blocks whose words seem to be meant for a language model. Such a document is shown to none. */
+      speaksToModels: z.array(z.int()),
     }),
   ),
 });
@@ -78,12 +80,36 @@ export const Stale = z.object({
 });
 export type Stale = z.infer<typeof Stale>;
 
+/** A language model at its address, and the tokens that a run may take of it, read and written. */
+const AgreedModel = {
+  address: filled(500),
+  model: filled(200),
+  tokens: z.int().check(z.minimum(1), z.maximum(20_000_000)),
+};
+
+/** What the second reader of a run has done. `failures`: stable codes of calls without an answer that counts. */
+const SecondReader = z.object({
+  address: z.string(),
+  model: z.string(),
+  /** Tokens that were agreed to, and that were taken. */
+  limit: z.int(),
+  tokens: z.int(),
+  calls: z.int(),
+  requirements: z.int(),
+  cost: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  failures: z.array(z.string()),
+});
+export type SecondReader = z.infer<typeof SecondReader>;
+
 export const Run = z.extend(RunSummary, {
   documentList: z.array(RunDocument),
   engine: CheckEngine,
   /** The check that it repeats, and how many of its findings stand as found there, because nothing of their basis changed. */
   base: z.nullable(z.string()),
   kept: z.int(),
+  /** Null where rules judge alone. */
+  second: z.nullable(SecondReader),
   /** Estimated seconds that are left; null when nothing runs. */
   remaining: z.nullable(z.int()),
   startedBy: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
@@ -157,6 +183,21 @@ export const Estimate = z.object({
   credits: z.int(),
   /** Credits that are left; null where none is asked for. */
   balance: z.nullable(z.int()),
+  /** The second reader that can be asked for, and at most what it takes; null where this installation has none. */
+  model: z.nullable(
+    z.object({
+      address: z.string(),
+      model: z.string(),
+      /** Whether an owner lets passages be sent there. */
+      isAllowed: z.boolean(),
+      requirements: z.int(),
+      inputTokens: z.int(),
+      outputTokens: z.int(),
+      cost: z.nullable(z.number()),
+      currency: z.nullable(z.string()),
+      seconds: z.int(),
+    }),
+  ),
   /** Why it cannot start; null when it can. */
   refusal: z.nullable(z.enum(['NO_DOCUMENTS', 'NO_SCOPE', 'NO_CREDITS', 'NOTHING_CHANGED', 'RUNNING'])),
 });
@@ -216,7 +257,12 @@ export const ScopeBody = z.strictObject({ ...aRun, scope: Scope });
 export const AttachBody = z.strictObject({ ...aRun, documents: z.array(Id).check(z.minLength(1), z.maxLength(100)) });
 export const DetachBody = z.strictObject({ ...aRun, document: Id });
 /** `base`: an ended run of the same device, or of the company, whose findings are kept where nothing has changed. */
-export const StartBody = z.strictObject({ ...aRun, base: z.optional(Id) });
+export const StartBody = z.strictObject({
+  ...aRun,
+  base: z.optional(Id),
+  /** The second reader as the estimate showed it; absent for rules alone. */
+  model: z.optional(z.strictObject(AgreedModel)),
+});
 export const RunBody = z.strictObject({ ...aRun, reason });
 export const CompareQuery = z.strictObject({ from: Id, to: Id });
 

@@ -2,15 +2,19 @@ import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts
 
 /** Share of the work, in percent, that reading takes. */
 const readingShare = 30;
+/** Share of judging that a model takes, where one reads: the findings follow all at once. */
+const modelShare = 0.9;
 /** Seconds that a document and a requirement take, where nothing better is known. */
 const usual = { document: 1.5, requirement: 0.05 };
 
 /** How far a check has come, in percent. */
-export function progressOf({ status, documents, readings, request, judged }: CheckRun): number {
+export function progressOf({ status, documents, readings, request, second, judged }: CheckRun): number {
   if (status === 'completed') return 100;
   const wanted = request?.requirements.length ?? 0;
   const read = documents.length === 0 ? 0 : Object.keys(readings).length / documents.length;
-  const found = wanted === 0 ? 0 : judged / wanted;
+  const recorded = wanted === 0 ? 0 : judged / wanted;
+  const heard = judged > 0 ? 1 : second ? second.calls / second.of : 0;
+  const found = request?.model ? modelShare * heard + (1 - modelShare) * recorded : recorded;
   return request ? Math.floor(readingShare * read + (100 - readingShare) * found) : 0;
 }
 

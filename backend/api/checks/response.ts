@@ -41,11 +41,14 @@ export async function runAnswer(check: CheckRun, vault: Vault, { names, stale, l
     ...summaryAnswer(check, names),
     documentList: documents.map((document) => {
       const reading = readings[document.document];
-      return { ...document, reading: reading ? { ...reading, unreadable: [...reading.unreadable] } : null };
+      if (!reading) return { ...document, reading: null };
+      const [unreadable, speaksToModels] = [[...reading.unreadable], [...reading.speaksToModels]];
+      return { ...document, reading: { ...reading, unreadable, speaksToModels } };
     }),
     engine: request?.engine ?? 'rules',
     base: request?.base ?? null,
     kept: check.kept,
+    second: secondAnswer(check),
     remaining: remainingSeconds(check, now),
     startedBy: request && { id: request.by.id, name: request.by.name && (await vault.open(request.by.name)) },
     endedAt,
@@ -53,6 +56,23 @@ export async function runAnswer(check: CheckRun, vault: Vault, { names, stale, l
     knowledge: request?.knowledge ?? null,
     stale: [...stale],
     position,
+  };
+}
+
+/** What was agreed with the second reader and what it took; null where rules judge alone. */
+function secondAnswer({ request, second }: CheckRun): Run['second'] {
+  if (!request?.model) return null;
+  const { address, model, tokens: limit, prices } = request.model;
+  return {
+    address,
+    model,
+    limit,
+    tokens: second?.tokens ?? 0,
+    calls: second?.calls ?? 0,
+    requirements: second?.requirements ?? 0,
+    cost: second?.cost ?? null,
+    currency: prices?.currency ?? null,
+    failures: [...(second?.failures ?? [])],
   };
 }
 

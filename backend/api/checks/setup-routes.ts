@@ -23,7 +23,7 @@ import { returnCredit, takeCredit } from './credits.ts';
 import { ownCheck } from './own-check.ts';
 import { startOf } from './start.ts';
 
-const refuses = [...checkRefusals, ...creditRefusals, 'NOTHING_CHANGED'] as const;
+const refuses = [...checkRefusals, ...creditRefusals, 'NOTHING_CHANGED', 'MODEL_CHANGED', 'MODEL_NOT_ALLOWED'] as const;
 const editor = { access: 'editor', refuses } as const;
 const acted = { response: { 200: Acted } };
 
@@ -80,9 +80,9 @@ export function setupRoutes(services: Services): FastifyPluginAsyncZod {
     );
 
     app.post('/check/startRun', { config: editor, schema: { body: StartBody, ...acted } }, async (request) => {
-      const { runId, base } = request.body;
+      const { runId, base, model } = request.body;
       const check = await ownCheck(services, request, runId);
-      const { command, refusal } = await startOf(services, request, check, base);
+      const { command, refusal } = await startOf(services, request, check, base, model);
       if (refusal) throw new Refused(refusal);
       if (!command.isPaid) return act(request, check, command);
       await takeCredit(services, request, runId);

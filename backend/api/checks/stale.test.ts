@@ -22,8 +22,9 @@ const request = {
   base: null,
   knowledge: 'k',
   isPaid: true,
+  model: null,
 };
-const read = { outcome: 'read', extractor, pages: null, unreadable: [], blocks: 1 };
+const read = { outcome: 'read', extractor, pages: null, unreadable: [], blocks: 1, speaksToModels: [] };
 const check = {
   ...checkRunView.initial('run'),
   documents: [attached('a', '1'), attached('b', '2')],

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import type { CheckCommand } from '#/backend/commands/checks/checks.ts';
+import { isAllowed } from '#/backend/commands/organisations/models.ts';
 import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
 import { liveCheck } from '#/backend/queries/checks/run.ts';
 import { dutiesOf } from '#/knowledge/derive/check-scope.ts';
@@ -9,11 +11,15 @@ import { loadFrameworks } from '#/knowledge/load/load-frameworks.ts';
 import { userOfRequest } from '../edge/access.ts';
 import type { ErrorCode } from '../edge/refusals/code.ts';
 import type { Services } from '../edge/services.ts';
-import type { Estimate } from './contract.ts';
+import type { Estimate, StartBody } from './contract.ts';
 import { balanceOf } from './credits.ts';
 import { deviceFacts } from './device-facts.ts';
+import { offeredModel } from './offered-model.ts';
 import { usualSeconds } from './progress.ts';
 import { judgedOtherwise } from './stale.ts';
+
+/** The second reader as a person agreed to it. */
+type AgreedModel = NonNullable<z.infer<typeof StartBody>['model']>;
 
 type Start = {
   command: Extract<CheckCommand, { type: 'StartCheck' }>;
@@ -28,15 +34,17 @@ export async function startOf(
   request: FastifyRequest,
   check: CheckRun,
   baseId?: string,
+  agreed?: AgreedModel,
 ): Promise<Start> {
   const { device, documents, scope, status } = check;
   const chosen = dutiesOf(scope, services.requirements, loadFrameworks());
   const duties = device === null ? companyDuties(chosen, loadCompany(), services.knowledge) : chosen;
   const requirements = duties.map(({ key }) => key);
-  const [facts, base, balance] = await Promise.all([
+  const [facts, base, balance, offered] = await Promise.all([
     device === null ? null : deviceFacts(services, request, device, requirements),
     baseId === undefined ? null : liveCheck(services.pool, userOfRequest(request).organisation.id, baseId),
     balanceOf(services, request),
+    offeredModel(services, request, requirements.length),
   ]);
   const sha256 = facts?.sha256 ?? '';
   // Only what a completed check of the same device, or of the company, has paid for is judged again for nothing.
@@ -48,7 +56,9 @@ export async function startOf(
     if (documents.length === 0) return ['NO_DOCUMENTS', 'CHECK_WITHOUT_DOCUMENTS'];
     if (requirements.length === 0) return ['NO_SCOPE', 'CHECK_WITHOUT_SCOPE'];
     if (baseId !== undefined && !isRepetition) return [null, 'CHECK_NOT_FOUND'];
-    if (isRepetition && isUnchanged(base, check, sha256)) return ['NOTHING_CHANGED', 'NOTHING_CHANGED'];
+    if (isRepetition && isUnchanged(base, check, sha256, agreed)) return ['NOTHING_CHANGED', 'NOTHING_CHANGED'];
+    if (agreed && offered && !isAllowed(agreed, offered)) return [null, 'MODEL_CHANGED'];
+    if (agreed && !offered?.isAllowed) return [null, 'MODEL_NOT_ALLOWED'];
     if (isPaid && balance === 0) return ['NO_CREDITS', 'CREDITS_SPENT'];
     return [null, null];
   };
@@ -57,10 +67,11 @@ export async function startOf(
     command: {
       type: 'StartCheck',
       requirements,
-      engine: 'rules',
+      engine: agreed ? 'both' : 'rules',
       facts: sha256,
       base: isRepetition ? base.run : null,
       isPaid,
+      model: agreed ? { ...agreed, prices: services.settings.model?.prices ?? null } : null,
     },
     estimate: {
       requirements: requirements.length,
@@ -68,6 +79,7 @@ export async function startOf(
       seconds: usualSeconds(documents.length, requirements.length),
       credits: isPaid ? 1 : 0,
       balance,
+      model: offered,
       refusal: shown,
     },
     refusal,
@@ -79,8 +91,10 @@ const hasSame = ({ request }: CheckRun, requirements: readonly string[]): boolea
   return requirements.every((key) => paid.has(key));
 };
 
-/** The same files, facts, rules, content and requirements give the same findings. */
-function isUnchanged(base: CheckRun, { documents }: CheckRun, facts: string): boolean {
+/** The same files, facts, rules, content, model and requirements give the same findings. */
+function isUnchanged(base: CheckRun, { documents }: CheckRun, facts: string, agreed: AgreedModel | undefined): boolean {
+  const before = base.request?.model ?? null;
+  if (agreed ? !isAllowed(before, agreed) : before !== null) return false;
   const files = (run: Pick<CheckRun, 'documents'>) =>
     run.documents
       .map(({ sha256 }) => sha256)

@@ -4,6 +4,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { Witness } from '#/backend/log/witness/port.ts';
 import type { ReadText } from '#/backend/queries/checks/text-of.ts';
+import type { TokenPrices } from '#/backend/events/model-reading.ts';
 import type { Plans } from '#/backend/events/plans.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
@@ -36,12 +37,17 @@ export type Services = {
   settings: Settings;
 };
 
+/** A language model that the operator has set up, and what a million tokens cost. */
+export type OfferedModel = { address: string; model: string; prices: TokenPrices | null };
+
 export type Settings = {
   mode: 'development' | 'demo' | 'production' | 'test';
   /** Origin that the browser sees, without a trailing slash. Cookies are Secure when it is https. */
   publicUrl: string;
   sessionSecret: string;
   plans: Plans;
+  /** The language model of this installation; null where it has none. */
+  model: OfferedModel | null;
   /** Account that decides about access to standards; null if nobody decides on the screens. */
   administrator: string | null;
   /** Minimum length of new passwords. */

@@ -14,6 +14,9 @@ const until = z.optional(z.nullable(z.iso.date()));
 const SecondFactorPolicy = z.object({ required: SecondFactors, graceDays: z.number() });
 export type SecondFactorPolicy = z.infer<typeof SecondFactorPolicy>;
 
+/** A language model by its name and the address of the service that runs it. */
+const ModelAddress = z.object({ address: z.string(), model: z.string() });
+
 export const OrganisationQuery = z.strictObject({ after: AsOfQuery.after });
 export const OrganisationAnswer = z.object({
   id: Id,
@@ -21,6 +24,11 @@ export const OrganisationAnswer = z.object({
   /** Whether every change needs a reason. */
   reasonAlways: z.boolean(),
   secondFactors: SecondFactorPolicy,
+  /** The language model that the operator set up, and the one to which an owner lets passages be sent. */
+  model: z.object({
+    offered: z.nullable(ModelAddress),
+    allowed: z.nullable(z.extend(ModelAddress, { at: z.string() })),
+  }),
   /** The last day that an auditor's access may have today. */
   latestAccessEnd: z.string(),
   members: z.array(
@@ -83,6 +91,11 @@ export const OrganisationHistoryQuery = z.strictObject({
 
 export const RenameBody = z.strictObject({ name: filled(200), reason });
 export const ReasonPolicyBody = z.strictObject({ always: z.boolean(), reason });
+/** `allowed`: the offered model, as it was shown; null lets no passage leave any more. */
+export const AllowModelBody = z.strictObject({
+  allowed: z.nullable(z.strictObject({ address: filled(500), model: filled(200) })),
+  reason,
+});
 export const SecondFactorPolicyBody = z.strictObject({
   required: SecondFactors,
   graceDays: z.number().check(z.int(), z.minimum(0), z.maximum(90)),

@@ -51,10 +51,16 @@ export async function organisationAnswer(
     name,
     reasonAlways,
     secondFactors: { required, graceDays },
+    model: modelAnswer(services, organisation),
     latestAccessEnd: latestAccessEnd(now),
     members: await Promise.all(members),
     invitations: await Promise.all(invitations),
   };
+}
+
+function modelAnswer({ settings }: Services, { model }: Organisation): OrganisationAnswer['model'] {
+  const offered = settings.model && { address: settings.model.address, model: settings.model.model };
+  return { offered, allowed: model && { address: model.address, model: model.model, at: model.at } };
 }
 
 const undisclosed = { hasSecondFactor: null, secondFactorDue: null, recovery: null };

@@ -21,7 +21,7 @@ const named = (document: string): CheckedDocument => ({
 });
 const attached: CheckEvent = { type: 'DocumentsAttached', data: { documents: [named('a'), named('b')] } };
 const requirements = Array.from({ length: 30 }, (_, index) => `R.${index}`);
-const asked = { requirements, engine: 'rules', facts: 'f', base: null, isPaid: true } as const;
+const asked = { requirements, engine: 'rules', facts: 'f', base: null, isPaid: true, model: null } as const;
 const requested: CheckEvent = {
   type: 'CheckRequested',
   data: { label, scope, documents: [named('a'), named('b')], ...asked, requirements },
@@ -33,6 +33,7 @@ const reading = (document: string, outcome = 'read') => ({
   pages: null,
   unreadable: [],
   blocks: 1,
+  speaksToModels: [],
 });
 const read = (document: string, left: number, outcome = 'read'): CheckEvent => ({
   type: 'DocumentRead',

@@ -22,7 +22,7 @@ export type CheckCommand =
   | { type: 'SetCheckScope'; scope: CheckScope }
   | { type: 'AttachDocuments'; documents: readonly CheckedDocument[] }
   | { type: 'DetachDocument'; document: string }
-  | ({ type: 'StartCheck' } & Pick<CheckRequest, 'requirements' | 'engine' | 'facts' | 'base' | 'isPaid'>)
+  | ({ type: 'StartCheck' } & Pick<CheckRequest, 'requirements' | 'engine' | 'facts' | 'base' | 'isPaid' | 'model'>)
   | { type: 'CancelCheck' }
   | { type: 'ArchiveCheck' }
   | { type: 'ConfirmFinding'; requirement: string }

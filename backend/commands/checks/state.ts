@@ -8,6 +8,9 @@ export type CheckStatus = 'draft' | 'queued' | 'reading' | 'judging' | 'complete
 /** What a check was started with. `id`: of its event, from which the ids of all of its work derive. */
 export type CheckRequest = Extract<CheckEvent, { type: 'CheckRequested' }>['data'] & { id: string };
 
+/** The outcome of one call to the model. */
+export type ModelAnswer = Extract<CheckEvent, { type: 'ModelAnswered' }>['data'];
+
 export type CheckState = {
   label: string | null;
   scope: CheckScope;
@@ -24,6 +27,8 @@ export type CheckState = {
   grounds: ReadonlyMap<string, readonly QuoteRef[]>;
   /** Passages that are evidence, by requirement and place. */
   evidence: ReadonlyMap<string, QuoteRef>;
+  /** Outcomes of calls to the model, in their order. */
+  answers: readonly ModelAnswer[];
 };
 
 /** What tells a passage from all others that are evidence. */
@@ -41,6 +46,7 @@ export const initialCheck: CheckState = {
   verdicts: new Map(),
   grounds: new Map(),
   evidence: new Map(),
+  answers: [],
 };
 
 export const isRunning = ({ status }: Pick<CheckState, 'status'>): boolean =>
@@ -87,6 +93,8 @@ export function evolveCheck(state: CheckState, event: Evolving<CheckEvent>): Che
             .map(({ requirement, quotes }) => [requirement, quotes.slice(0, mostGrounds)] as const),
         ]),
       };
+    case 'ModelAnswered':
+      return { ...state, answers: [...state.answers, event.data] };
     case 'CheckCompleted':
       return { ...state, status: 'completed' };
     case 'CheckFailed':

@@ -1,7 +1,7 @@
 import type { CheckEvent } from '#/backend/events/checks.ts';
 import type { Finding } from '#/backend/events/finding.ts';
 import { happened } from '../decider.ts';
-import { isRunning, type CheckState } from './state.ts';
+import { isRunning, type CheckState, type ModelAnswer } from './state.ts';
 
 /** Findings of one append. */
 export const batchSize = 25;
@@ -14,6 +14,7 @@ type Reading = Extract<CheckEvent, { type: 'DocumentRead' }>['data'];
  */
 export type CheckWork =
   | { type: 'RecordReading'; request: string; reading: Omit<Reading, 'left' | 'name' | 'sha256'> }
+  | { type: 'RecordAnswer'; request: string; answer: ModelAnswer }
   | { type: 'RecordFindings'; request: string; batch: number; findings: readonly Finding[]; kept: number }
   | { type: 'RecordFailure'; request: string; code: string };
 
@@ -36,6 +37,13 @@ export function decideOnWork(command: CheckWork, state: CheckState) {
       return left > 0 || isReadable
         ? happened<CheckEvent>(read)
         : happened<CheckEvent>(read, failure('NOTHING_READABLE'));
+    }
+    case 'RecordAnswer': {
+      const { answer } = command;
+      if (answer.call < state.answers.length) return happened<CheckEvent>();
+      if (answer.call !== state.answers.length || state.batches > 0)
+        throw new Error(`Call ${answer.call} of ${label} is not the next one`);
+      return happened<CheckEvent>({ type: 'ModelAnswered', data: answer });
     }
     case 'RecordFindings': {
       const { batch, findings, kept } = command;

@@ -3,6 +3,7 @@ import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisatio
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 import { decideInvitation, type InvitationCommand } from './invitations.ts';
 import { decideMember, type MemberCommand } from './members.ts';
+import { decideModel, type ModelCommand } from './models.ts';
 import { decideSecondFactors, type SecondFactorCommand } from './second-factors.ts';
 import { decideStandard, type StandardCommand } from './standards.ts';
 import { evolve, unfounded, type Organisation } from './state.ts';
@@ -21,6 +22,7 @@ export type OrganisationCommand =
   | OwnCommand
   | InvitationCommand
   | MemberCommand
+  | ModelCommand
   | SecondFactorCommand
   | StandardCommand;
 
@@ -51,6 +53,8 @@ function decideOnOrganisation(command: OrganisationCommand, organisation: Organi
       return decideOnItself(command, organisation, context);
     case 'ChangeSecondFactorPolicy':
       return decideSecondFactors(command, organisation.secondFactors, context);
+    case 'AllowModel':
+      return decideModel(command, organisation.model, context);
     case 'InviteMember':
     case 'RenewInvitation':
     case 'WithdrawInvitation':

@@ -1,6 +1,7 @@
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisations.ts';
 import { noSecondFactors, type SecondFactorPolicy } from './second-factors.ts';
+import type { AllowedModel } from './models.ts';
 import type { StandardState } from './standards.ts';
 
 /** `until`: last day of an auditor's access; null where it does not end. */
@@ -24,6 +25,8 @@ export type Organisation = {
   plan: Plan | null;
   /** State of the access to the texts of standards, by norm. */
   standards: ReadonlyMap<string, StandardState>;
+  /** The model to which passages of documents may be sent; null where none was allowed. */
+  model: AllowedModel | null;
 };
 
 export const unfounded: Organisation = {
@@ -35,6 +38,7 @@ export const unfounded: Organisation = {
   secondFactors: noSecondFactors,
   plan: null,
   standards: new Map(),
+  model: null,
 };
 
 export function evolve(organisation: Organisation, event: OrganisationEvent): Organisation {
@@ -78,6 +82,10 @@ export function evolve(organisation: Organisation, event: OrganisationEvent): Or
       return { ...organisation, plan: null };
     case 'OrganisationFilesErased':
       return organisation;
+    case 'ModelAllowed':
+      return { ...organisation, model: event.data };
+    case 'ModelWithdrawn':
+      return { ...organisation, model: null };
     case 'StandardOwnershipDeclared':
       return withStandard(organisation, event.data.norm, 'declared');
     case 'StandardAccessGranted':

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { QuoteRef } from '#/backend/events/finding.ts';
+import type { Block } from '#/backend/reading/blocks.ts';
 import { textOfPassage, type PreparedSet } from '../documents/set.ts';
 
 const hashOf = (words: string): string => createHash('sha256').update(words).digest('hex');
+
+/** The place of a block, without the words of its headings. */
+export function placeOf({ place: { page, approximate, slide, cell, line } }: Block): QuoteRef['place'] {
+  return { page, approximate, slide, cell, line };
+}
 
 /** The quotation of a passage, without its words. */
 export function quoteOf(at: number, set: PreparedSet): QuoteRef {
   const passage = set.passages[at];
   const document = set.documents[passage?.document ?? -1];
   if (!passage || !document) throw new Error(`There is no passage ${at}`);
-  const { page, approximate, slide, cell, line } = passage.block.place;
   return {
     document: document.document,
     version: document.version,
@@ -18,7 +23,7 @@ export function quoteOf(at: number, set: PreparedSet): QuoteRef {
     from: passage.from,
     to: passage.to,
     wordsSha256: hashOf(textOfPassage(passage)),
-    place: { page, approximate, slide, cell, line },
+    place: placeOf(passage.block),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Finding } from '#/backend/events/finding.ts';
 import type { ActaJobs } from '#/backend/jobs/jobs.ts';
 import type { Processor } from '#/backend/jobs/run-job.ts';
 import { textOf } from '#/backend/queries/checks/text-of.ts';
+import { judgeWithModel } from './both-judge.ts';
 import { loadCheck, loadFindings } from './load-check.ts';
 import { TooMuchText, type CheckPorts, type ReadDocument, type WantedRow } from './ports.ts';
 import { record } from './record.ts';
@@ -43,7 +44,11 @@ export function judgeCheckProcessor(ports: CheckPorts): Processor<ActaJobs['chec
       // As it was when this check was started.
       const base = repeated === null ? [] : await loadFindings(ports.log, repeated, position);
       const earlier = new Map(base.map(({ requirement, fingerprint }) => [requirement, fingerprint]));
-      for await (const findings of inBatches(ports.judge({ documents, rows, base }, until))) {
+      const order = { documents, rows, base };
+      const judged = request?.model
+        ? judgeWithModel(ports, { ...work, correlation }, state, order, until)
+        : ports.judge(order, until);
+      for await (const findings of inBatches(judged)) {
         const kept = findings.filter((one) => earlier.get(one.requirement) === one.fingerprint).length;
         const command = { type: 'RecordFindings', request: id, batch, findings, kept } as const;
         const after = await record(ports, work, `judge/${batch}`, command, correlation);

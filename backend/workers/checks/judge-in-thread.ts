@@ -46,7 +46,7 @@ export function judgeThreads({ memory = 1536, idleMs = 120_000 }: Options = {}):
   }
 
   async function* judge(
-    { documents, rows, base }: Parameters<JudgeRows>[0],
+    { documents, rows, base, onAsked }: Parameters<JudgeRows>[0],
     signal: AbortSignal,
   ): ReturnType<JudgeRows> {
     signal.throwIfAborted();
@@ -55,12 +55,13 @@ export function judgeThreads({ memory = 1536, idleMs = 120_000 }: Options = {}):
     let isDone = false;
     try {
       for await (const document of documents) order(worker, { document });
-      order(worker, { rows, base });
+      order(worker, { rows, base, forModel: onAsked !== undefined });
       for await (const [delivery] of deliveries) {
         if (!delivery) continue;
         isDone = 'isDone' in delivery;
         if ('isDone' in delivery) return;
-        yield delivery.finding;
+        if ('finding' in delivery) yield delivery.finding;
+        else onAsked?.(delivery.asked);
       }
       throw new Error('The thread that judges has ended');
     } catch (error) {

@@ -1,11 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { Finding } from '#/backend/events/finding.ts';
+import type { RankedRow } from '#/backend/judging/model/choose.ts';
 import type { ReadDocument, WantedRow } from './ports.ts';
-import { rulesJudge } from './rules-judge.ts';
+import { judgeForModel, rulesJudge } from './rules-judge.ts';
 
 /** One document after the other, then the rows to judge. */
-export type Order = { document: ReadDocument } | { rows: readonly WantedRow[]; base: readonly Finding[] };
-export type Delivery = { finding: Finding } | { isDone: true };
+export type Order =
+  | { document: ReadDocument }
+  | { rows: readonly WantedRow[]; base: readonly Finding[]; forModel: boolean };
+export type Delivery = { finding: Finding } | { asked: RankedRow } | { isDone: true };
 
 let documents: ReadDocument[] = [];
 
@@ -14,7 +17,9 @@ parentPort?.on('message', (order: Order) => {
   if ('document' in order) return void documents.push(order.document);
   const read = documents;
   documents = [];
-  for (const finding of rulesJudge(read, order.rows, order.base)) deliver({ finding });
+  const { rows, base } = order;
+  if (order.forModel) for (const judged of judgeForModel(read, rows, base)) deliver(judged);
+  else for (const finding of rulesJudge(read, rows, base)) deliver({ finding });
   deliver({ isDone: true });
 });
 

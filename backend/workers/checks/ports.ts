@@ -3,20 +3,27 @@ import type { Finding } from '#/backend/events/finding.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { ReadText } from '#/backend/queries/checks/text-of.ts';
+import type { RankedRow } from '#/backend/judging/model/choose.ts';
 import type { Reading } from '#/backend/reading/blocks.ts';
 import type { Applicability } from '#/knowledge/types.ts';
+import type { ModelPort } from './second-reader.ts';
 
 export type ReadDocument = Pick<CheckedDocument, 'document' | 'version' | 'sha256'> & { reading: Reading };
 export type WantedRow = { key: string; status: Applicability };
+
+/** `onAsked`: hears after the findings which requirements a model should read, with the passages to show. */
+export type JudgeOrder = {
+  documents: AsyncIterable<ReadDocument>;
+  rows: readonly WantedRow[];
+  base: readonly Finding[];
+  onAsked?: (asked: RankedRow) => void;
+};
 
 /**
  * Judges requirements over documents. Gives the findings one by one, in the order of the rows, each as soon as it is made.
  * Findings of `base`, an earlier check, stand where their fingerprint is the same. Throws `TooMuchText`, and the reason of `signal`.
  */
-export type JudgeRows = (
-  asked: { documents: AsyncIterable<ReadDocument>; rows: readonly WantedRow[]; base: readonly Finding[] },
-  signal: AbortSignal,
-) => AsyncIterable<Finding>;
+export type JudgeRows = (asked: JudgeOrder, signal: AbortSignal) => AsyncIterable<Finding>;
 
 /** The documents of a check do not fit in the memory that it may use: to try again would not help. */
 export class TooMuchText extends Error {
@@ -35,6 +42,8 @@ export type CheckPorts = {
   readText: ReadText;
   judge: JudgeRows;
   statuses: StatusesOf;
+  /** The second reader; null where this installation has none. */
+  model: ModelPort | null;
   /** Version of the knowledge base. */
   knowledge: string;
 };

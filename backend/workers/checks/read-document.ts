@@ -1,11 +1,15 @@
 import { isRunning } from '#/backend/commands/checks/state.ts';
 import type { ActaJobs } from '#/backend/jobs/jobs.ts';
 import type { Processor } from '#/backend/jobs/run-job.ts';
+import { blocksToModels } from '#/backend/judging/model/addressed.ts';
 import { textOf } from '#/backend/queries/checks/text-of.ts';
 import { loadCheck } from './load-check.ts';
 import type { CheckPorts } from './ports.ts';
 import { record } from './record.ts';
 import { whileRunning } from './while-running.ts';
+
+/** Blocks of a document that are named in its event: a person looks at the first ones. */
+const mostNamed = 20;
 
 type Ports = Pick<CheckPorts, 'log' | 'readText' | 'knowledge'>;
 
@@ -31,6 +35,7 @@ export function readDocumentProcessor(ports: Ports): Processor<ActaJobs['check-d
       pages: isRead ? read.pages : null,
       unreadable: isRead ? [...read.unreadable] : [],
       blocks: isRead ? read.blocks.length : 0,
+      speaksToModels: isRead ? blocksToModels(read.blocks).slice(0, mostNamed) : [],
     };
     const { request } = work;
     await record(ports, work, `read/${document}`, { type: 'RecordReading', request, reading }, started.correlation);

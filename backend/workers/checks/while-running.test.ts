@@ -23,7 +23,7 @@ const document = {
 /** A check that runs, and up to which version. */
 async function runningCheck(log: EventLog): Promise<{ run: string; version: number; request: string }> {
   const run = randomUUID();
-  const asked = { requirements: ['R.1'], engine: 'rules' as const, facts: '', base: null, isPaid: false };
+  const asked = { requirements: ['R.1'], engine: 'rules' as const, facts: '', base: null, isPaid: false, model: null };
   await handle(log, checkDecider, run, { type: 'CreateCheck', label: 'Pre-audit' }, meta());
   await handle(log, checkDecider, run, { type: 'AttachDocuments', documents: [document] }, meta());
   const start = meta();
@@ -45,7 +45,15 @@ describe('the work of a check', () => {
     const log = createMemoryLog();
     const { run, version, request } = await runningCheck(log);
     const work = whileRunning(log, { run, version }, never, endless);
-    const reading = { document: 'a', outcome: 'read', extractor: null, pages: null, unreadable: [], blocks: 1 };
+    const reading = {
+      document: 'a',
+      outcome: 'read',
+      extractor: null,
+      pages: null,
+      unreadable: [],
+      blocks: 1,
+      speaksToModels: [],
+    };
     await handle(log, checkWorkDecider, run, { type: 'RecordReading', request, reading }, meta());
     const isOver = await Promise.race([work.then(() => true), pause(900, false)]);
     expect(isOver).toBe(false);

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import {
+  type AllowModelBody,
   type ChangeAccessEndBody,
   type ChangeRoleBody,
   Decided,
@@ -20,6 +21,7 @@ const decide = (call: string, body: object) => command(Decided, `/api/organisati
 
 export const rename = (name: string) => decide('rename', { name });
 export const changeReasonPolicy = (always: boolean) => decide('changeReasonPolicy', { always });
+export const allowModel = (allowed: z.input<typeof AllowModelBody>['allowed']) => decide('allowModel', { allowed });
 export const changeSecondFactorPolicy = (body: z.input<typeof SecondFactorPolicyBody>) =>
   decide('changeSecondFactorPolicy', body);
 export const invite = (body: z.input<typeof InviteBody>) => command(Invited, '/api/organisation/inviteMember', body);

@@ -11,6 +11,7 @@ import { FactorPolicyCard } from './factor-policy-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { MembersCard } from './members-card.tsx';
+import { ModelCard } from './model-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import css from './settings.module.css';
@@ -51,6 +52,7 @@ function Settings({ organisation }: { organisation: OrganisationAnswer }) {
           policy={organisation.secondFactors}
           isOwner={isOwner}
         />
+        <ModelCard model={organisation.model} isOwner={isOwner} />
         <PolicyCard always={organisation.reasonAlways} isOwner={isOwner} />
       </div>
       <HistoryCard />

@@ -57,6 +57,12 @@ const asked = {
   engine: 'rules' as const,
   facts: sha256('2'),
 };
+const model = {
+  address: 'https://models.example.eu/v1',
+  model: 'reader-2',
+  tokens: 200_000,
+  prices: { input: 0.4, output: 1.6, currency: 'EUR' },
+};
 const read = { document, sha256: sha256('1'), name: attached.name };
 
 export const checkExamples: Examples<typeof checkEvents> = {
@@ -66,12 +72,31 @@ export const checkExamples: Examples<typeof checkEvents> = {
   DocumentsAttached: [{ documents: [attached] }],
   DocumentDetached: [{ document, name: attached.name }],
   CheckRequested: [
-    { ...asked, base: null, isPaid: true },
-    { ...asked, base: run, isPaid: false },
+    { ...asked, base: null, isPaid: true, model: null },
+    { ...asked, base: run, isPaid: false, engine: 'both', model },
+    { ...asked, base: null, isPaid: true, engine: 'both', model: { ...model, prices: null } },
   ],
   DocumentRead: [
-    { ...read, outcome: 'read', extractor: 'acta-1', pages: 12, unreadable: [3], blocks: 214, left: 1 },
-    { ...read, outcome: 'ENCRYPTED', extractor: null, pages: null, unreadable: [], blocks: 0, left: 0 },
+    {
+      ...read,
+      outcome: 'read',
+      extractor: 'acta-1',
+      pages: 12,
+      unreadable: [3],
+      blocks: 214,
+      speaksToModels: [7],
+      left: 1,
+    },
+    {
+      ...read,
+      outcome: 'ENCRYPTED',
+      extractor: null,
+      pages: null,
+      unreadable: [],
+      blocks: 0,
+      speaksToModels: null,
+      left: 0,
+    },
   ],
   RequirementsJudged: [
     {
@@ -79,8 +104,43 @@ export const checkExamples: Examples<typeof checkEvents> = {
       findings: [
         finding,
         { ...finding, verdict: 'met', criticity: null, score: 0.1, against: [], missing: [], reasons: [] },
+        { ...finding, engine: 'both', reasons: [{ code: 'MODEL_AGREES', about: null, quote: null }] },
       ],
       kept: 1,
+    },
+  ],
+  ModelAnswered: [
+    {
+      call: 0,
+      of: 2,
+      outcome: 'answered',
+      model: 'reader-2-2026',
+      requirements: [requirement],
+      readings: [
+        {
+          requirement,
+          verdict: 'gap',
+          states: [
+            { id: 'review', state: 'denied', quote },
+            { id: 'plan', state: 'absent', quote: null },
+          ],
+          input: sha256('5'),
+        },
+      ],
+      usage: { inputTokens: 5120, outputTokens: 480 },
+      tokens: 5600,
+      cost: 0.0026,
+    },
+    {
+      call: 1,
+      of: 2,
+      outcome: 'TIMEOUT',
+      model: null,
+      requirements: [requirement],
+      readings: [],
+      usage: null,
+      tokens: 5000,
+      cost: null,
     },
   ],
   CheckCompleted: [{ label, requirements: 1 }],

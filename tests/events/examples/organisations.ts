@@ -44,6 +44,8 @@ export const organisationExamples: Examples<typeof organisationEvents> = {
   PlanStarted: [{ plan: 'starter' }, { plan: 'premium' }, { plan: 'custom' }],
   PlanEnded: [{ plan: 'premium' }],
   OrganisationFilesErased: [{}],
+  ModelAllowed: [{ address: 'https://models.example.eu/v1', model: 'reader-2' }],
+  ModelWithdrawn: [{ address: 'https://models.example.eu/v1', model: 'reader-2' }],
   StandardOwnershipDeclared: [
     { norm: 'ISO14971', reference: 'Invoice 2026-118', file: null },
     { norm: 'IEC62304', reference: '', file: { name: 'facture-2026-119.pdf', sha256: sha256('b') } },

@@ -25,6 +25,7 @@ export const organisations: Makers = {
   'GET /api/organisation/getHistory': () => ({}),
   'POST /api/organisation/rename': () => ({ body: { name: `Makers ${randomUUID()}` } }),
   'POST /api/organisation/changeReasonPolicy': () => ({ body: { always: false } }),
+  'POST /api/organisation/allowModel': () => ({ body: { allowed: null } }),
   'POST /api/organisation/changeSecondFactorPolicy': () => ({
     body: { required: 'owners', graceDays: 30, reason: 'Asked for' },
   }),

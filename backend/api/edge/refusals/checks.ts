@@ -24,6 +24,16 @@ export const checkTexts = {
     en: 'Please choose what the check covers before you start it.',
     fr: 'Choisissez le périmètre de la vérification avant de la lancer.',
   },
+  MODEL_CHANGED: {
+    status: 409,
+    en: 'The language model of this installation has changed. Please look at its address again.',
+    fr: 'Le modèle de langage de cette installation a changé. Vérifiez à nouveau son adresse.',
+  },
+  MODEL_NOT_ALLOWED: {
+    status: 409,
+    en: 'No owner has allowed passages of documents to be sent to this language model.',
+    fr: 'Aucun propriétaire n’a autorisé l’envoi d’extraits de documents à ce modèle de langage.',
+  },
   CHECK_NOT_RUNNING: {
     status: 409,
     en: 'This check is not running.',

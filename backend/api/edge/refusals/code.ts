@@ -13,6 +13,8 @@ type BorderCode =
   | 'NOT_FOUND'
   | 'NO_DEVICE'
   | 'NO_DATA'
+  | 'MODEL_CHANGED'
+  | 'MODEL_NOT_ALLOWED'
   | 'FILE_ALREADY_EXISTS'
   | 'QUOTE_NOT_FOUND'
   | 'AI_RISKS_FAILED'

@@ -1,7 +1,8 @@
 import { isCheckEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { CheckedDocument, CheckScope } from '#/backend/events/checks.ts';
+import type { CheckedDocument, CheckEvent, CheckScope } from '#/backend/events/checks.ts';
 import type { Encrypted, Position } from '#/backend/events/envelope.ts';
 import type { CheckEngine, Verdict } from '#/backend/events/finding.ts';
+import type { CheckModel } from '#/backend/events/model-reading.ts';
 import type { View } from '../../view.ts';
 
 export type VerdictCounts = Readonly<Record<Verdict, number>>;
@@ -13,6 +14,18 @@ export type DocumentOutcome = {
   pages: number | null;
   unreadable: readonly number[];
   blocks: number;
+  /** Blocks with words that are meant for a model. */
+  speaksToModels: readonly number[];
+};
+
+/** What the model was asked as the second reader, and what that took. `failures`: codes of calls without an answer. */
+export type SecondReader = {
+  calls: number;
+  of: number;
+  requirements: number;
+  tokens: number;
+  cost: number | null;
+  failures: readonly string[];
 };
 
 type Person = { id: string; name: Encrypted | null };
@@ -42,7 +55,10 @@ export type CheckRun = {
     base: string | null;
     knowledge: string | null;
     isPaid: boolean;
+    model: CheckModel | null;
   } | null;
+  /** How far the model has come as the second reader; null before its first call. */
+  second: SecondReader | null;
   judged: number;
   /** Findings that the check which it repeats had found already. */
   kept: number;
@@ -85,6 +101,7 @@ const initial = (run: string): CheckRun => ({
   documents: [],
   readings: {},
   request: null,
+  second: null,
   judged: 0,
   kept: 0,
   fingerprint: null,
@@ -97,7 +114,7 @@ const initial = (run: string): CheckRun => ({
   position: null,
 });
 
-export const checkRunView: View<CheckRun> = { name: 'check-run', version: 2, key: runOf, initial, fold };
+export const checkRunView: View<CheckRun> = { name: 'check-run', version: 3, key: runOf, initial, fold };
 
 function fold(before: CheckRun, event: LoggedEvent): CheckRun {
   if (!isCheckEvent(event)) return before;
@@ -120,17 +137,20 @@ function fold(before: CheckRun, event: LoggedEvent): CheckRun {
     case 'DocumentDetached':
       return { ...run, documents: run.documents.filter(({ document }) => document !== event.data.document) };
     case 'CheckRequested': {
-      const { requirements, engine, facts, base, isPaid } = event.data;
+      const { requirements, engine, facts, base, isPaid, model } = event.data;
       const by = { id: event.actor.id, name: event.actor.name };
       const { id, knowledge } = event;
-      const request = { id, position, at, by, requirements, engine, facts, base, knowledge, isPaid };
+      const request = { id, position, at, by, requirements, engine, facts, base, knowledge, isPaid, model };
       return { ...run, status: 'queued', request };
     }
     case 'DocumentRead': {
-      const { document, outcome, extractor, pages, unreadable, blocks, left } = event.data;
-      const readings = { ...run.readings, [document]: { outcome, extractor, pages, unreadable, blocks } };
+      const { document, outcome, extractor, pages, unreadable, blocks, speaksToModels, left } = event.data;
+      const reading = { outcome, extractor, pages, unreadable, blocks, speaksToModels: speaksToModels ?? [] };
+      const readings = { ...run.readings, [document]: reading };
       return { ...run, readings, status: left === 0 ? 'judging' : 'reading', judgingSince: left === 0 ? at : null };
     }
+    case 'ModelAnswered':
+      return { ...run, second: heard(run.second, event.data) };
     case 'RequirementsJudged': {
       const counts = { ...run.counts };
       const { findings, kept } = event.data;
@@ -156,4 +176,18 @@ function fold(before: CheckRun, event: LoggedEvent): CheckRun {
     case 'EvidenceUnlinked':
       return run;
   }
+}
+
+type Answered = Extract<CheckEvent, { type: 'ModelAnswered' }>['data'];
+
+function heard(before: SecondReader | null, { of, outcome, requirements, tokens, cost }: Answered): SecondReader {
+  const isAnswered = outcome === 'answered';
+  return {
+    calls: (before?.calls ?? 0) + 1,
+    of,
+    requirements: (before?.requirements ?? 0) + (isAnswered ? requirements.length : 0),
+    tokens: (before?.tokens ?? 0) + tokens,
+    cost: cost === null ? (before?.cost ?? null) : (before?.cost ?? 0) + cost,
+    failures: [...(before?.failures ?? []), ...(isAnswered ? [] : [outcome])],
+  };
 }

@@ -46,11 +46,13 @@ export type Organisation = {
   plan: Plan | null;
   /** By norm. A missing standard was never requested. */
   standards: Readonly<Record<string, StandardAccess>>;
+  /** The model to which passages of documents may be sent, and who said so when. */
+  model: { address: string; model: string; by: string; at: string } | null;
 };
 
 export const organisationView: MarkedView<Organisation> = {
   name: 'organisation',
-  version: 6,
+  version: 7,
   isMarked: true,
   owner: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
   key: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
@@ -63,6 +65,7 @@ export const organisationView: MarkedView<Organisation> = {
     secondFactors: { required: 'optional', graceDays: 0, since: '' },
     plan: null,
     standards: {},
+    model: null,
   }),
   fold: foldOrganisation,
 };
@@ -119,6 +122,10 @@ function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organ
       return { ...organisation, plan: null };
     case 'OrganisationFilesErased':
       return organisation;
+    case 'ModelAllowed':
+      return { ...organisation, model: { ...event.data, by: event.actor.id, at: event.recordedAt } };
+    case 'ModelWithdrawn':
+      return { ...organisation, model: null };
     case 'StandardOwnershipDeclared': {
       const { norm, reference, file } = event.data;
       return withStandard(organisation, norm, {

@@ -55,6 +55,17 @@ export function checkSentence(event: CheckEvent): Bilingual {
         fr: `${count(findings.length, 'exigence évaluée', 'exigences évaluées')}${kept > 0 ? `, dont ${kept} comme avant` : ''}`,
       };
     }
+    case 'ModelAnswered': {
+      const { requirements, outcome } = event.data;
+      const about = count(requirements.length, 'requirement', 'requirements');
+      const sur = count(requirements.length, 'exigence', 'exigences');
+      return outcome === 'answered'
+        ? { en: `The model read passages on ${about}`, fr: `Le modèle a lu des passages sur ${sur}` }
+        : {
+            en: `The model was not heard on ${about} (${outcome})`,
+            fr: `Le modèle n’a pas été entendu sur ${sur} (${outcome})`,
+          };
+    }
     case 'CheckCompleted':
       return labelled('Completed the check', 'A terminé la vérification', event.data);
     case 'CheckFailed':

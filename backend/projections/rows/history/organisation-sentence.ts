@@ -19,7 +19,9 @@ type MemberEvent = Extract<
       | 'MemberLeft'
       | 'MemberRemoved'
       | 'ReasonPolicyChanged'
-      | 'SecondFactorPolicyChanged';
+      | 'SecondFactorPolicyChanged'
+      | 'ModelAllowed'
+      | 'ModelWithdrawn';
   }
 >;
 
@@ -90,6 +92,20 @@ export function organisationSentence(event: MemberEvent): Bilingual {
             en: `${asked[required].en} now need a second factor, within ${en}`,
             fr: `Un second facteur est désormais exigé ${asked[required].fr}, sous ${fr}`,
           };
+    }
+    case 'ModelAllowed': {
+      const { address, model } = event.data;
+      return {
+        en: `Allowed passages of documents to be sent to the model ${model} at ${address}`,
+        fr: `A autorisé l’envoi d’extraits de documents au modèle ${model}, à l’adresse ${address}`,
+      };
+    }
+    case 'ModelWithdrawn': {
+      const { address, model } = event.data;
+      return {
+        en: `Stopped passages of documents from being sent to the model ${model} at ${address}`,
+        fr: `A mis fin à l’envoi d’extraits de documents au modèle ${model}, à l’adresse ${address}`,
+      };
     }
   }
 }

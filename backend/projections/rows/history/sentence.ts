@@ -72,6 +72,8 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'MemberRemoved':
     case 'ReasonPolicyChanged':
     case 'SecondFactorPolicyChanged':
+    case 'ModelAllowed':
+    case 'ModelWithdrawn':
       return organisationSentence(event);
     case 'RecordConsulted':
       return consultationSentence(event);
@@ -239,6 +241,7 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'CheckRequested':
     case 'DocumentRead':
     case 'RequirementsJudged':
+    case 'ModelAnswered':
     case 'CheckCompleted':
     case 'CheckFailed':
     case 'CheckCancelled':

@@ -5,6 +5,7 @@ import { useLocale } from '../../../shared/use-locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { isUnderWay } from '../run-state.ts';
 import { RunOutcome } from '../shown/run-outcome.tsx';
+import { SecondReader } from '../shown/second-reader.tsx';
 import { useRunWords } from '../use-run-words.ts';
 import css from './board.module.css';
 
@@ -38,6 +39,7 @@ export function RunNotices({ run }: { run: Run }) {
         </Notice>
       )}
       {run.status === 'cancelled' && <Notice tone="warn">{t('findings.board.cancelled')}</Notice>}
+      {run.status === 'completed' && <SecondReader run={run} />}
       {run.base !== null && run.status === 'completed' && (
         <Notice tone="neutral">
           {t('findings.board.repeats', { count: (run.requirements ?? 0) - run.kept, all: run.requirements ?? 0 })}{' '}

@@ -51,7 +51,8 @@ export function DocumentsStep({ run, mayChange, onUpload }: DocumentsStepProps) 
 function ReadingState({ document: { reading } }: { document: RunDocument }) {
   const { t } = useTranslation();
   if (!reading) return null;
-  const { outcome, pages, unreadable } = reading;
+  const { outcome, pages, unreadable, speaksToModels } = reading;
+  const isDoubtful = unreadable.length > 0 || speaksToModels.length > 0;
   if (outcome !== 'read')
     return (
       <p data-tone="bad">
@@ -60,10 +61,11 @@ function ReadingState({ document: { reading } }: { document: RunDocument }) {
       </p>
     );
   return (
-    <p data-tone={unreadable.length > 0 ? 'warn' : 'ok'}>
-      <span aria-hidden>{unreadable.length > 0 ? '▲ ' : '✓ '}</span>
+    <p data-tone={isDoubtful ? 'warn' : 'ok'}>
+      <span aria-hidden>{isDoubtful ? '▲ ' : '✓ '}</span>
       {pages === null ? t('findings.reading.read') : t('findings.reading.pages', { count: pages })}
       {unreadable.length > 0 && ` · ${t('findings.reading.unreadable', { pages: unreadable.join(', ') })}`}
+      {speaksToModels.length > 0 && ` · ${t('findings.reading.speaksToModels')}`}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { isEnded } from '../run-state.ts';
 import { RunOutcome } from '../shown/run-outcome.tsx';
 import { useAct } from '../use-act.ts';
 import { useRunWords } from '../use-run-words.ts';
+import { agreedModel } from './agreed-model.ts';
 import css from './panel.module.css';
 import type { StartState } from './start-state.ts';
 import { useRunAgain } from './use-run-again.ts';
@@ -50,7 +51,7 @@ export function RunSummaryCard({ run, estimate, state, onUpload }: RunSummaryCar
       {run.status !== 'draft' && <RunOutcome run={run} />}
       <FailureNotice>{run.failure && `${run.failure.message} (${run.failure.code})`}</FailureNotice>
       <div className={css.acts}>
-        <StartButton {...{ run, state, onUpload }} />
+        <StartButton {...{ run, estimate, state, onUpload }} />
         {run.status !== 'draft' && (
           <ButtonLink to={to(`/Dashboard/Check/ConformityBoard/${run._id}`)}>{t('checks.toBoard')}</ButtonLink>
         )}
@@ -64,7 +65,7 @@ export function RunSummaryCard({ run, estimate, state, onUpload }: RunSummaryCar
   );
 }
 
-function StartButton({ run, state, onUpload }: Omit<RunSummaryCardProps, 'estimate'>) {
+function StartButton({ run, estimate, state, onUpload }: RunSummaryCardProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const navigate = useNavigate();
@@ -73,9 +74,10 @@ function StartButton({ run, state, onUpload }: Omit<RunSummaryCardProps, 'estima
   const again = useRunAgain(run);
   const runId = run._id;
   const base = address.get('base');
+  const model = agreedModel(address, estimate?.model);
   const start = () =>
     act(
-      () => startRun(base === null ? { runId } : { runId, base }),
+      () => startRun({ runId, ...(base !== null && { base }), ...(model && { model }) }),
       () => void navigate(to(`/Dashboard/Check/ConformityBoard/${runId}`)),
     );
   if (state.act === 'upload')
