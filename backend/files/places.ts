@@ -16,7 +16,7 @@ export function placesOf(root: string, organisation: string): Places {
   const folder = path.join(filesIn(root), organisation);
   const texts = (sha256: string) => {
     if (!isHash(sha256)) throw new Error(`${sha256} is no hash of a file`);
-    return path.join(root, 'texts', organisation, sha256);
+    return path.join(textsUnder(root), organisation, sha256);
   };
   return {
     folder,
@@ -28,6 +28,12 @@ export function placesOf(root: string, organisation: string): Places {
 }
 
 export const filesIn = (root: string): string => path.join(root, 'files');
+
+export const textsUnder = (root: string): string => path.join(root, 'texts');
+
+/** The version of a kept text by its name in the folder; null for drafts and foreign files. */
+export const versionOfText = (name: string): string | null =>
+  name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : null;
 
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 

@@ -51,7 +51,8 @@ export function textsIn(root: string, keys: FileKeys): TextStore {
   };
 }
 
-async function isStored(root: string, organisation: string, sha256: string): Promise<boolean> {
+/** Whether the file of this hash is stored, plain or encrypted. */
+export async function isStored(root: string, organisation: string, sha256: string): Promise<boolean> {
   const places = placesOf(root, organisation);
   for (const file of [places.encrypted(sha256), places.plain(sha256)])
     if (await stat(file).catch(nullWhereMissing)) return true;

@@ -62,7 +62,7 @@ const secondsSince = (start: NodeJS.CpuUsage): number => {
 };
 
 /** Documents of 20 pages each. A figure is added to each block, so that none is like another. */
-function manyPages(): CheckedDocument[] {
+export function manyPages(): CheckedDocument[] {
   const sources = readSets('dev').flatMap((set) => set.sources);
   const texts = sources.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : block.kind === 'list' ? block.items : [])),

@@ -24,6 +24,7 @@ import { machine, markdown, table, Section } from './report.ts';
 import { requests } from './requests.ts';
 import { requirements } from './requirements.ts';
 import { risks } from './risks.ts';
+import { runs } from './runs.ts';
 import { scale } from './scale.ts';
 import { screens, weights } from './screens.ts';
 import { tips } from './tips.ts';
@@ -72,6 +73,7 @@ try {
   if (wanted('requirements')) done(await requirements());
   if (wanted('templates')) done(await alone('templates-process.ts', [], Section));
   if (wanted('checks')) done(await alone('checks-process.ts', [], Section));
+  if (wanted('checks')) done(await onEmptyDatabase(runs));
   if (wanted('append')) done(await onEmptyDatabase((database) => append(database, folder)));
   if (wanted('marks')) done(await onEmptyDatabases((empty) => marks(empty, options.against)));
   if (wanted('idle')) done(await idle(folder));

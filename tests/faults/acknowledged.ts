@@ -2,8 +2,8 @@ import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Finding } from './findings.ts';
 import { traceOf, type Entry, type Journal, type Trace } from './journal.ts';
 
-/** A person makes one request at a time, so only the work of their own jobs can conflict. */
-const expectedRefusals = new Set(['SUMMARY_PENDING', 'SUGGESTIONS_PENDING']);
+/** A person makes one request at a time, so only the work of their own jobs can conflict, and credits come to an end. */
+const expectedRefusals = new Set(['SUMMARY_PENDING', 'SUGGESTIONS_PENDING', 'CHECK_NOT_RUNNING', 'CREDITS_SPENT']);
 
 /** Compares the acknowledgements to people with the content of the log. */
 export function journalFindings(journal: Journal, events: readonly LoggedEvent[]): Finding[] {

@@ -54,12 +54,13 @@ export function callerOf(options: {
         method,
         signal: AbortSignal.timeout(cut),
         headers: {
-          'content-type': 'application/json',
+          // A form says where its parts end.
+          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           'x-forwarded-for': address,
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...headers,
         },
-        body: JSON.stringify(body),
+        body: body instanceof FormData ? body : JSON.stringify(body),
       });
       const text = await response.text();
       for (const cookie of response.headers.getSetCookie()) {

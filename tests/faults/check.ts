@@ -7,6 +7,7 @@ import { verifyLog } from '#/backend/log/verify-log.ts';
 import { RecordBroken } from '#/backend/workers/seals/refused.ts';
 import { keysFrom, sealLog } from '#/tests/makers/keys.ts';
 import { journalFindings } from './acknowledged.ts';
+import { checkEnds, checkFindings } from './check-findings.ts';
 import type { Finding } from './findings.ts';
 import { jobFindings, mailFindings } from './jobs.ts';
 import type { Journal } from './journal.ts';
@@ -17,14 +18,23 @@ import type { World } from './world.ts';
 export async function check(
   { urls, env, mail }: World,
   journal: Journal,
-): Promise<{ events: number; findings: Finding[] }> {
+): Promise<{ events: number; checks: string; findings: Finding[] }> {
   const keys = keysFrom(env['ACTA_MASTER_KEY'] ?? '');
   const log = marking(createPostgresLog({ connectionString: urls.url }), keys.markKey);
   try {
     const views = await viewFindings(urls.url, log, keys);
     const events = await allEvents(log);
-    const own = [...journalFindings(journal, events), ...jobFindings(events), ...mailFindings(events, mail)];
-    return { events: events.length, findings: [...own, ...views, ...(await chainFindings(log, keys))] };
+    const own = [
+      ...journalFindings(journal, events),
+      ...jobFindings(events),
+      ...checkFindings(events),
+      ...mailFindings(events, mail),
+    ];
+    return {
+      events: events.length,
+      checks: checkEnds(events),
+      findings: [...own, ...views, ...(await chainFindings(log, keys))],
+    };
   } finally {
     await log.close();
   }

@@ -17,6 +17,10 @@ export type FindingKind =
   /** The chain or the seals are broken. */
   | 'chain'
   | 'mail'
+  /** Two checks of the same documents that say different things. */
+  | 'verdict'
+  /** A credit that was taken or given back more or less often than its check says. */
+  | 'credit'
   /** A program ended by itself. */
   | 'ended';
 

@@ -57,6 +57,12 @@ export function traceOf(event: LoggedEvent): Trace | null {
     case 'TaskCompleted':
     case 'TaskReopened':
       return of(device, event.data.task, event.reason);
+    case 'CheckCreated':
+      return of(device, event.data.label);
+    case 'CheckScopeSet':
+    case 'CheckRequested':
+    case 'CheckCancelled':
+      return of(event.stream);
     default:
       return null;
   }

@@ -50,6 +50,10 @@ const QUESTION = `
     (select count(*)::int from event) as events,
     (select coalesce(string_agg(name || ' ' || coalesce(position, ''), ',' order by name), '') from view_checkpoint) as views,
     (select count(*)::int from event asked where type = any($1) and not exists (
-      select from event o where o.stream = asked.stream and o.type = any($2) and o.data ->> 'request' = asked.id::text)) as pending,
+      select from event o where o.stream = asked.stream and o.type = any($2) and o.data ->> 'request' = asked.id::text))
+    + (select count(*)::int from event asked where type = 'CheckRequested' and not exists (
+      select from event o where o.stream = asked.stream and o.type in ('CheckCompleted', 'CheckFailed', 'CheckCancelled')))
+    + (select count(*)::int from event ended where ended.data ->> 'returnsCredit' = 'true' and not exists (
+      select from event o where o.type = 'CreditReturned' and 'check-' || (o.data ->> 'run') = ended.stream)) as pending,
     (select count(*)::int from view_checkpoint
       where live and coalesce(position::bigint, 0) < (select coalesce(max(position), 0) from log.event)) as behind`;

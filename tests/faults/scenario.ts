@@ -32,6 +32,8 @@ export type Report = {
   struck: ReadonlyMap<string, number>;
   journal: Journal;
   events: number;
+  /** How the checks of documents ended. */
+  checks: string;
   repeatedMails: number;
   /** Seconds from the last fault until everything was quiet; null where it never was. */
   healSeconds: number | null;
@@ -88,11 +90,12 @@ async function runIn(world: World, scenario: Scenario): Promise<Report> {
   await people;
   await world.stopPrograms();
 
-  const { events, findings } = await check(world, journal);
+  const { events, checks, findings } = await check(world, journal);
   return {
     struck,
     journal,
     events,
+    checks,
     repeatedMails: repeatedMails(world.mail),
     healSeconds,
     canFillDisk: world.disk !== undefined,

@@ -4,6 +4,7 @@ import { loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Call, Caller } from './calls.ts';
+import { checkDevice } from './check-work.ts';
 import type { Trace } from './journal.ts';
 import type { Random } from './random.ts';
 
@@ -43,10 +44,18 @@ export async function workOn(with_: {
   const device = Created.parse(created.body).deviceId;
   const desk: Desk = { random, mark, device, answers: [], accepted: new Set(), done: new Set() };
   for (let given = 0; given < commands && !enough.aborted; given++) {
+    // The first soon, so that every run has tried it.
+    if (given === 2 || random.next() < checks) {
+      await checkDevice({ caller, person, random, device, label: mark() });
+      continue;
+    }
     const { call, trace, carriedOut } = random.pick(drawn)(desk);
     if ((await caller.command(person, call, trace)).ok) carriedOut?.();
   }
 }
+
+/** How often a person has their documents checked instead of another command. */
+const checks = 0.04;
 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
 const traceOn = ({ device }: Desk, type: string, ...marks: string[]): Trace => ({

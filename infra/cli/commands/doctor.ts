@@ -6,6 +6,7 @@ import { readRecordState, type KnownState } from '#/backend/log/record-state.ts'
 import { askAll, newestOf, type Answer } from '#/backend/log/witness/ask.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { plainFiles } from '#/backend/files/encrypt-plain.ts';
+import { foreignTexts } from '#/backend/files/check-texts.ts';
 import { openPool } from '#/backend/database/pool.ts';
 import { engineOf, openLog } from '#/backend/log/open.ts';
 import { LogUnavailable } from '#/backend/log/port.ts';
@@ -49,6 +50,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
       plans(config),
       restoring(config),
       await storedFiles(config),
+      await keptTexts(config),
       await scans(config),
       await database(config),
       await keys(config),
@@ -111,6 +113,15 @@ async function storedFiles({ dataDir }: Config): Promise<Finding> {
   const plain = (await Array.fromAsync(plainFiles(dataDir))).length;
   if (plain === 0) return { about, state: 'ok', says: 'every stored file is encrypted' };
   return { about, state: 'warning', says: `${plain} stored files are plain: run acta files encrypt` };
+}
+
+/** Texts that somebody put there or that outlived their file. Reading never uses them. */
+async function keptTexts({ dataDir }: Config): Promise<Finding> {
+  const about = 'texts of files';
+  const foreign = await foreignTexts(dataDir);
+  if (foreign.length === 0) return { about, state: 'ok', says: 'each belongs to a stored file' };
+  const [first] = foreign;
+  return { about, state: 'warning', says: `${foreign.length} belong to no stored file, such as ${first}: remove them` };
 }
 
 async function database({ databaseUrl }: Config): Promise<Finding> {

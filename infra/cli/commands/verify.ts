@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { closedTexts } from '#/backend/files/check-texts.ts';
+import { textsIn } from '#/backend/files/texts.ts';
+import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import type { RetainedSeal } from '#/backend/log/retained-seals.ts';
 import { readRecordState } from '#/backend/log/record-state.ts';
 import { readSealLog } from '#/backend/log/seal-log.ts';
@@ -48,11 +51,12 @@ export async function verifyCommand(args: string[], io: CommandIo): Promise<numb
 type Wanted = { views: boolean; seals?: string | undefined; 'without-files': boolean };
 
 async function verifyInstallation(
-  { pool, log, files: store, dataFolder, keys: { seal, markKey, rowKey } }: Installation,
+  { pool, log, files: store, dataFolder, keys: { seal, markKey, rowKey, masterKey } }: Installation,
   wanted: Wanted,
   { out, err, env }: CommandIo,
 ): Promise<number> {
   const now = new Date();
+  const fileKeys = organisationKeys(pool, masterKey);
   const sealLog = await readSealLog(log, seal.publicKey, await log.head());
   const witnesses = openWitnesses(pool, { dataDir: dataFolder, witnessDir: env['ACTA_WITNESS_DIR'] || undefined });
   const reads = await readAll(witnesses, sealLog, seal.publicKey);
@@ -86,6 +90,11 @@ async function verifyInstallation(
       `The file ${one.organisation}/${one.sha256}, named at position ${one.position} (${one.stream}, version ${one.version}), ${problems[problem]}. [${problem}]`,
     );
   if (lost.length > 0) return 1;
+  if (!wanted['without-files'])
+    for (const text of await closedTexts(dataFolder, textsIn(dataFolder, fileKeys)))
+      err(
+        `WARNING: the text ${text} was kept of a stored file and cannot be opened: it is made again when it is needed.`,
+      );
   const erased = named.files().filter(({ isErased }) => isErased).length;
   if (erased > 0) out(`The key of ${erased} files was erased, as the record says: nobody can read them.`);
   const files = wanted['without-files'] ? '' : ` ${named.files().length - erased} files are as they were stored.`;
