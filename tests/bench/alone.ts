@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type * as z from 'zod';
 import { ROOT } from '#/infra/dev/files.ts';
+import { limitedHeap } from './peak-memory.ts';
 
 /**
  * Runs one of the programs of this folder in a separate process, so that its memory is measured alone; returns the
@@ -14,7 +15,7 @@ export async function alone<T>(
   shape: z.ZodType<T>,
   heap?: number,
 ): Promise<T> {
-  const execArgv = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
+  const execArgv = heap === undefined ? [] : limitedHeap(heap);
   const child = fork(path.join(ROOT, 'tests/bench', program), args, { execArgv });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended with ${code} and said nothing`);

@@ -9,3 +9,12 @@ export function peakMemory(): number | null {
 }
 
 export const mib = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
+
+/**
+ * Options of Node for a process whose memory is compared with that of another: a heap of so many megabytes, and a young
+ * generation that does not grow with the length of the run, which V8 does not count as heap.
+ */
+export const limitedHeap = (megabytes: number): string[] => [
+  `--max-old-space-size=${megabytes}`,
+  '--max-semi-space-size=4',
+];

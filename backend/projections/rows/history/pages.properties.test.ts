@@ -98,7 +98,7 @@ const filters = () => {
     device: maybe(fc.constantFrom(...devices.map(({ id }): string => id))),
     actor: maybe(fc.constantFrom('ada', 'bob')),
     type: maybe(fc.constantFrom('DeviceArchived', 'SummaryWritten')),
-    text: maybe(fc.constantFrom('100 %', 'ARCHIV', 'a reason', '“3”', 'nowhere')),
+    text: maybe(fc.constantFrom('100 %', 'ARCHIV', 'a reason', '“3”', 'nowhere', '"', '\\', '_')),
     after: position,
     before: position,
     until: position,

@@ -54,9 +54,12 @@ type Counted = Pick<Filter, 'after' | 'until'> & { device: string };
 export async function countHistory(client: PoolClient, { device, after, until }: Counted): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `with live as (select version from view_checkpoint where name = 'history' and live)
-     select ((select count(*) from history_page p join live using (version),
-                lateral json_to_recordset(p.lines::json) as l(position text)
-              where p.device = $1 and p.reached > $2 and l.position > $2 and ($3::text is null or l.position <= $3))
+     select ((select coalesce(sum(case
+                when p.first > $2 and ($3::text is null or p.reached <= $3) then json_array_length(p.lines::json)
+                else (select count(*) from json_to_recordset(p.lines::json) as l(position text)
+                      where l.position > $2 and ($3::text is null or l.position <= $3)) end), 0)
+              from history_page p join live using (version)
+              where p.device = $1 and p.reached > $2 and ($3::text is null or p.first <= $3))
        + (select count(*) from history h join live using (version)
           where h.version < 7 and h.device = $1 and h.position > $2 and ($3::text is null or h.position <= $3)))::int as count`,
     [device, after ?? '', until ?? null],
