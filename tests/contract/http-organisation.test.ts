@@ -60,7 +60,7 @@ describe('What owners alone decide', () => {
       (await post(visitor(server))).isRefused('UNAUTHENTICATED');
     }
     const eve = await member(server);
-    for (const [path, body] of calls(bo.userId, invitationId).slice(3)) {
+    for (const [path, body] of calls(bo.userId, invitationId).slice(4)) {
       const code = path.endsWith('Invitation') ? 'INVITATION_NOT_FOUND' : 'MEMBER_NOT_FOUND';
       (await eve.post(`organisation/${path}`, body)).isRefused(code);
     }
