@@ -35,7 +35,7 @@ export function Component() {
         lead={t(subject === 'company' ? 'checks.list.companyLead' : 'checks.list.lead')}
         aside={mayWrite && newRun}
       >
-        {t('areas.name.ConformityRunsList')}
+        {t(subject === 'company' ? 'checks.list.companyTitle' : 'areas.name.ConformityRunsList')}
       </PageTitle>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
       <div className={css.subject}>
