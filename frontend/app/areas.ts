@@ -42,7 +42,11 @@ type Screen = {
 };
 
 const withoutDevice = new Set(['newdevice', 'account', 'settings']);
+const screenOf = (pathname: string): string => pathname.split('/')[3]?.toLowerCase() ?? '';
 
-/** Whether the screen at this path shows a device's file: it needs a device, and has the time rail. */
+/** Whether the screen at this path has the time rail, which shows the record of a device. */
+export const hasRail = (pathname: string): boolean => !withoutDevice.has(screenOf(pathname));
+
+/** Whether the screen at this path shows a device's file, and cannot be without a device. */
 export const isDeviceScreen = (pathname: string): boolean =>
-  !withoutDevice.has(pathname.split('/')[3]?.toLowerCase() ?? '');
+  hasRail(pathname) && screenOf(pathname) !== 'companydocuments';

@@ -13,7 +13,7 @@ import { asOfAtom, keepMomentInAddress, writeMoment } from '../shared/replay-mom
 import { refreshSession, sessionAtom } from '../shared/session.ts';
 import { useLocale } from '../shared/use-locale.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { isDeviceScreen } from './areas.ts';
+import { hasRail } from './areas.ts';
 import { DeviceGate } from './device-gate.tsx';
 import { loginPath } from './login-path.ts';
 import { RecordBanner } from './record-banner.tsx';
@@ -69,7 +69,7 @@ export function DashboardFrame() {
             <SessionNotices />
             <DeviceGate />
           </main>
-          {device && isDeviceScreen(pathname) && (
+          {device && hasRail(pathname) && (
             <Suspense fallback={<div className={css.rail} />}>
               <TimeRail />
             </Suspense>

@@ -8,7 +8,7 @@ import { queryClient } from '../shared/query-client.ts';
 import { asOfAtom } from '../shared/replay-moment.ts';
 import { fetchSession, sessionAtom } from '../shared/session.ts';
 import { isUnexpired } from '../shared/token.ts';
-import { isDeviceScreen } from './areas.ts';
+import { hasRail } from './areas.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { loginPath } from './login-path.ts';
 
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** All screens of a device show its record on the time rail: the record is requested before they render. */
 async function askAhead(pathname: string): Promise<void> {
   const device = selectedOf(await queryClient.fetchQuery(devicesQuery()));
-  if (!device || !isDeviceScreen(pathname)) return;
+  if (!device || !hasRail(pathname)) return;
   await enterMoment(queryClient, device._id);
   void queryClient.prefetchQuery(timelineQuery(device._id));
 }

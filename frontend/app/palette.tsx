@@ -57,6 +57,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
       title: t('shell.do'),
       actions: [
         ...(mayEdit ? [{ id: 'new', label: t('shell.device.new'), run: () => go('NewDevice') }] : []),
+        { id: 'documents', label: t('areas.name.CompanyDocuments'), run: () => go('CompanyDocuments') },
         { id: 'settings', label: t('areas.name.Settings'), run: () => go('Settings') },
         { id: 'theme', label: t(theme === 'dark' ? 'common.toLight' : 'common.toDark'), run: toggle },
         ...other,

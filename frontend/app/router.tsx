@@ -97,6 +97,7 @@ const dashboard: RouteObject = {
         { path: 'DeviceDashboard', lazy: () => import('../features/devices/device-dashboard-page.tsx') },
         { path: 'Templates/:key?', lazy: () => import('../features/templates/templates-page.tsx') },
         { path: 'GED', lazy: () => import('../features/documents/documents-page.tsx') },
+        { path: 'CompanyDocuments', lazy: () => import('../features/documents/company-documents-page.tsx') },
         { path: 'History', lazy: () => import('../features/history/history-page.tsx') },
         ...['Norms/:norm?', 'Check/Norms/:norm?'].map((path) => ({
           path,

@@ -28,6 +28,7 @@ export function UserMenu() {
   const personal = [
     ...(accessRights.role === 'FREE' ? [link('plan', t('shell.user.freePlan'), '/Pricing')] : []),
     link('account', t('shell.user.account'), '/Dashboard/Account'),
+    link('documents', t('shell.user.documents'), '/Dashboard/CompanyDocuments'),
     link('settings', t('shell.user.settings'), '/Dashboard/Settings'),
   ];
   return (

@@ -209,6 +209,45 @@ inBothLanguages((locale) => {
     await expect(main.getByText('The device has no such part.')).toBeVisible();
   });
 
+  test('the company has documents, and a check of its own', async ({ page, member, say }) => {
+    expect(member.userId).not.toBe('');
+    const main = page.getByRole('main');
+    // No device is needed for documents of the company.
+    await openScreen(page, locale, 'CompanyDocuments');
+    await expect(main.getByText(say('documents.company.emptyText'))).toBeVisible();
+    await inspect(page, say);
+    await main.getByLabel(say('documents.folder')).fill('QMS');
+    const file = { name: 'manual.txt', mimeType: 'text/plain', buffer: Buffer.from('Quality manual\n\n1 Scope') };
+    await page.locator('input[type=file]').setInputFiles([file]);
+    await expect(main.getByRole('status').getByText(say('documents.state.done'))).toBeVisible();
+    await expect(main.locator('section > ul > li').filter({ hasText: 'manual' }).last()).toBeVisible();
+    await inspect(page, say);
+    await openScreen(page, locale, 'Settings');
+    await expect(main.getByText(/manual\.txt/).first()).toBeVisible();
+
+    await addDevice(page.request, monitor);
+    await openScreen(page, locale, 'Check/ConformityRunsList');
+    await main.getByRole('combobox', { name: say('checks.subject') }).selectOption('company');
+    await main.getByRole('link', { name: say('checks.newRun') }).click();
+    await main.getByRole('button', { name: say('findings.panel.create') }).click();
+    await expect(main.getByText(say('findings.panel.companyScope'))).toBeVisible();
+    await main.getByRole('checkbox', { name: say('checks.framework.iso-13485') }).check();
+    await main
+      .getByRole('button', { name: say('findings.panel.upload'), exact: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const space = dialog.getByRole('group', { name: say('documentUploadModal.companySpace') });
+    await space.getByRole('checkbox', { name: /manual\.txt/ }).check();
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: say('documentUploadModal.upload'), exact: true }).click();
+    await expect(page).toHaveURL(/ConformityBoard/);
+    await inspect(page, say);
+    await openScreen(page, locale, 'Check/ConformityRunsList?of=company');
+    await expect(main.getByRole('row').filter({ hasText: say('checks.company') })).toBeVisible();
+    await inspect(page, say);
+  });
+
   test('an unknown check is a message', async ({ page, member, say, complaints }) => {
     complaints.expect(/getBoard|status of 404/);
     expect(member.userId).not.toBe('');

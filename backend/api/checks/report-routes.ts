@@ -5,6 +5,7 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { findingsOf } from '#/backend/queries/checks/run.ts';
 import { reportOf } from '#/backend/rendering/checks/report.ts';
 import type { ReportedRun } from '#/backend/rendering/checks/reported-run.ts';
+import { reportWords } from '#/backend/rendering/checks/words.ts';
 import { reportWorkbook } from '#/backend/rendering/checks/workbook.ts';
 import { createRenderPool } from '#/backend/rendering/templates/render-pool.ts';
 import { mediaTypes } from '#/backend/rendering/templates/render.ts';
@@ -58,7 +59,8 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
       ),
     ]);
     const norms = boardNorms(found, knowledge.norms, requirements);
-    const manufacturer = devices.find(({ device }) => device.id === check.device)?.device.manufacturer ?? '';
+    const device = devices.find((one) => one.device.id === check.device)?.device;
+    const manufacturer = device?.manufacturer ?? userOfRequest(request).organisation.name;
     return { reported: { run, norms, findings, passages, language }, manufacturer };
   }
 
@@ -76,7 +78,7 @@ export function reportRoutes(services: Services): FastifyPluginAsyncZod {
         const { check, until } = await seenCheck(services, request, runId, moment);
         const { reported: made, manufacturer } = await reported(request, check, locale, until);
         const document = stamped(reportOf(made), {
-          device: made.run.device?.name ?? '',
+          device: made.run.device?.name ?? reportWords[locale].company,
           manufacturer,
           position: check.position ?? '0',
           at: check.endedAt ?? check.request?.at ?? check.createdAt,

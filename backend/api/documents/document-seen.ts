@@ -13,8 +13,8 @@ import { seenCompany } from './company.ts';
 type Asked = { deviceId: DeviceOrCompany; documentId: string; asOf?: string | undefined; after?: string | undefined };
 
 /**
- * A document of the caller's company or of a device of it, now or as of a moment; undefined where there is none. For a
- * moment, its row is read if the view has reached it; otherwise the log is searched. Throws like `seenDevice`.
+ * A document of the caller's company, or of a device of it, now or as of a moment; undefined where there is none. What the
+ * device does not have is looked for in the company: a check of a device may have documents of both. For a moment, its row is read if the view has reached it; otherwise the log is searched. Throws like `seenDevice`.
  */
 export async function documentSeen(
   services: Services,
@@ -22,12 +22,13 @@ export async function documentSeen(
   { deviceId, documentId, ...moment }: Asked,
 ): Promise<StoredDocument | undefined> {
   const wanted = ({ id }: StoredDocument) => id === documentId;
-  if (deviceId === 'company') return (await seenCompany(services, request, moment)).documents.documents.find(wanted);
+  const inCompany = async () => (await seenCompany(services, request, moment)).documents.documents.find(wanted);
+  if (deviceId === 'company') return inCompany();
   const past = moment.asOf === undefined ? undefined : await rowAsOf(services, request, deviceId, moment.asOf);
   const row = past?.find(({ row: id }) => id === documentId);
   if (row) return row.content;
   const { documents } = await seenDevice(services, request, deviceId, moment);
-  return documents.documents.find(wanted);
+  return documents.documents.find(wanted) ?? inCompany();
 }
 
 async function rowAsOf(services: Services, request: FastifyRequest, deviceId: DeviceId, asOf: string) {

@@ -95,6 +95,7 @@ export const refusalWords: Readonly<Record<Language, Readonly<Record<string, str
 export const reportWords = {
   en: {
     title: (label: string) => `Conformity check: ${label}`,
+    company: 'The company',
     summary: 'Result',
     intro: {
       rules: 'Screening by rules, without artificial intelligence.',
@@ -135,6 +136,7 @@ export const reportWords = {
   },
   fr: {
     title: (label: string) => `Contrôle de conformité\u00a0: ${label}`,
+    company: 'L’entreprise',
     summary: 'Résultat',
     intro: {
       rules: 'Examen par des règles, sans intelligence artificielle.',

@@ -31,7 +31,7 @@ import { rememberWrite } from '../../shared/own-writes.ts';
 import { query, withSearch } from '../../shared/query.ts';
 import { saving } from '../../shared/saving.ts';
 
-/** The runs of a device, or of the whole organisation. */
+/** The runs of a device, of no device (`company`), or of the whole organisation. */
 export const runsQuery = (deviceId: string | undefined, asOf: string | null) =>
   query(RunList, 'check/getCheckRuns', { deviceId }, asOf);
 export const runQuery = (runId: string, asOf: string | null) => query(Run, 'check/getCheckRun', { runId }, asOf);

@@ -76,7 +76,7 @@ export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequi
       </ActionMenu>
       <details className={css.versions}>
         <summary>{t('documents.versions', { count: versions.length })}</summary>
-        <VersionList versions={versions} onDownload={(version) => void save(version)} />
+        <VersionList deviceId={deviceId} versions={versions} onDownload={(version) => void save(version)} />
       </details>
       {change && (
         <ChangeDialog

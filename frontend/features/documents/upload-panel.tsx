@@ -79,21 +79,23 @@ export function UploadPanel({ deviceId, folders, folder, reasonRequired }: Uploa
         </Button>
         <span>{blocked ?? t('documents.dropText', { size: largestMegabytes, folder: target })}</span>
       </FileDrop>
-      <ul className={css.uploads} role="status">
-        {uploads.map(({ id, name, state, message }) => (
-          <li key={id} data-state={state}>
-            <span aria-hidden>{glyphs[state]}</span>
-            <span>{name}</span>
-            <span>
-              {state === 'sending' ? (
-                <SavingMark isPending slowAfterMs={slowAfterMs} />
-              ) : (
-                (message ?? t(`documents.state.${state}`))
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={css.uploads}>
+          {uploads.map(({ id, name, state, message }) => (
+            <li key={id} data-state={state}>
+              <span aria-hidden>{glyphs[state]}</span>
+              <span>{name}</span>
+              <span>
+                {state === 'sending' ? (
+                  <SavingMark isPending slowAfterMs={slowAfterMs} />
+                ) : (
+                  (message ?? t(`documents.state.${state}`))
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -8,10 +8,15 @@ import css from './documents.module.css';
 import { Findings } from './findings.tsx';
 import { useSize } from './use-size.ts';
 
-type VersionListProps = { versions: readonly DocumentVersion[]; onDownload: (version: number) => void };
+type VersionListProps = {
+  /** A device, or `company`. */
+  deviceId: string;
+  versions: readonly DocumentVersion[];
+  onDownload: (version: number) => void;
+};
 
 /** Every version, newest first: author, time, reason, and the hash of its content. */
-export function VersionList({ versions, onDownload }: VersionListProps) {
+export function VersionList({ deviceId, versions, onDownload }: VersionListProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { moment } = useDates();
@@ -26,9 +31,13 @@ export function VersionList({ versions, onDownload }: VersionListProps) {
             <p>
               {t('documents.by', { name: version.by.name ?? '–', when: moment(version.at) })}
               {' · '}
-              <Link to={to(`/Dashboard/History?at=${version.position.replace(/^0+/, '')}`)}>
-                {t('documents.inHistory')}
-              </Link>
+              {deviceId === 'company' ? (
+                <Link to={to('/Dashboard/Settings')}>{t('documents.company.inHistory')}</Link>
+              ) : (
+                <Link to={to(`/Dashboard/History?at=${version.position.replace(/^0+/, '')}`)}>
+                  {t('documents.inHistory')}
+                </Link>
+              )}
             </p>
             <Findings findings={version.findings} />
             {version.reason && <p>{t('documents.why', { reason: version.reason })}</p>}

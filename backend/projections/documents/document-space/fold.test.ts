@@ -69,4 +69,10 @@ describe('the document space of a device', () => {
     );
     expect(documents.map(({ name, folder }) => `${folder}/${name}`)).toEqual(['Design/Plan.txt', 'Risks/report.txt']);
   });
+
+  it('is that of the organisation where an event has no device', () => {
+    const event = recorded(added('manual', 'QMS'), 1);
+    expect(documentSpaceView.key(event)).toBe('pump');
+    expect(documentSpaceView.key({ ...event, device: null, stream: 'document-manual' })).toBe('maker');
+  });
 });

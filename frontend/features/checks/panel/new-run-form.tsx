@@ -10,10 +10,11 @@ import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FailureNotice } from '../../../ui/notice.tsx';
 import { newRun } from '../checks-queries.ts';
+import { SubjectField } from '../shown/subject-field.tsx';
 import css from './panel.module.css';
 
-/** The first step of a new run: its name. The run exists from then on, and the other steps belong to it. */
-export function NewRunForm({ deviceId, mayWrite }: { deviceId: string; mayWrite: boolean }) {
+/** The first step of a new run: what it is about, and its name. `deviceId`: null for the company. The run exists from then on, and the other steps belong to it. */
+export function NewRunForm({ deviceId, mayWrite }: { deviceId: string | null; mayWrite: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { day } = useDates();
@@ -39,6 +40,7 @@ export function NewRunForm({ deviceId, mayWrite }: { deviceId: string; mayWrite:
   return (
     <Card title={t('findings.panel.step.name')} className={css.narrow}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <SubjectField />
         <TextField
           name="label"
           label={t('findings.panel.name')}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PastNotice } from '../../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../../replay/use-replay.ts';
-import { useSelectedDevice } from '../../../shared/devices.ts';
 import { useMayWrite } from '../../../shared/permissions.ts';
 import { Skeleton } from '../../../ui/card.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { runQuery } from '../checks-queries.ts';
 import { LoadFailed } from '../shown/load-failed.tsx';
+import { useSubject } from '../shown/subject-field.tsx';
 import { NewRunForm } from './new-run-form.tsx';
 import { RunSetup } from './run-setup.tsx';
 
@@ -20,14 +20,14 @@ export function Component() {
 
 function FreshRun() {
   const { t } = useTranslation();
-  const { device } = useSelectedDevice();
+  const subject = useSubject();
   const replay = useReplay();
   const mayWrite = useMayWrite() && !replay.isPast;
   return (
     <>
       <PageTitle lead={t('findings.panel.lead')}>{t('findings.panel.new')}</PageTitle>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
-      {device && <NewRunForm deviceId={device._id} mayWrite={mayWrite} />}
+      {subject && <NewRunForm deviceId={subject === 'company' ? null : subject} mayWrite={mayWrite} />}
     </>
   );
 }

@@ -34,6 +34,7 @@ export function ScopeStep({ run, mayChange }: { run: Run; mayChange: boolean }) 
   if (!mayChange) return <p>{frame(run.scope).join(', ') || t('checks.list.noFrame')}</p>;
   return (
     <div className={css.form}>
+      {run.device === null && <p className={css.quiet}>{t('findings.panel.companyScope')}</p>}
       <fieldset className={css.frameworks}>
         <legend>{t('findings.panel.frameworks')}</legend>
         {Framework.options.map((name) => (

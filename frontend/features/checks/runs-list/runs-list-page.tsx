@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { PastNotice } from '../../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../../replay/use-replay.ts';
 import { useAddress } from '../../../shared/address-state.ts';
-import { useSelectedDevice } from '../../../shared/devices.ts';
 import { useMayWrite } from '../../../shared/permissions.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -11,28 +10,38 @@ import { EmptyState, Skeleton } from '../../../ui/card.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { runsQuery } from '../checks-queries.ts';
 import { LoadFailed } from '../shown/load-failed.tsx';
+import { SubjectField, useSubject } from '../shown/subject-field.tsx';
 import { RunTable } from './run-table.tsx';
 import css from './runs-list.module.css';
 
-/** The checks of the selected device, now or at the moment of the rail. */
+/** The checks of the selected device, or of the company, now or at the moment of the rail. */
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const { device } = useSelectedDevice();
+  const subject = useSubject();
   const replay = useReplay();
   const mayWrite = useMayWrite() && !replay.isPast;
   const newRun = (
-    <ButtonLink look="primary" to={to('/Dashboard/Check/ConformityRunPanel')}>
+    <ButtonLink
+      look="primary"
+      to={to(`/Dashboard/Check/ConformityRunPanel${subject === 'company' ? '?of=company' : ''}`)}
+    >
       {t('checks.newRun')}
     </ButtonLink>
   );
   return (
     <>
-      <PageTitle lead={t('checks.list.lead')} aside={mayWrite && newRun}>
-        {t('areas.name.ConformityRunsList')}
+      <PageTitle
+        lead={t(subject === 'company' ? 'checks.list.companyLead' : 'checks.list.lead')}
+        aside={mayWrite && newRun}
+      >
+        {t(subject === 'company' ? 'checks.list.companyTitle' : 'areas.name.ConformityRunsList')}
       </PageTitle>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
-      {device && <Runs key={device._id} deviceId={device._id} />}
+      <div className={css.subject}>
+        <SubjectField />
+      </div>
+      {subject && <Runs key={subject} deviceId={subject} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ type UploadDialogProps = {
   onClose: () => void;
 };
 
-/** Adds documents to a run: files of this computer, dropped or chosen, and documents of the device's space. */
+/** Adds documents to a run: files of this computer, dropped or chosen, and documents of the device and the company. */
 export function UploadDialog({ run, first, onClose }: UploadDialogProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -31,13 +31,17 @@ export function UploadDialog({ run, first, onClose }: UploadDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [{ list, refused }, setChosen] = useState(() => withFiles([], first));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const upload = useUpload(run.device?.id ?? 'current');
+  const upload = useUpload(run.device?.id ?? 'company');
   const { act, isPending } = useAct();
   const take = (files: readonly File[]) => setChosen((before) => withFiles(before.list, files));
   const isBusy = upload.isSending || isPending;
   const isOver = useFileDrop(!isBusy, take);
   const settled = list.filter(({ id }) => ['sent', 'refused'].includes(upload.states[id]?.state ?? '')).length;
 
+  const spaces = [
+    ...(run.device ? [{ id: run.device.id, title: t('documentUploadModal.space') }] : []),
+    { id: 'company', title: t('documentUploadModal.companySpace') },
+  ];
   const finish = () => {
     toast('success', t('documentUploadModal.success'));
     void navigate(to(`/Dashboard/Check/ConformityBoard/${run._id}`));
@@ -119,14 +123,16 @@ export function UploadDialog({ run, first, onClose }: UploadDialogProps) {
             <progress value={settled} max={list.length} />
           </label>
         )}
-        {run.device && (
+        {spaces.map(({ id, title }) => (
           <SpaceChoice
-            deviceId={run.device.id}
+            key={id}
+            deviceId={id}
+            title={title}
             attached={new Set(run.documentList.map(({ document }) => document))}
             picked={picked}
-            onPick={(id) => setPicked((before) => before.symmetricDifference(new Set([id])))}
+            onPick={(document) => setPicked((before) => before.symmetricDifference(new Set([document])))}
           />
-        )}
+        ))}
       </div>
     </Dialog>
   );
