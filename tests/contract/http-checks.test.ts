@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   Board,
@@ -9,6 +9,7 @@ import {
   RunList,
   UploadOutcome,
 } from '#/backend/api/checks/contract.ts';
+import { Arrived } from '#/backend/api/checks/arrived.contract.ts';
 import { DocumentText, FoundWords } from '#/backend/api/checks/text.contract.ts';
 import { DocumentSpace } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
@@ -138,6 +139,27 @@ describe('A check', () => {
     expect((await readRun(ada, runId)).documentList).toEqual([]);
     (await ada.post('check/attachDocuments', { runId, documents: [randomUUID()] })).isRefused('DOCUMENT_NOT_FOUND');
     (await ada.post('check/detachDocument', { runId: first, document })).isRefused('CHECK_STARTED');
+  });
+
+  it('says by their hashes which files need not be sent again', async () => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const first = await draftCheck(server, ada, deviceId, [report]);
+    const runId = await draftCheck(server, ada, deviceId, [{ name: 'plan.txt', text: 'Plan' }]);
+    const [plan, known, other] = [sha256('Plan'), sha256(report.text), sha256('nobody sent this')];
+    const ask = (person: Person, hashes: readonly string[]) => person.post('check/whichArrived', { runId, hashes });
+    const documentId = (await readRun(ada, first)).documentList[0]?.document;
+    const { arrived } = (await ask(ada, [plan, known, other, plan])).as(Arrived);
+    expect(arrived).toEqual([
+      { sha256: plan, documentId: (await readRun(ada, runId)).documentList[0]?.document, isAttached: true },
+      { sha256: known, documentId, isAttached: false },
+    ]);
+    // Another organisation learns nothing of what is here.
+    const eve = await member(server);
+    (await ask(eve, [plan])).isRefused('CHECK_NOT_FOUND');
+    const own = await draftCheck(server, eve, await deviceOf(eve), []);
+    expect((await eve.post('check/whichArrived', { runId: own, hashes: [plan, known] })).as(Arrived).arrived).toEqual(
+      [],
+    );
   });
 
   it('says before the start what it takes and why it cannot', async () => {
