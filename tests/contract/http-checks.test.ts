@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   Board,
@@ -9,8 +9,6 @@ import {
   RunList,
   UploadOutcome,
 } from '#/backend/api/checks/contract.ts';
-import { Arrived } from '#/backend/api/checks/arrived.contract.ts';
-import { DocumentText, FoundWords } from '#/backend/api/checks/text.contract.ts';
 import { DocumentSpace } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
@@ -81,37 +79,6 @@ describe('A check', () => {
     ]);
   });
 
-  it('shows the text of a document part by part, in the version that was attached, and searches it', async () => {
-    const text = Array.from({ length: 90 }, (_, line) => `Line ${line} of the évaluation`).join('\n');
-    const runId = await draftCheck(server, ada, deviceId, [{ name: 'long.txt', text }]);
-    const documentId = (await readRun(ada, runId)).documentList[0]?.document;
-    const read = async (query: object) =>
-      (await ada.get('check/getText', { runId, documentId, ...query })).as(DocumentText);
-    const part = await read({ at: 50 });
-    expect(part).toMatchObject({ state: 'shown', type: 'txt', total: 90, document: { name: 'long.txt', version: 1 } });
-    expect([part.blocks[0]?.id, part.blocks.at(-1)?.id]).toEqual([35, 89]);
-    expect((await read({ at: 35, side: 'before' })).blocks.map(({ id }) => id)).toEqual([...Array(35).keys()]);
-    expect(
-      (await ada.get('check/findInText', { runId, documentId, words: 'LINE 12 of the EVALUATION' })).as(FoundWords),
-    ).toEqual({ total: 1, hits: [{ block: 12, from: 0, to: 25 }] });
-    const asOf = (await ada.post('check/detachDocument', { runId, document: documentId })).as(Acted).position;
-    (await ada.get('check/getText', { runId, documentId })).isRefused('DOCUMENT_NOT_FOUND');
-    expect((await read({ asOf: String(BigInt(asOf ?? '') - 1n) })).total).toBe(90);
-  });
-
-  it('says that the words of an erased document are gone, and why one was not read', async () => {
-    const runId = await draftCheck(server, ada, deviceId, [report, { name: 'scan.txt', text: 'unreadable' }]);
-    const { documentList } = await readRun(ada, runId);
-    const read = async (at: number) =>
-      (await ada.get('check/getText', { runId, documentId: documentList[at]?.document })).as(DocumentText);
-    expect(await read(1)).toMatchObject({ state: 'notRead', code: 'DAMAGED', blocks: [] });
-    expect(await read(0)).toMatchObject({ state: 'shown', total: 3 });
-    const { files } = server.services;
-    for await (const file of files.list())
-      if (file.sha256 === documentList[0]?.sha256) await files.removeUntouched(file);
-    expect(await read(0)).toMatchObject({ state: 'erased', total: 0, blocks: [] });
-  });
-
   it('puts its documents into the space of the device', async () => {
     const runId = await completed();
     const { documents } = (await ada.get('documents/getDocuments', { deviceId })).as(DocumentSpace);
@@ -139,27 +106,6 @@ describe('A check', () => {
     expect((await readRun(ada, runId)).documentList).toEqual([]);
     (await ada.post('check/attachDocuments', { runId, documents: [randomUUID()] })).isRefused('DOCUMENT_NOT_FOUND');
     (await ada.post('check/detachDocument', { runId: first, document })).isRefused('CHECK_STARTED');
-  });
-
-  it('says by their hashes which files need not be sent again', async () => {
-    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-    const first = await draftCheck(server, ada, deviceId, [report]);
-    const runId = await draftCheck(server, ada, deviceId, [{ name: 'plan.txt', text: 'Plan' }]);
-    const [plan, known, other] = [sha256('Plan'), sha256(report.text), sha256('nobody sent this')];
-    const ask = (person: Person, hashes: readonly string[]) => person.post('check/whichArrived', { runId, hashes });
-    const documentId = (await readRun(ada, first)).documentList[0]?.document;
-    const { arrived } = (await ask(ada, [plan, known, other, plan])).as(Arrived);
-    expect(arrived).toEqual([
-      { sha256: plan, documentId: (await readRun(ada, runId)).documentList[0]?.document, isAttached: true },
-      { sha256: known, documentId, isAttached: false },
-    ]);
-    // Another organisation learns nothing of what is here.
-    const eve = await member(server);
-    (await ask(eve, [plan])).isRefused('CHECK_NOT_FOUND');
-    const own = await draftCheck(server, eve, await deviceOf(eve), []);
-    expect((await eve.post('check/whichArrived', { runId: own, hashes: [plan, known] })).as(Arrived).arrived).toEqual(
-      [],
-    );
   });
 
   it('says before the start what it takes and why it cannot', async () => {

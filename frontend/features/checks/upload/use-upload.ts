@@ -40,8 +40,12 @@ export function useUpload(deviceId: string) {
     const [found] = hash === null ? [] : (await whichArrived({ runId, hashes: [hash] })).arrived;
     if (found?.isAttached && !wasBroken)
       return refused(t('documentUploadModal.fileAlreadyExists', { fileName: chosen.file.name }));
-    if (found && !found.isAttached) await attachDocuments({ runId, documents: [found.documentId] });
-    if (found) return { state: 'sent' };
+    if (found?.isAttached) return { state: 'sent' };
+    // A description comes with the file alone.
+    if (found && chosen.description === '') {
+      await attachDocuments({ runId, documents: [found.documentId] });
+      return { state: 'sent' };
+    }
     settle(id, { state: 'sending', share: 0 });
     const onProgress = (share: number) => settle(id, { state: 'sending', share });
     const [refusal] = (await uploadDocument(runId, deviceId, chosen, onProgress)).refused;
