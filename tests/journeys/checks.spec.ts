@@ -140,7 +140,7 @@ async function linkEvidence(page: Page, say: Say, pane: Locator): Promise<void> 
   await pane.getByRole('link').first().click();
   const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
   await expect(link).toBeVisible();
-  await expect(page.locator('[data-state=linked]')).toContainText(say('norms.passages.state.linked'));
+  await expect(page.locator('[data-state=linked]')).toContainText(say('passages.state.linked'));
   await inspect(page, say);
   await link.click();
   await expect(page.getByRole('dialog', { name }).locator('mark[data-kind=current]').first()).toBeInViewport();
