@@ -19,6 +19,7 @@ function cataloguesOf(pathname: string): readonly Part[] {
   if (screen === 'account') return ['work', 'account'];
   if (screen === 'check' && part === 'conformityrunslist') return ['work', 'checks'];
   if (screen === 'check' && part !== 'norms') return ['work', 'checks', 'findings'];
+  if (screen === 'norms' || (screen === 'check' && part === 'norms')) return ['work', 'build', 'evidence'];
   // The entry screen appears sooner with only the texts of the shell.
   return screen === 'mydevice' ? ['work'] : ['work', 'build'];
 }

@@ -12,9 +12,9 @@ declare module 'i18next' {
 
 /**
  * The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, the
- * list of checks and a single one, and the person's own account.
+ * list of checks and a single one, passages that are evidence, and the person's own account.
  */
-export type Part = 'site' | 'check' | 'entrance' | 'work' | 'build' | 'checks' | 'findings' | 'account';
+export type Part = 'site' | 'check' | 'entrance' | 'work' | 'build' | 'checks' | 'findings' | 'evidence' | 'account';
 const parts = {
   en: {
     core: async () => (await import('../locales/en/core.ts')).core,
@@ -26,6 +26,7 @@ const parts = {
     build: async () => (await import('../locales/en/build.ts')).build,
     checks: async () => (await import('../locales/en/checks.ts')).checking,
     findings: async () => (await import('../locales/en/findings.ts')).found,
+    evidence: async () => (await import('../locales/en/evidence.ts')).evidence,
   },
   fr: {
     core: async () => (await import('../locales/fr/core.ts')).core,
@@ -37,6 +38,7 @@ const parts = {
     build: async () => (await import('../locales/fr/build.ts')).build,
     checks: async () => (await import('../locales/fr/checks.ts')).checking,
     findings: async () => (await import('../locales/fr/findings.ts')).found,
+    evidence: async () => (await import('../locales/fr/evidence.ts')).evidence,
   },
 } as const;
 

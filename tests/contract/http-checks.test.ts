@@ -9,7 +9,6 @@ import {
   RunList,
   UploadOutcome,
 } from '#/backend/api/checks/contract.ts';
-import { DocumentText, FoundWords } from '#/backend/api/checks/text.contract.ts';
 import { DocumentSpace } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
@@ -78,37 +77,6 @@ describe('A check', () => {
     expect((await ada.get('check/getCheckRuns', { deviceId })).as(RunList)).toMatchObject([
       { _id: runId, status: 'completed', progress: 100 },
     ]);
-  });
-
-  it('shows the text of a document part by part, in the version that was attached, and searches it', async () => {
-    const text = Array.from({ length: 90 }, (_, line) => `Line ${line} of the évaluation`).join('\n');
-    const runId = await draftCheck(server, ada, deviceId, [{ name: 'long.txt', text }]);
-    const documentId = (await readRun(ada, runId)).documentList[0]?.document;
-    const read = async (query: object) =>
-      (await ada.get('check/getText', { runId, documentId, ...query })).as(DocumentText);
-    const part = await read({ at: 50 });
-    expect(part).toMatchObject({ state: 'shown', type: 'txt', total: 90, document: { name: 'long.txt', version: 1 } });
-    expect([part.blocks[0]?.id, part.blocks.at(-1)?.id]).toEqual([35, 89]);
-    expect((await read({ at: 35, side: 'before' })).blocks.map(({ id }) => id)).toEqual([...Array(35).keys()]);
-    expect(
-      (await ada.get('check/findInText', { runId, documentId, words: 'LINE 12 of the EVALUATION' })).as(FoundWords),
-    ).toEqual({ total: 1, hits: [{ block: 12, from: 0, to: 25 }] });
-    const asOf = (await ada.post('check/detachDocument', { runId, document: documentId })).as(Acted).position;
-    (await ada.get('check/getText', { runId, documentId })).isRefused('DOCUMENT_NOT_FOUND');
-    expect((await read({ asOf: String(BigInt(asOf ?? '') - 1n) })).total).toBe(90);
-  });
-
-  it('says that the words of an erased document are gone, and why one was not read', async () => {
-    const runId = await draftCheck(server, ada, deviceId, [report, { name: 'scan.txt', text: 'unreadable' }]);
-    const { documentList } = await readRun(ada, runId);
-    const read = async (at: number) =>
-      (await ada.get('check/getText', { runId, documentId: documentList[at]?.document })).as(DocumentText);
-    expect(await read(1)).toMatchObject({ state: 'notRead', code: 'DAMAGED', blocks: [] });
-    expect(await read(0)).toMatchObject({ state: 'shown', total: 3 });
-    const { files } = server.services;
-    for await (const file of files.list())
-      if (file.sha256 === documentList[0]?.sha256) await files.removeUntouched(file);
-    expect(await read(0)).toMatchObject({ state: 'erased', total: 0, blocks: [] });
   });
 
   it('puts its documents into the space of the device', async () => {

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Arrived } from '#/backend/api/checks/arrived.contract.ts';
 import { FindingList, type ShownFinding } from '#/backend/api/checks/contract.ts';
+import { DocumentText, FoundWords } from '#/backend/api/checks/text.contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { Gspr, Requirements } from '#/backend/api/norms/contract.ts';
 import { addressOf } from '#/backend/events/finding.ts';
 import { startCheckWorker } from '#/tests/makers/check-worker.ts';
-import { draftCheck, ended } from '#/tests/makers/checks.ts';
+import { draftCheck, ended, readRun } from '#/tests/makers/checks.ts';
 import { sendForm } from '#/tests/makers/form.ts';
 import { deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
@@ -25,15 +28,73 @@ afterAll(async () => {
 
 let ada: Person & { userId: string };
 let deviceId: string;
-let runId: string;
 beforeEach(async () => {
   ada = await member(server);
   deviceId = await deviceOf(ada);
-  const text = 'About us\nWe show GSPR.1 by tests\nno proof of GSPR.17.2 yet';
-  runId = await draftCheck(server, ada, deviceId, [{ name: 'report.txt', text }]);
+});
+
+const report = { name: 'report.txt', text: 'About us\nWe show GSPR.1 by tests\nno proof of GSPR.17.2 yet' };
+
+describe('The documents of a check', () => {
+  it('shows the text of a document part by part, in the version that was attached, and searches it', async () => {
+    const text = Array.from({ length: 90 }, (_, line) => `Line ${line} of the évaluation`).join('\n');
+    const runId = await draftCheck(server, ada, deviceId, [{ name: 'long.txt', text }]);
+    const documentId = (await readRun(ada, runId)).documentList[0]?.document;
+    const read = async (query: object) =>
+      (await ada.get('check/getText', { runId, documentId, ...query })).as(DocumentText);
+    const part = await read({ at: 50 });
+    expect(part).toMatchObject({ state: 'shown', type: 'txt', total: 90, document: { name: 'long.txt', version: 1 } });
+    expect([part.blocks[0]?.id, part.blocks.at(-1)?.id]).toEqual([35, 89]);
+    expect((await read({ at: 35, side: 'before' })).blocks.map(({ id }) => id)).toEqual([...Array(35).keys()]);
+    expect(
+      (await ada.get('check/findInText', { runId, documentId, words: 'LINE 12 of the EVALUATION' })).as(FoundWords),
+    ).toEqual({ total: 1, hits: [{ block: 12, from: 0, to: 25 }] });
+    const asOf = (await ada.post('check/detachDocument', { runId, document: documentId })).as(Acted).position;
+    (await ada.get('check/getText', { runId, documentId })).isRefused('DOCUMENT_NOT_FOUND');
+    expect((await read({ asOf: String(BigInt(asOf ?? '') - 1n) })).total).toBe(90);
+  });
+
+  it('says that the words of an erased document are gone, and why one was not read', async () => {
+    const runId = await draftCheck(server, ada, deviceId, [report, { name: 'scan.txt', text: 'unreadable' }]);
+    const { documentList } = await readRun(ada, runId);
+    const read = async (at: number) =>
+      (await ada.get('check/getText', { runId, documentId: documentList[at]?.document })).as(DocumentText);
+    expect(await read(1)).toMatchObject({ state: 'notRead', code: 'DAMAGED', blocks: [] });
+    expect(await read(0)).toMatchObject({ state: 'shown', total: 3 });
+    const { files } = server.services;
+    for await (const file of files.list())
+      if (file.sha256 === documentList[0]?.sha256) await files.removeUntouched(file);
+    expect(await read(0)).toMatchObject({ state: 'erased', total: 0, blocks: [] });
+  });
+
+  it('says by their hashes which files need not be sent again', async () => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const first = await draftCheck(server, ada, deviceId, [report]);
+    const runId = await draftCheck(server, ada, deviceId, [{ name: 'plan.txt', text: 'Plan' }]);
+    const [plan, known, other] = [sha256('Plan'), sha256(report.text), sha256('nobody sent this')];
+    const ask = (person: Person, hashes: readonly string[]) => person.post('check/whichArrived', { runId, hashes });
+    const documentId = (await readRun(ada, first)).documentList[0]?.document;
+    const { arrived } = (await ask(ada, [plan, known, other, plan])).as(Arrived);
+    expect(arrived).toEqual([
+      { sha256: plan, documentId: (await readRun(ada, runId)).documentList[0]?.document, isAttached: true },
+      { sha256: known, documentId, isAttached: false },
+    ]);
+    // Another organisation learns nothing of what is here.
+    const eve = await member(server);
+    (await ask(eve, [plan])).isRefused('CHECK_NOT_FOUND');
+    const own = await draftCheck(server, eve, await deviceOf(eve), []);
+    expect((await eve.post('check/whichArrived', { runId: own, hashes: [plan, known] })).as(Arrived).arrived).toEqual(
+      [],
+    );
+  });
+});
+
+let runId: string;
+const judge = async () => {
+  runId = await draftCheck(server, ada, deviceId, [report]);
   (await ada.post('check/startRun', { runId })).as(Acted);
   await ended(ada, runId);
-});
+};
 
 const findingOn = async (requirement: string): Promise<ShownFinding> => {
   const found = (await ada.get('check/getFindings', { runId })).as(FindingList);
@@ -54,6 +115,8 @@ const passages = async (requirement: string, asOf?: string) =>
 const act = async (name: string, body: object) => (await ada.post(`check/${name}`, body)).as(Acted).position ?? '';
 
 describe('A passage of a document', () => {
+  beforeEach(judge);
+
   it('is evidence of a requirement once its finding is confirmed, until that is overruled', async () => {
     expect(await passages('GSPR.1')).toEqual([]);
     const confirmed = await act('confirmFinding', { runId, requirement: 'GSPR.1' });

@@ -9,6 +9,7 @@ import { afterOwnWrite, ownDevice, ownDevices } from '../edge/device-moment.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
+import { arrivedRoutes } from './arrived-routes.ts';
 import { boardNorms } from './board.ts';
 import { changesBetween } from './compare.ts';
 import {
@@ -62,6 +63,7 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
     await app.register(gapRoutes(services));
     await app.register(reportRoutes(services));
     await app.register(uploadRoutes(services));
+    await app.register(arrivedRoutes(services));
     await app.register(textRoutes(services));
     await app.register(evidenceRoutes(services));
 

@@ -24,11 +24,13 @@ import {
 } from '#/backend/api/checks/contract.ts';
 import type { LinkEvidenceBody, UnlinkEvidenceBody } from '#/backend/api/checks/text.contract.ts';
 import { GapActs, type OpenTaskBody, type WithdrawTaskBody } from '#/backend/api/checks/gap.contract.ts';
+import { Arrived, type WhichArrivedBody } from '#/backend/api/checks/arrived.contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import type { QuoteRef } from '#/backend/events/finding.ts';
 import { command, request } from '../../shared/api.ts';
 import { rememberWrite } from '../../shared/own-writes.ts';
 import { query, withSearch } from '../../shared/query.ts';
+import { sendWithProgress } from '../../shared/send-with-progress.ts';
 import { saving } from '../../shared/saving.ts';
 
 /** The runs of a device, of no device (`company`), or of the whole organisation. */
@@ -94,15 +96,30 @@ export const unlinkEvidence = (body: z.infer<typeof UnlinkEvidenceBody>) => act(
 
 export type Sent = { file: File; customName: string; description: string };
 
+/** Which of these files are there already, so that they need not be sent. */
+export const whichArrived = (body: z.infer<typeof WhichArrivedBody>) =>
+  request(Arrived, '/api/check/whichArrived', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 /** Sends one file to a run. One by one, so that what has arrived stays after a break. */
-export async function uploadDocument(runId: string, deviceId: string, { file, customName, description }: Sent) {
+export async function uploadDocument(
+  runId: string,
+  deviceId: string,
+  { file, customName, description }: Sent,
+  onProgress: (share: number) => void,
+) {
   const body = new FormData();
   body.append('runId', runId);
   body.append('deviceId', deviceId);
   body.append('customNames[0]', customName);
   body.append('descriptions[0]', description);
   body.append('files', file);
-  const outcome = await saving(() => request(UploadOutcome, '/api/check/uploadDocuments', { method: 'POST', body }));
+  const outcome = await request(UploadOutcome, '/api/check/uploadDocuments', { method: 'POST', body }, (...call) =>
+    saving(() => sendWithProgress(onProgress)(...call)),
+  );
   rememberWrite(outcome);
   return outcome;
 }

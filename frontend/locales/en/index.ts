@@ -4,9 +4,21 @@ import { check } from './check.ts';
 import { checking } from './checks.ts';
 import { core } from './core.ts';
 import { entrance } from './entrance.ts';
+import { evidence } from './evidence.ts';
 import { found } from './findings.ts';
 import { site } from './site.ts';
 import { work } from './work.ts';
 
 /** The whole catalogue of the language. The browser loads its parts (shared/i18n.ts); types and tests read the whole. */
-export const catalogue = { ...core, ...site, ...check, ...entrance, ...own, ...work, ...build, ...checking, ...found };
+export const catalogue = {
+  ...core,
+  ...site,
+  ...check,
+  ...entrance,
+  ...own,
+  ...work,
+  ...build,
+  ...checking,
+  ...found,
+  ...evidence,
+};

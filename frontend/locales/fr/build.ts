@@ -5,7 +5,6 @@ import documents from './documents.json';
 import norms from './norms.json';
 import notices from './notices.json';
 import organisations from './organisations.json';
-import place from './place.json';
 import record from './record.json';
 import risks from './risks.json';
 import roadmap from './roadmap.json';
@@ -20,7 +19,6 @@ export const build = {
   norms,
   notices,
   organisations,
-  place,
   record,
   risks,
   roadmap,

@@ -77,6 +77,9 @@ export const checks: Makers = {
   'POST /api/check/uploadDocuments': async (scene) => ({
     form: { fields: { runId: (await draft(scene)).runId }, file: { name: 'report.txt', bytes: 'two' } },
   }),
+  'POST /api/check/whichArrived': async (scene) => ({
+    body: { runId: (await draft(scene)).runId, hashes: ['0'.repeat(64)] },
+  }),
   'POST /api/check/startRun': async (scene) => ({ body: { runId: (await ready(scene)).runId } }),
   'POST /api/check/cancelRun': async (scene) => ({ body: { runId: (await started(scene)).runId } }),
   'POST /api/check/archiveRun': async (scene) => ({ body: { runId: (await draft(scene)).runId } }),

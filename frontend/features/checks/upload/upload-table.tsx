@@ -48,6 +48,13 @@ export function UploadTable({ list, states, isBusy, onChange, onRemove }: Upload
                     {state.state === 'refused' ? `✕ ${state.message}` : t(`documentUploadModal.state.${state.state}`)}
                   </small>
                 )}
+                {state?.state === 'sending' && (
+                  <progress
+                    aria-label={t('documentUploadModal.progressOf', { fileName: file.name })}
+                    value={state.share}
+                    max={1}
+                  />
+                )}
               </td>
               <td>
                 <input

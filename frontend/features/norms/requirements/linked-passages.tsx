@@ -19,12 +19,12 @@ export function LinkedPassages({ passages }: { passages: readonly LinkedEvidence
         return (
           <li key={`${run} ${at}`}>
             <Link to={to(viewerOf({ run, at }))}>
-              {document.name}, {t('norms.passages.version', { number: document.version })}
+              {document.name}, {t('passages.version', { number: document.version })}
               {spot && ` · ${spot}`}
             </Link>{' '}
             <span data-state={state}>
               <span aria-hidden>{marks[state]} </span>
-              {t(`norms.passages.state.${state}`)}
+              {t(`passages.state.${state}`)}
             </span>
             <small>{t('norms.byOn', { name: byName ?? t('norms.erased'), date: day(linkedAt) })}</small>
           </li>

@@ -82,7 +82,7 @@ export function Traces({ row }: { row: Requirement }) {
       ))}
       {row.risks.length > 0 && <Link to={to('/Dashboard/ABR')}>{t('norms.risks', { count: row.risks.length })}</Link>}
       {row.passages[0] && (
-        <Link to={to(viewerOf(row.passages[0]))}>{t('norms.passages.count', { count: row.passages.length })}</Link>
+        <Link to={to(viewerOf(row.passages[0]))}>{t('passages.count', { count: row.passages.length })}</Link>
       )}
     </span>
   );

@@ -75,7 +75,7 @@ export function RequirementDetail({ row, deviceId, norm, moment, mayWrite }: Req
         )}
         {row.passages.length > 0 && (
           <div>
-            <dt>{t('norms.passages.title')}</dt>
+            <dt>{t('passages.title')}</dt>
             <dd>
               <LinkedPassages passages={row.passages} />
             </dd>
