@@ -93,6 +93,7 @@ const glyphs = {
   confirmed: '✓',
   overruled: '↷',
   asked: '?',
+  twoReadings: '≠',
   task: '◔',
   taskDone: '●',
   justified: '≡',
