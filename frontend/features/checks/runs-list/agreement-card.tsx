@@ -23,30 +23,30 @@ export function AgreementCard({ asOf }: { asOf: string | null }) {
   const isOwner = useAtomValue(sessionAtom)?.organisation.role === 'owner';
   const { data, error, refetch } = useQuery(agreementQuery(asOf));
   const rate = ({ agreed, of }: Count) =>
-    of === 0 ? '–' : t('findings.agreement.rate', { share: percent((agreed / of) * 100), agreed, of });
+    of === 0 ? '–' : t('checks.agreement.rate', { share: percent((agreed / of) * 100), agreed, of });
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} label={t('common.loading')} />;
   return (
     <section className={css.agreement} aria-labelledby="agreement">
-      <h2 id="agreement">{t('findings.agreement.title')}</h2>
-      <p className={css.quiet}>{t('findings.agreement.text')}</p>
+      <h2 id="agreement">{t('checks.agreement.title')}</h2>
+      <p className={css.quiet}>{t('checks.agreement.text')}</p>
       {data.reviewers.length === 0 ? (
-        <p>{t('findings.agreement.none')}</p>
+        <p>{t('checks.agreement.none')}</p>
       ) : (
         <div className={css.scroll}>
-          <table aria-label={t('findings.agreement.byReviewer')}>
+          <table aria-label={t('checks.agreement.byReviewer')}>
             <thead>
               <tr>
-                <th scope="col">{t('findings.agreement.reviewer')}</th>
-                <th scope="col">{t('findings.agreement.engine')}</th>
-                <th scope="col">{t('findings.agreement.second')}</th>
-                <th scope="col">{t('findings.agreement.controls')}</th>
+                <th scope="col">{t('checks.agreement.reviewer')}</th>
+                <th scope="col">{t('checks.agreement.engine')}</th>
+                <th scope="col">{t('checks.agreement.second')}</th>
+                <th scope="col">{t('checks.agreement.controls')}</th>
               </tr>
             </thead>
             <tbody>
               {data.reviewers.map(({ id, name, decisions, second, controls }) => (
                 <tr key={id}>
-                  <th scope="row">{name ?? t('findings.agreement.erased')}</th>
+                  <th scope="row">{name ?? t('checks.agreement.erased')}</th>
                   <td>{rate(decisions)}</td>
                   <td>{rate(second)}</td>
                   <td>{rate(controls)}</td>
@@ -54,11 +54,11 @@ export function AgreementCard({ asOf }: { asOf: string | null }) {
               ))}
             </tbody>
           </table>
-          <table aria-label={t('findings.agreement.byRequirement')}>
+          <table aria-label={t('checks.agreement.byRequirement')}>
             <thead>
               <tr>
-                <th scope="col">{t('findings.evidence.requirement')}</th>
-                <th scope="col">{t('findings.agreement.engine')}</th>
+                <th scope="col">{t('checks.agreement.requirement')}</th>
+                <th scope="col">{t('checks.agreement.engine')}</th>
               </tr>
             </thead>
             <tbody>

@@ -25,29 +25,29 @@ export function ReviewRulesForm({ rules }: Pick<Agreement, 'rules'>) {
     const why = reason === '' ? {} : { reason };
     act(
       () => setReviewRules({ knownAnswers, secondReads, ...why }),
-      () => toast('success', t('findings.agreement.saved')),
+      () => toast('success', t('checks.agreement.saved')),
     );
   };
   return (
     <form className={css.rules} onSubmit={submit} noValidate>
-      <h3>{t('findings.agreement.rules')}</h3>
+      <h3>{t('checks.agreement.rules')}</h3>
       <CheckboxField
-        label={t('findings.agreement.knownAnswers')}
-        hint={t('findings.agreement.knownAnswersHint')}
+        label={t('checks.agreement.knownAnswers')}
+        hint={t('checks.agreement.knownAnswersHint')}
         checked={knownAnswers}
         onChange={({ target }) => setKnown(target.checked)}
       />
       <TextField
-        label={t('findings.agreement.secondReads')}
-        hint={t('findings.agreement.secondReadsHint')}
+        label={t('checks.agreement.secondReads')}
+        hint={t('checks.agreement.secondReadsHint')}
         inputMode="numeric"
         value={share}
-        error={isValid ? undefined : t('findings.agreement.secondReadsInvalid')}
+        error={isValid ? undefined : t('checks.agreement.secondReadsInvalid')}
         onChange={({ target }) => setShare(target.value.trim())}
       />
-      <TextField name="reason" label={t('findings.agreement.reason')} maxLength={1000} />
+      <TextField name="reason" label={t('checks.agreement.reason')} maxLength={1000} />
       <Button type="submit" isPending={isPending} disabled={isSame || !isValid}>
-        {t('findings.agreement.save')}
+        {t('checks.agreement.save')}
       </Button>
     </form>
   );

@@ -72,7 +72,7 @@ function Runs({ deviceId }: { deviceId: string }) {
       )}
       <RunTable runs={runs} isDimmed={!isResting || isPlaceholderData} />
       <details className={css.agreementOf} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{t('findings.agreement.title')}</summary>
+        <summary>{t('checks.agreement.title')}</summary>
         {isOpen && (
           <Suspense fallback={<Skeleton height={160} label={t('common.loading')} />}>
             <AgreementCard asOf={asOf} />
