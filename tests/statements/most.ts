@@ -30,8 +30,6 @@ export const most: Readonly<Record<string, number>> = {
   'GET /api/check/compareRuns': 4,
   // The check, its findings, the devices and the words of every quotation.
   'GET /api/check/exportRun': 6,
-  // They read the finding that is their cause in the stream of its check.
-  'POST /api/check/openTask': 7,
   // They choose from an earlier check of the device, whose findings they read besides those of the check itself.
   'GET /api/check/getDesk': 7,
   'POST /api/check/answerControl': 9,

@@ -62,13 +62,13 @@ function KnownDesk({ runId, asOf, isPast }: { runId: string; asOf: string | null
   if (findings.data.length === 0) return <NothingYet />;
   return (
     <>
-    <Desk
-      run={run.data}
-      findings={findings.data}
-      asked={(mayWrite && desk.data) || nothingAsked}
-      asOf={asOf}
-      mayWrite={mayWrite}
-    />
+      <Desk
+        run={run.data}
+        findings={findings.data}
+        asked={(mayWrite && desk.data) || nothingAsked}
+        asOf={asOf}
+        mayWrite={mayWrite}
+      />
       <ViewerArea run={run.data} asOf={asOf} findings={findings.data} isBlind />
     </>
   );

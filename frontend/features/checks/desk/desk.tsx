@@ -114,7 +114,12 @@ export function Desk({ run, findings, asked, asOf, mayWrite }: DeskProps) {
         className={css.passages}
         aria-label={t('findings.desk.passages')}
       >
-        <Passages run={{ ...run, _id: present.run }} finding={present} mayWrite={mayWrite && present.kind !== 'control'} isBlind />
+        <Passages
+          run={{ ...run, _id: present.run }}
+          finding={present}
+          mayWrite={mayWrite && present.kind !== 'control'}
+          isBlind
+        />
       </section>
       {mayWrite && <DeskActs desk={desk} onOpen={setOpen} />}
       {desk.choice && (
