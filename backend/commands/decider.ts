@@ -77,6 +77,7 @@ export type RefusalCode =
   | 'CHECK_NOT_RUNNING'
   | 'CHECK_RUNNING'
   | 'FINDING_NOT_FOUND'
+  | 'READ_ALREADY'
   | 'CREDITS_SPENT'
   | 'BASIS_MOVED'
   | 'REASON_REQUIRED';

@@ -11,6 +11,7 @@ import { normEvents, type NormEvent } from './norms.ts';
 import { organisationEvents, type OrganisationEvent } from './organisations.ts';
 import { profilingEvents, type ProfilingEvent } from './profiling.ts';
 import { proposalEvents, type ProposalEvent } from './proposals.ts';
+import { reviewEvents, type ReviewEvent } from './reviews.ts';
 import { riskEvents, type RiskEvent } from './risks.ts';
 import { roadmapEvents, type RoadmapEvent } from './roadmap.ts';
 import { sealEvents, type SealEvent } from './seals.ts';
@@ -30,6 +31,7 @@ export const catalogue = {
   ...commentEvents,
   ...checkEvents,
   ...creditEvents,
+  ...reviewEvents,
   ...sealEvents,
 };
 export type EventType = keyof typeof catalogue;
@@ -49,6 +51,7 @@ export type DomainEvent =
   | CommentEvent
   | CheckEvent
   | CreditEvent
+  | ReviewEvent
   | SealEvent;
 /** A domain event with its place, author and time. */
 export type LoggedEvent = DomainEvent & Omit<RecordedEvent, 'type' | 'data'>;
@@ -96,5 +99,6 @@ export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
 export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
 export const isCommentEvent = belongs<CommentEvent>(commentEvents);
 export const isCheckEvent = belongs<CheckEvent>(checkEvents);
+export const isReviewEvent = belongs<ReviewEvent>(reviewEvents);
 export const isCreditEvent = belongs<CreditEvent>(creditEvents);
 export const isSealEvent = belongs<SealEvent>(sealEvents);

@@ -112,6 +112,26 @@ export const checkEvents = {
     z.object({ requirement: z.string(), from: Verdict, to: Verdict, criticity: z.nullable(Criticity) }),
   ),
   FindingAsked: event(z.object({ requirement: z.string(), text: Encrypted })),
+  /**
+   * A second person read a confirmed finding without seeing the first reading. Where they differ, somebody decides. Why
+   * stands in the reason of the event.
+   */
+  FindingReadAgain: event(
+    z.object({ requirement: z.string(), verdict: Verdict, criticity: z.nullable(Criticity), agrees: z.boolean() }),
+  ),
+  /**
+   * A reviewer answered a finding whose answer was known. It changes no finding. `of`: the check it was taken from;
+   * `kind`: a met finding without its deciding quote, or a gap that was confirmed.
+   */
+  ControlAnswered: event(
+    z.object({
+      requirement: z.string(),
+      of: z.string(),
+      kind: z.enum(['quoteLeftOut', 'confirmedGap']),
+      answer: Verdict,
+      isRight: z.boolean(),
+    }),
+  ),
   FindingAssigned: event(z.object({ requirement: z.string(), owner: z.nullable(Owner) })),
   /**
    * A passage is evidence of a requirement. `origin`: it was quoted by a finding that a person confirmed as met, or a

@@ -3,6 +3,7 @@ import { accountView } from './documents/account/fold.ts';
 import { evidenceRows } from './documents/check-evidence/fold.ts';
 import { findingRows } from './documents/check-findings/fold.ts';
 import { checkListView } from './documents/check-list/fold.ts';
+import { reviewRows } from './documents/check-reviews/fold.ts';
 import { checkRunView } from './documents/check-run/fold.ts';
 import { commentsView } from './documents/comments/fold.ts';
 import { deviceListView } from './documents/device-list/fold.ts';
@@ -16,6 +17,7 @@ import { profilingView } from './documents/profiling/fold.ts';
 import { documentProjection, markedProjection, type CheckedProjection, type Projection } from './projection.ts';
 import { proposalsView } from './documents/proposals/fold.ts';
 import { rowProjection } from './row-projection.ts';
+import { reviewRulesView } from './documents/review-rules/fold.ts';
 import { riskFileView } from './documents/risk-file/fold.ts';
 import { roadmapView } from './documents/roadmap/fold.ts';
 import { statementsView } from './documents/statements/fold.ts';
@@ -38,6 +40,8 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   documentProjection(checkRunView),
   rowProjection(findingRows),
   rowProjection(evidenceRows),
+  rowProjection(reviewRows),
+  documentProjection(reviewRulesView),
 ];
 
 /** Every view of this release. */

@@ -29,6 +29,8 @@ export const topicsOfQuery = {
   'check/getCheckRun': ['checks', 'documents', 'questionnaire', 'norms'],
   'check/getBoard': ['checks', 'documents', 'questionnaire', 'norms'],
   'check/getFindings': ['checks', 'documents', 'questionnaire', 'norms'],
+  'check/getDesk': ['checks', 'trail'],
+  'check/getAgreement': ['checks', 'trail'],
   'check/getGapActs': ['roadmap', 'norms'],
   'check/getEstimate': ['checks', 'organisation'],
   'organisation/getOrganisation': ['organisation'],

@@ -70,6 +70,8 @@ it('a gap is justified by a statement about its requirement, caused by its findi
   const stated = { deviceId, key: requirement, status: 'NA', justification: 'The device has no such part' };
   (await ada.post('normsReq/stateApplicability', { ...stated, runId })).as(Acted);
   expect((await acts()).statements).toMatchObject([{ requirement, status: 'NA', by: expect.any(String) }]);
+  expect((await acts()).closed).not.toContain('MDR');
+  expect((await acts()).closed).toContain('N.STERILE');
   const [event] = await eventsOf(`norms-${deviceId}`);
   expect(event?.causation).toBe(await judgedEvent());
   (await ada.post('normsReq/withdrawStatement', { deviceId, key: requirement, reason: 'It has one' })).as(Acted);

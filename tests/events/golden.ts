@@ -7,7 +7,7 @@ import type { Actor, Envelope, RecordedEvent } from '#/backend/events/envelope.t
 import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { accountExamples } from './examples/accounts.ts';
-import { checkExamples, creditExamples } from './examples/checks.ts';
+import { checkExamples, creditExamples, reviewExamples } from './examples/checks.ts';
 import { commentExamples } from './examples/comments.ts';
 import { consultationExamples } from './examples/consultations.ts';
 import { deviceExamples } from './examples/devices.ts';
@@ -32,6 +32,7 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   comments: commentExamples,
   check: checkExamples,
   credits: creditExamples,
+  reviews: reviewExamples,
   norms: normExamples,
   roadmap: roadmapExamples,
   documents: documentExamples,

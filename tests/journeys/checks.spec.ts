@@ -216,6 +216,8 @@ inBothLanguages((locale) => {
     await openScreen(page, locale, 'Check/ConformityRunsList');
     await expect(page.getByRole('progressbar', { name: say('checks.list.completed') })).toBeVisible();
     await expect(main.getByText(say('checks.list.showing', { from: 1, to: 1, count: 1 }))).toBeVisible();
+    await main.getByText(say('checks.agreement.title')).first().click();
+    await expect(main.getByRole('table', { name: say('checks.agreement.byReviewer') })).toBeVisible();
     await inspect(page, say);
 
     // One finding at a time, by keys; another verdict than that of the engine asks for its reason.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkStream, checkWorkDecider } from '#/backend/commands/checks/checks.ts';
+import { checkDecider, checkStream, checkWorkDecider } from '#/backend/commands/checks/checks.ts';
 import { batchSize } from '#/backend/commands/checks/work.ts';
 import { creditsDecider } from '#/backend/commands/credits/credits.ts';
 import { handle, type Meta } from '#/backend/commands/handle.ts';
@@ -22,7 +22,12 @@ export async function grantCredits({ engine }: Pick<Server, 'engine'>, organisat
 }
 
 /** Records that a started check was read and judged, without a worker. */
-export async function recordJudged({ engine }: Pick<Server, 'engine'>, organisation: string, run: string) {
+export async function recordJudged(
+  { engine }: Pick<Server, 'engine'>,
+  organisation: string,
+  run: string,
+  findingOf: (requirement: string) => Finding = anyFinding,
+) {
   const { log } = engine;
   const events = await Array.fromAsync(log.read(checkStream(run)), upcast);
   const device = events[0]?.device ?? null;
@@ -42,12 +47,39 @@ export async function recordJudged({ engine }: Pick<Server, 'engine'>, organisat
     await handle(log, checkWorkDecider, run, { type: 'RecordReading', request, reading }, meta(organisation, device));
   }
   for (let batch = 0; batch * batchSize < data.requirements.length; batch++) {
-    const findings = data.requirements.slice(batch * batchSize, (batch + 1) * batchSize).map(anyFinding);
+    const findings = data.requirements.slice(batch * batchSize, (batch + 1) * batchSize).map(findingOf);
     const command = { type: 'RecordFindings', request, batch, findings, kept: 0 } as const;
     await handle(log, checkWorkDecider, run, command, meta(organisation, device));
   }
   await engine.caughtUp();
 }
+
+/** Records that somebody else confirmed a finding. */
+export async function recordConfirmed(
+  { engine }: Pick<Server, 'engine'>,
+  organisation: string,
+  run: string,
+  requirement: string,
+) {
+  const [created] = await Array.fromAsync(engine.log.read(checkStream(run)), upcast);
+  const device = created?.device ?? null;
+  const outcome = await handle(
+    engine.log,
+    checkDecider,
+    run,
+    { type: 'ConfirmFinding', requirement },
+    meta(organisation, device),
+  );
+  if (!outcome.ok) throw new Error(outcome.code);
+  await engine.caughtUp();
+}
+
+/** A gap, whatever is asked. */
+export const gapFinding = (requirement: string): Finding => ({
+  ...anyFinding(requirement),
+  verdict: 'gap',
+  criticity: 'minor',
+});
 
 export const anyFinding = (requirement: string): Finding => ({
   requirement,

@@ -30,6 +30,11 @@ export const most: Readonly<Record<string, number>> = {
   'GET /api/check/compareRuns': 4,
   // The check, its findings, the devices and the words of every quotation.
   'GET /api/check/exportRun': 6,
+  // They choose from an earlier check of the device, whose findings they read besides those of the check itself.
+  'GET /api/check/getDesk': 7,
+  'POST /api/check/answerControl': 9,
+  // It reads the rules and the findings, to see that the first reading is somebody else's.
+  'POST /api/check/readAgain': 7,
   // They change two streams: documents or credits, and the check.
   'POST /api/check/uploadDocuments': 9,
   'POST /api/check/startRun': 9,

@@ -124,12 +124,24 @@ export type Run = z.infer<typeof Run>;
 
 /** What the organisation said about a finding. */
 const Review = z.object({
-  state: z.enum(['open', 'confirmed', 'overruled', 'asked']),
+  /** `twoReadings`: two people read it differently, and somebody has to decide. */
+  state: z.enum(['open', 'confirmed', 'overruled', 'asked', 'twoReadings']),
   verdict: z.nullable(Verdict),
   reason: z.nullable(z.string()),
   by: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   at: z.nullable(z.string()),
   owner: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  /** What a second person said who did not see the first reading. */
+  second: z.nullable(
+    z.object({
+      verdict: Verdict,
+      criticity: z.nullable(Criticity),
+      agrees: z.boolean(),
+      reason: z.nullable(z.string()),
+      by: z.object({ id: z.string(), name: z.nullable(z.string()) }),
+      at: z.string(),
+    }),
+  ),
 });
 
 /** A finding as shown: with its requirement. The words of its quotes are asked for one by one. */

@@ -1,13 +1,19 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { roadmapDecider, roadmapRefusals } from '#/backend/commands/roadmap/roadmap.ts';
+import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { untouched } from '#/backend/projections/documents/roadmap/fold.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
+import { readMarked } from '#/backend/queries/read-marked.ts';
+import { scoped } from '#/backend/queries/scoped.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
+import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Acted, DeviceQuery } from '../edge/contract.ts';
 import { ownDevice, seenDevice } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
+import { accessOf, isOpen } from '../norms/response.ts';
 import { ownerNamed } from '../organisations/owner-named.ts';
 import { GapActs, OpenTaskBody, WithdrawTaskBody } from './gap.contract.ts';
 import { findingEvent } from './finding-event.ts';
@@ -27,7 +33,8 @@ export function gapRoutes(services: Services): FastifyPluginAsyncZod {
       { config: { access: 'reader' }, schema: { querystring: DeviceQuery, response: { 200: GapActs } } },
       async (request) => {
         const { deviceId, ...moment } = request.query;
-        return gapActs(await seenDevice(services, request, deviceId, moment), services.vault);
+        const seen = await seenDevice(services, request, deviceId, moment);
+        return { ...(await gapActs(seen, services.vault)), closed: await closedNorms(services, request) };
       },
     );
 
@@ -65,7 +72,7 @@ export function gapRoutes(services: Services): FastifyPluginAsyncZod {
 }
 
 /** Tasks and statements of a device, with decrypted names. Statements about whole norms are left out. */
-async function gapActs({ roadmap, statements }: Seen, vault: Vault): Promise<GapActs> {
+async function gapActs({ roadmap, statements }: Seen, vault: Vault): Promise<Omit<GapActs, 'closed'>> {
   const own = Object.entries(roadmap.own);
   const stated = Object.entries(statements.statements).filter(([key]) => key.includes('.'));
   return vault.openAll({
@@ -77,4 +84,13 @@ async function gapActs({ roadmap, statements }: Seen, vault: Vault): Promise<Gap
       return { requirement, status, justification, by, at };
     }),
   });
+}
+
+/** Those that the caller's organisation may not read now, also for a moment of the past. */
+async function closedNorms({ pool, keys, knowledge }: Services, request: FastifyRequest): Promise<string[]> {
+  const { id } = userOfRequest(request).organisation;
+  const { document } = await readMarked(scoped(pool, { organisation: id }), keys.rowKey, organisationView, id);
+  return knowledge.norms
+    .filter(({ key, kind }) => !isOpen(accessOf(kind, document.standards[key])))
+    .map(({ key }) => key);
 }

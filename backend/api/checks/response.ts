@@ -112,7 +112,7 @@ export function findingAnswers(
 }
 
 async function reviewAnswer(
-  { state, verdict, reason, question, by, at, owner }: StoredFinding['review'],
+  { state, verdict, reason, question, by, at, owner, second }: StoredFinding['review'],
   vault: Vault,
 ): Promise<ShownFinding['review']> {
   return {
@@ -122,5 +122,6 @@ async function reviewAnswer(
     by: by && { id: by.id, name: by.name && (await vault.open(by.name)) },
     at,
     owner: owner && { id: owner.account, name: await vault.open(owner.name) },
+    second: second && (await vault.openAll(second)),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { checkDecider, checkRefusals, type CheckCommand } from '#/backend/commands/checks/checks.ts';
 import { AccountId } from '#/backend/events/ids.ts';
+import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Acted } from '../edge/contract.ts';
@@ -17,8 +18,11 @@ const acted = { response: { 200: Acted } };
 /** What people say about the findings of a check. */
 export function reviewRoutes(services: Services): FastifyPluginAsyncZod {
   async function act(request: FastifyRequest, runId: string, command: CheckCommand, reason?: string) {
-    const { device } = await ownCheck(services, request, runId);
-    const { position } = await execute(services, request, checkDecider, runId, command, {
+    return actOn(request, await ownCheck(services, request, runId), command, reason);
+  }
+
+  async function actOn(request: FastifyRequest, { run, device }: CheckRun, command: CheckCommand, reason?: string) {
+    const { position } = await execute(services, request, checkDecider, run, command, {
       ...(device !== null && { device }),
       reason,
     });
@@ -42,9 +46,9 @@ export function reviewRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post('/check/askFinding', { config: editor, schema: { body: AskFindingBody, ...acted } }, async (request) => {
       const { runId, requirement, question } = request.body;
-      await ownCheck(services, request, runId);
+      const check = await ownCheck(services, request, runId);
       const text = await services.vault.encrypt(userOfRequest(request).account, question);
-      return act(request, runId, { type: 'AskFinding', requirement, text });
+      return actOn(request, check, { type: 'AskFinding', requirement, text });
     });
 
     app.post(
@@ -52,9 +56,9 @@ export function reviewRoutes(services: Services): FastifyPluginAsyncZod {
       { config: assigning, schema: { body: AssignFindingBody, ...acted } },
       async (request) => {
         const { runId, requirement, owner } = request.body;
-        await ownCheck(services, request, runId);
+        const check = await ownCheck(services, request, runId);
         const named = owner === null ? null : await ownerNamed(services, request, AccountId.parse(owner));
-        return act(request, runId, { type: 'AssignFinding', requirement, owner: named });
+        return actOn(request, check, { type: 'AssignFinding', requirement, owner: named });
       },
     );
   };

@@ -28,6 +28,7 @@ import {
   RunsQuery,
 } from './contract.ts';
 import { evidenceRoutes } from './evidence-routes.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { gapRoutes } from './gap-routes.ts';
 import { momentAt, ownCheck, seenCheck } from './own-check.ts';
 import { passagesOf } from './passages.ts';
@@ -61,6 +62,7 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
     await app.register(setupRoutes(services));
     await app.register(reviewRoutes(services));
     await app.register(gapRoutes(services));
+    await app.register(deskRoutes(services));
     await app.register(reportRoutes(services));
     await app.register(uploadRoutes(services));
     await app.register(arrivedRoutes(services));

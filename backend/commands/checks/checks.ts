@@ -27,11 +27,18 @@ export type CheckCommand =
   | { type: 'ArchiveCheck' }
   | { type: 'ConfirmFinding'; requirement: string }
   | { type: 'OverruleFinding'; requirement: string; verdict: Verdict; criticity: Criticity | null }
+  /** A second reading; the caller has made sure that the first one is somebody else's. */
+  | { type: 'ReadFindingAgain'; requirement: string; verdict: Verdict; criticity: Criticity | null }
+  /** `control`: taken from another check of the device, as `controlsOf` chooses them. */
+  | { type: 'AnswerControl'; control: ControlOf; answer: Verdict }
   | { type: 'AskFinding'; requirement: string; text: Encrypted }
   | { type: 'AssignFinding'; requirement: string; owner: Owner | null }
   /** The quotation was made from the text of the document. */
   | { type: 'LinkEvidence'; requirement: string; quote: QuoteRef }
   | { type: 'UnlinkEvidence'; requirement: string; at: QuoteAt };
+
+/** A finding whose answer is known. */
+export type ControlOf = { requirement: string; of: string; kind: 'quoteLeftOut' | 'confirmedGap' };
 
 export const checkStream = (run: string): string => `check-${run}`;
 
@@ -93,8 +100,15 @@ function decideOnCheck(command: CheckCommand, state: CheckState, context: Contex
       if (isRunning(state)) return refuse('CHECK_RUNNING');
       if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
       return happened({ type: 'CheckArchived', data: { label } });
+    case 'AnswerControl': {
+      if (!isEnded(state)) return refuse('CHECK_RUNNING');
+      const { control, answer } = command;
+      // Without its deciding quote a met finding is a gap, and a confirmed gap is one.
+      return happened({ type: 'ControlAnswered', data: { ...control, answer, isRight: isOpenPoint(answer) } });
+    }
     case 'ConfirmFinding':
     case 'OverruleFinding':
+    case 'ReadFindingAgain':
     case 'AskFinding':
     case 'AssignFinding':
     case 'LinkEvidence':
@@ -141,6 +155,13 @@ function review(command: Review, state: CheckState, context: Context) {
       const { verdict: to, criticity } = command;
       return happened({ type: 'FindingOverruled', data: { requirement, from: verdict, to, criticity } });
     }
+    case 'ReadFindingAgain': {
+      if (!state.confirmed.has(requirement) || state.readAgain.has(requirement)) return refuse('READ_ALREADY');
+      const agrees = isSameReading(verdict, command.verdict);
+      if (!agrees && lacksReason(context, true)) return refuse('REASON_REQUIRED');
+      const { verdict: read, criticity } = command;
+      return happened({ type: 'FindingReadAgain', data: { requirement, verdict: read, criticity, agrees } });
+    }
     case 'AskFinding':
       return happened({ type: 'FindingAsked', data: { requirement, text: command.text } });
     case 'AssignFinding':
@@ -173,6 +194,11 @@ function groundsOf(requirement: string, { grounds, evidence, documents }: CheckS
     });
 }
 
+/** A person cannot tell a gap from what no document addresses. */
+const isSameReading = (one: Verdict, other: Verdict): boolean =>
+  one === other || (isOpenPoint(one) && isOpenPoint(other));
+export const isOpenPoint = (verdict: Verdict): boolean => verdict === 'gap' || verdict === 'notAddressed';
+
 /** With which codes a decision about a check is refused. */
 export const checkRefusals = codesOf<CodeOf<typeof decideOnCheck>>({
   CHECK_EXISTS: true,
@@ -185,5 +211,6 @@ export const checkRefusals = codesOf<CodeOf<typeof decideOnCheck>>({
   CHECK_RUNNING: true,
   DOCUMENT_NOT_FOUND: true,
   FINDING_NOT_FOUND: true,
+  READ_ALREADY: true,
   REASON_REQUIRED: true,
 });

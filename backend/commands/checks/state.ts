@@ -29,6 +29,9 @@ export type CheckState = {
   evidence: ReadonlyMap<string, QuoteRef>;
   /** Outcomes of calls to the model, in their order. */
   answers: readonly ModelAnswer[];
+  /** Findings that were confirmed and not decided otherwise since, and those of them that were read twice. */
+  confirmed: ReadonlySet<string>;
+  readAgain: ReadonlySet<string>;
 };
 
 /** What tells a passage from all others that are evidence. */
@@ -47,6 +50,8 @@ export const initialCheck: CheckState = {
   grounds: new Map(),
   evidence: new Map(),
   answers: [],
+  confirmed: new Set(),
+  readAgain: new Set(),
 };
 
 export const isRunning = ({ status }: Pick<CheckState, 'status'>): boolean =>
@@ -104,9 +109,14 @@ export function evolveCheck(state: CheckState, event: Evolving<CheckEvent>): Che
     case 'CheckArchived':
       return { ...state, isArchived: true };
     case 'FindingConfirmed':
+      return { ...state, confirmed: new Set([...state.confirmed, event.data.requirement]) };
     case 'FindingOverruled':
     case 'FindingAsked':
+      return { ...state, confirmed: state.confirmed.difference(new Set([event.data.requirement])) };
+    case 'FindingReadAgain':
+      return { ...state, readAgain: new Set([...state.readAgain, event.data.requirement]) };
     case 'FindingAssigned':
+    case 'ControlAnswered':
       return state;
     case 'EvidenceLinked': {
       const { requirement, quote } = event.data;

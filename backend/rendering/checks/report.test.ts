@@ -53,7 +53,7 @@ const finding = (code: string, more: Partial<ShownFinding>): ShownFinding => ({
   text: { en: 'Define criteria.', fr: 'Définir des critères.' },
   resolution: { en: 'Set them in the plan.', fr: 'Les fixer dans le plan.' },
   missingText: [],
-  review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null },
+  review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null, second: null },
   earlier: null,
   stale: [],
   evidence: [],

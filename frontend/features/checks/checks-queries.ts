@@ -25,6 +25,14 @@ import {
 import type { LinkEvidenceBody, UnlinkEvidenceBody } from '#/backend/api/checks/text.contract.ts';
 import { GapActs, type OpenTaskBody, type WithdrawTaskBody } from '#/backend/api/checks/gap.contract.ts';
 import { Arrived, type WhichArrivedBody } from '#/backend/api/checks/arrived.contract.ts';
+import {
+  Agreement,
+  ControlTold,
+  DeskAnswer,
+  type AnswerControlBody,
+  type ReadAgainBody,
+  type ReviewRulesBody,
+} from '#/backend/api/checks/desk.contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import type { QuoteRef } from '#/backend/events/finding.ts';
 import { command, request } from '../../shared/api.ts';
@@ -40,6 +48,10 @@ export const runQuery = (runId: string, asOf: string | null) => query(Run, 'chec
 export const boardQuery = (runId: string, asOf: string | null) => query(Board, 'check/getBoard', { runId }, asOf);
 export const findingsQuery = (runId: string, asOf: string | null) =>
   query(FindingList, 'check/getFindings', { runId }, asOf);
+/** What the desk of a run puts to the reader beside its findings. */
+export const deskQuery = (runId: string) => query(DeskAnswer, 'check/getDesk', { runId });
+/** How often people agree with the engine and with each other. */
+export const agreementQuery = (asOf: string | null) => query(Agreement, 'check/getAgreement', {}, asOf);
 /** What people do about the gaps of a device. */
 export const gapActsQuery = (deviceId: string, asOf: string | null) =>
   query(GapActs, 'check/getGapActs', { deviceId }, asOf);
@@ -89,6 +101,10 @@ export const overruleFinding = (body: z.infer<typeof OverruleFindingBody>) => ac
 export const askFinding = (body: z.infer<typeof AskFindingBody>) => act('askFinding', body);
 export const assignFinding = (body: z.infer<typeof AssignFindingBody>) => act('assignFinding', body);
 export const openTask = (body: z.input<typeof OpenTaskBody>) => act('openTask', body);
+export const readAgain = (body: z.input<typeof ReadAgainBody>) => act('readAgain', body);
+export const answerControl = (body: z.input<typeof AnswerControlBody>) =>
+  command(ControlTold, '/api/check/answerControl', body);
+export const setReviewRules = (body: z.input<typeof ReviewRulesBody>) => act('setReviewRules', body);
 export const withdrawTask = (body: z.input<typeof WithdrawTaskBody>) => act('withdrawTask', body);
 
 export const linkEvidence = (body: z.infer<typeof LinkEvidenceBody>) => act('linkEvidence', body);

@@ -1,6 +1,7 @@
 import type { checkEvents } from '#/backend/events/checks.ts';
 import type { creditEvents } from '#/backend/events/credits.ts';
 import type { Finding, QuoteRef } from '#/backend/events/finding.ts';
+import type { reviewEvents } from '#/backend/events/reviews.ts';
 import { account, encrypted, request, sha256, type Examples } from './examples.ts';
 
 const document = '2b3c4d5e-6f7a-4b8c-9d0e-1f2a3b4c5d6e';
@@ -153,6 +154,14 @@ export const checkExamples: Examples<typeof checkEvents> = {
     { requirement, from: 'unsure', to: 'gap', criticity: 'minor' },
   ],
   FindingAsked: [{ requirement, text: encrypted('question') }],
+  FindingReadAgain: [
+    { requirement, verdict: 'gap', criticity: 'minor', agrees: true },
+    { requirement, verdict: 'met', criticity: null, agrees: false },
+  ],
+  ControlAnswered: [
+    { requirement, of: run, kind: 'quoteLeftOut', answer: 'gap', isRight: true },
+    { requirement, of: run, kind: 'confirmedGap', answer: 'met', isRight: false },
+  ],
   FindingAssigned: [
     { requirement, owner: { account, name: encrypted('owner') } },
     { requirement, owner: null },
@@ -176,4 +185,8 @@ export const creditExamples: Examples<typeof creditEvents> = {
     { run, cause: 'cancelled' },
     { run, cause: 'not-started' },
   ],
+};
+
+export const reviewExamples: Examples<typeof reviewEvents> = {
+  ReviewRulesSet: [{ from: { knownAnswers: false, secondReads: 0 }, to: { knownAnswers: true, secondReads: 10 } }],
 };

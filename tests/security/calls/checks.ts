@@ -1,28 +1,32 @@
 import { NewRun } from '#/backend/api/checks/contract.ts';
-import { grantCredits, recordJudged } from '#/tests/makers/judged-check.ts';
+import { DeskAnswer } from '#/backend/api/checks/desk.contract.ts';
+import { gapFinding, grantCredits, recordConfirmed, recordJudged } from '#/tests/makers/judged-check.ts';
 import type { Makers, Scene } from '../scene.ts';
 
 const scope = { frameworks: [], norms: [{ norm: 'MDR', clause: null }] };
 const requirement = 'GSPR.1';
 
-async function draft({ owner, device, document, post }: Scene) {
-  const deviceId = await device();
+type Made = { deviceId: string; documentId: string };
+
+/** `known`: for another check of the same device. */
+async function draft({ owner, device, document, post }: Scene, known?: Made) {
+  const deviceId = known?.deviceId ?? (await device());
   const { run } = (await owner.post('check/newCheckRun', { runLabel: 'Pre-audit', deviceId })).as(NewRun);
   const runId = run._id;
-  const documentId = await document(deviceId);
+  const documentId = known?.documentId ?? (await document(deviceId));
   await post('check/setScope', { runId, scope });
   return { deviceId, runId, documentId };
 }
 
-async function ready(scene: Scene) {
-  const made = await draft(scene);
+async function ready(scene: Scene, known?: Made) {
+  const made = await draft(scene, known);
   await scene.post('check/attachDocuments', { runId: made.runId, documents: [made.documentId] });
   await grantCredits(scene.server, scene.organisation, 1);
   return made;
 }
 
-async function started(scene: Scene) {
-  const made = await ready(scene);
+async function started(scene: Scene, known?: Made) {
+  const made = await ready(scene, known);
   await scene.post('check/startRun', { runId: made.runId });
   return made;
 }
@@ -31,6 +35,18 @@ async function judged(scene: Scene) {
   const made = await started(scene);
   await recordJudged(scene.server, scene.organisation, made.runId);
   return made;
+}
+
+/** A check whose device has an earlier one with a gap that somebody else confirmed, where the desk asks about it. */
+async function reviewed(scene: Scene): Promise<string> {
+  const { server, organisation, post } = scene;
+  const earlier = await started(scene);
+  await recordJudged(server, organisation, earlier.runId, gapFinding);
+  await recordConfirmed(server, organisation, earlier.runId, requirement);
+  await post('check/setReviewRules', { knownAnswers: true, secondReads: 100 });
+  const { runId } = await started(scene, earlier);
+  await recordJudged(server, organisation, runId);
+  return runId;
 }
 
 const aTask = (runId: string) => ({ runId, requirement, title: 'Write it', owner: null, due: '2027-01-15' });
@@ -101,6 +117,20 @@ export const checks: Makers = {
   'POST /api/check/assignFinding': async (scene) => ({
     body: { runId: (await judged(scene)).runId, requirement, owner: null },
   }),
+  'GET /api/check/getDesk': async (scene) => ({ query: { runId: await reviewed(scene) } }),
+  'POST /api/check/readAgain': async (scene) => {
+    const { runId } = await judged(scene);
+    await recordConfirmed(scene.server, scene.organisation, runId, requirement);
+    await scene.post('check/setReviewRules', { knownAnswers: true, secondReads: 100 });
+    return { body: { runId, requirement, verdict: 'met', reason: 'Annex B' } };
+  },
+  'POST /api/check/answerControl': async (scene) => {
+    const runId = await reviewed(scene);
+    const { controls } = (await scene.owner.get('check/getDesk', { runId })).as(DeskAnswer);
+    return { body: { runId, control: controls[0]?.id, verdict: 'gap' } };
+  },
+  'GET /api/check/getAgreement': async () => ({}),
+  'POST /api/check/setReviewRules': async () => ({ body: { knownAnswers: true, secondReads: 20 } }),
   'GET /api/check/getGapActs': async ({ device }) => ({ query: { deviceId: await device() } }),
   'POST /api/check/openTask': async (scene) => ({ body: aTask((await judged(scene)).runId) }),
   'POST /api/check/withdrawTask': async (scene) => {

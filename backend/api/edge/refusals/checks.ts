@@ -49,6 +49,16 @@ export const checkTexts = {
     en: 'This check has no finding about that requirement.',
     fr: 'Cette vérification n’a pas de constat sur cette exigence.',
   },
+  READ_ALREADY: {
+    status: 409,
+    en: 'This finding waits for no second reading.',
+    fr: 'Ce constat n’attend pas de seconde lecture.',
+  },
+  CONTROL_NOT_FOUND: {
+    status: 404,
+    en: 'This control was answered already, or is not yours.',
+    fr: 'Ce contrôle de lecture a déjà reçu une réponse, ou n’est pas le vôtre.',
+  },
   CREDITS_SPENT: {
     status: 409,
     en: 'Your organisation has no credits left for checks.',

@@ -5,9 +5,22 @@ import type { Owner } from '#/backend/events/owner.ts';
 import type { RowView } from '../../view.ts';
 import { runOf } from '../check-run/fold.ts';
 
-/** What the organisation said about a finding. `verdict`: theirs, once they have confirmed or overruled it. */
+/** What a second reader said without seeing the first reading. */
+export type SecondReading = {
+  verdict: Verdict;
+  criticity: Criticity | null;
+  agrees: boolean;
+  reason: string | null;
+  by: { id: string; name: Encrypted | null };
+  at: string;
+};
+
+/**
+ * What the organisation said about a finding. `verdict`: theirs, once they have confirmed or overruled it. `twoReadings`:
+ * two people read it differently, and somebody has to decide.
+ */
 export type FindingReview = {
-  state: 'open' | 'confirmed' | 'overruled' | 'asked';
+  state: 'open' | 'confirmed' | 'overruled' | 'asked' | 'twoReadings';
   verdict: Verdict | null;
   criticity: Criticity | null;
   reason: string | null;
@@ -15,6 +28,7 @@ export type FindingReview = {
   by: { id: string; name: Encrypted | null } | null;
   at: string | null;
   owner: Owner | null;
+  second: SecondReading | null;
 };
 export type StoredFinding = Finding & {
   review: FindingReview;
@@ -23,7 +37,8 @@ export type StoredFinding = Finding & {
   position: Position;
 };
 
-const unreviewed: FindingReview = {
+/** Nobody has said anything. */
+export const unreviewed: FindingReview = {
   state: 'open',
   verdict: null,
   criticity: null,
@@ -32,12 +47,13 @@ const unreviewed: FindingReview = {
   by: null,
   at: null,
   owner: null,
+  second: null,
 };
 
 /** The findings of a check: a row per requirement. */
 export const findingRows: RowView<StoredFinding> = {
   name: 'check-findings',
-  version: 2,
+  version: 3,
   key: (event) => (rowsOf(event).length > 0 ? runOf(event) : null),
   rows: rowsOf,
   fold: foldFinding,
@@ -47,6 +63,7 @@ function rowsOf(event: LoggedEvent): string[] {
   if (!isCheckEvent(event)) return [];
   if (event.type === 'RequirementsJudged')
     return [...new Set(event.data.findings.map(({ requirement }) => requirement))];
+  if (event.type === 'ControlAnswered') return [];
   return 'requirement' in event.data ? [event.data.requirement] : [];
 }
 
@@ -75,6 +92,12 @@ function foldFinding(before: StoredFinding | null, event: LoggedEvent, row: stri
     }
     case 'FindingAsked':
       return said({ state: 'asked', verdict: null, criticity: null, reason: null, question: event.data.text });
+    case 'FindingReadAgain': {
+      const { verdict, criticity, agrees } = event.data;
+      const second = { verdict, criticity, agrees, reason, by: { id: actor.id, name: actor.name }, at };
+      const state = agrees ? before.review.state : 'twoReadings';
+      return { ...before, review: { ...before.review, state, second }, position };
+    }
     case 'FindingAssigned':
       return { ...before, review: { ...before.review, owner: event.data.owner }, position };
     case 'EvidenceLinked':

@@ -70,6 +70,8 @@ export type CheckRun = {
   endedAt: string | null;
   failure: string | null;
   returnsCredit: boolean;
+  /** Controls that were answered on the desk of this check: by whom, and of which requirement. */
+  controls: readonly { by: string; requirement: string }[];
   /** Time and position of its newest event. */
   at: string;
   position: Position | null;
@@ -110,11 +112,12 @@ const initial = (run: string): CheckRun => ({
   endedAt: null,
   failure: null,
   returnsCredit: false,
+  controls: [],
   at: '',
   position: null,
 });
 
-export const checkRunView: View<CheckRun> = { name: 'check-run', version: 3, key: runOf, initial, fold };
+export const checkRunView: View<CheckRun> = { name: 'check-run', version: 4, key: runOf, initial, fold };
 
 function fold(before: CheckRun, event: LoggedEvent): CheckRun {
   if (!isCheckEvent(event)) return before;
@@ -174,7 +177,10 @@ function fold(before: CheckRun, event: LoggedEvent): CheckRun {
     case 'FindingAssigned':
     case 'EvidenceLinked':
     case 'EvidenceUnlinked':
+    case 'FindingReadAgain':
       return run;
+    case 'ControlAnswered':
+      return { ...run, controls: [...run.controls, { by: event.actor.id, requirement: event.data.requirement }] };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CheckEvent } from '#/backend/events/checks.ts';
 import type { CreditEvent } from '#/backend/events/credits.ts';
+import type { ReviewEvent } from '#/backend/events/reviews.ts';
 import type { Verdict } from '#/backend/events/finding.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 import { words } from './person-mark.ts';
@@ -96,6 +97,30 @@ export function checkSentence(event: CheckEvent): Bilingual {
         en: `Asked about the finding on ${event.data.requirement}: ${words}`,
         fr: `A posé une question sur le constat ${event.data.requirement} : ${words}`,
       };
+    case 'FindingReadAgain': {
+      const { requirement, verdict, agrees } = event.data;
+      return agrees
+        ? {
+            en: `Read the finding on ${requirement} a second time and came to the same: ${verdictNames[verdict].en}`,
+            fr: `A relu le constat sur ${requirement} et conclut de même : ${verdictNames[verdict].fr}`,
+          }
+        : {
+            en: `Read the finding on ${requirement} a second time and came to another verdict: ${verdictNames[verdict].en}`,
+            fr: `A relu le constat sur ${requirement} et conclut autrement : ${verdictNames[verdict].fr}`,
+          };
+    }
+    case 'ControlAnswered': {
+      const { requirement, isRight } = event.data;
+      return isRight
+        ? {
+            en: `Read a finding with a known answer on ${requirement}: right`,
+            fr: `A lu un constat à réponse connue sur ${requirement} : juste`,
+          }
+        : {
+            en: `Read a finding with a known answer on ${requirement}: not as known`,
+            fr: `A lu un constat à réponse connue sur ${requirement} : réponse différente`,
+          };
+    }
     case 'FindingAssigned': {
       const { requirement, owner } = event.data;
       return owner
@@ -116,6 +141,14 @@ export function checkSentence(event: CheckEvent): Bilingual {
         fr: `A retiré un passage de « ${event.data.name} » des preuves de ${event.data.requirement}`,
       };
   }
+}
+
+/** The sentence for an event about the rules of the reviewer's desk. */
+export function reviewSentence({ data: { to } }: ReviewEvent): Bilingual {
+  return {
+    en: `Review desk: known answers ${to.knownAnswers ? 'on' : 'off'}, second readings of ${to.secondReads}%`,
+    fr: `Bureau de relecture : réponses connues ${to.knownAnswers ? 'activées' : 'désactivées'}, secondes lectures de ${to.secondReads} %`,
+  };
 }
 
 /** The sentence for an event of the credits of an organisation. */

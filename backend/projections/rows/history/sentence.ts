@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
 import { accountSentence } from './account-sentence.ts';
-import { checkSentence, creditSentence } from './check-sentence.ts';
+import { checkSentence, creditSentence, reviewSentence } from './check-sentence.ts';
 import { commentSentence } from './comment-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
@@ -252,7 +252,11 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'FindingAssigned':
     case 'EvidenceLinked':
     case 'EvidenceUnlinked':
+    case 'FindingReadAgain':
+    case 'ControlAnswered':
       return checkSentence(event);
+    case 'ReviewRulesSet':
+      return reviewSentence(event);
     case 'CreditsGranted':
     case 'CreditTaken':
     case 'CreditReturned':

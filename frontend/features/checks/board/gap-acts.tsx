@@ -34,12 +34,13 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
   const runId = run._id;
   const resolves = known !== undefined && run.device !== null && isGap(finding) && isEnded(run);
   const mayOpenTask = resolves && (known.task === null || known.task.isDone);
+  const mayJustify = resolves && !known.isClosed;
   const close = () => setOpen(null);
   useKeys({
     gapOverrule: () => setOpen('overrule'),
     gapOpen: onOpenDocument,
     ...(mayOpenTask && { gapTask: () => setOpen('task') }),
-    ...(resolves && { gapJustify: () => setOpen('justify') }),
+    ...(mayJustify && { gapJustify: () => setOpen('justify') }),
   });
   return (
     <>
@@ -50,12 +51,13 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
               <Key name="gapTask" /> {t('findings.gap.task')}
             </Button>
           )}
-          <Button onPress={() => setOpen('justify')}>
+          <Button disabled={!mayJustify} onPress={() => setOpen('justify')}>
             <Key name="gapJustify" /> {t('findings.gap.justify')}
           </Button>
           <Button isPending={again.isPending} onPress={again.start}>
             {t('findings.gap.document')}
           </Button>
+          {!mayJustify && <p className={css.quiet}>{t('findings.gap.closed')}</p>}
         </div>
       )}
       <div className={css.acts} role="group" aria-label={t('findings.desk.acts')}>

@@ -10,7 +10,10 @@ import { inShort } from './gaps.ts';
 export type GapContext = { locale: Locale; normName: (key: string) => string };
 export type GapColumn = Column<ShownFinding, GapContext>;
 
-/** The columns of a gap: code, what is missing, where it is asked for, verdict, criticity, how it is resolved. */
+/**
+ * The columns of a gap: code, what is missing, where it is asked for, verdict, criticity, how it is resolved. Paper is
+ * narrower than any screen that shows a table: there all columns shrink, and what is missing keeps its place.
+ */
 export const gapColumns = (
   t: TFunction,
   locale: Locale,
@@ -39,7 +42,7 @@ export const gapColumns = (
   {
     id: 'description',
     title: t('findings.board.description'),
-    track: 'minmax(0, 2fr)',
+    track: 'minmax(200px, 2fr)',
     least: 200,
     rank: 0,
     card: 'title',
@@ -49,7 +52,7 @@ export const gapColumns = (
   {
     id: 'clause',
     title: t('findings.board.clause'),
-    track: '150px',
+    track: 'minmax(90px, 150px)',
     least: 150,
     rank: 4,
     card: 'line',
@@ -59,7 +62,7 @@ export const gapColumns = (
   {
     id: 'verdict',
     title: t('findings.board.verdict'),
-    track: '130px',
+    track: 'minmax(112px, 130px)',
     least: 130,
     rank: 3,
     card: 'line',
@@ -69,7 +72,7 @@ export const gapColumns = (
   {
     id: 'criticity',
     title: t('findings.board.criticity'),
-    track: '92px',
+    track: 'minmax(84px, 92px)',
     least: 92,
     rank: 1,
     card: 'line',
@@ -79,7 +82,7 @@ export const gapColumns = (
   {
     id: 'resolution',
     title: t('findings.board.resolution'),
-    track: '120px',
+    track: 'minmax(80px, 120px)',
     least: 120,
     rank: 2,
     card: 'hidden',
@@ -93,6 +96,7 @@ const glyphs = {
   confirmed: '✓',
   overruled: '↷',
   asked: '?',
+  twoReadings: '≠',
   task: '◔',
   taskDone: '●',
   justified: '≡',

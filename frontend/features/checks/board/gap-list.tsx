@@ -14,7 +14,7 @@ import { useTableRows } from '../../../ui/table/use-table-rows.ts';
 import { useRunWords } from '../use-run-words.ts';
 import css from './board.module.css';
 import { gapColumns } from './gap-columns.tsx';
-import { gapState } from './gap-state.ts';
+import { gapState, noAct } from './gap-state.ts';
 import { countsOf, filtered, shows } from './gaps.ts';
 import { useGapActs } from './use-gap-acts.ts';
 
@@ -46,7 +46,7 @@ export function GapList({ run, findings, asOf, mayWrite, isDimmed }: GapListProp
   const view = useTableView('check-gaps');
   const actOf = useGapActs(run, asOf);
   const columns = useMemo(
-    () => gapColumns(t, locale, ({ requirement, review }) => gapState(review, actOf?.(requirement) ?? noAct)),
+    () => gapColumns(t, locale, (finding) => gapState(finding.review, actOf?.(finding) ?? noAct)),
     [t, locale, actOf],
   );
   const sorted = useTableRows(columns, found, view, locale);
@@ -125,7 +125,7 @@ export function GapList({ run, findings, asOf, mayWrite, isDimmed }: GapListProp
             key={opened.code}
             run={run}
             finding={opened}
-            act={actOf?.(opened.requirement)}
+            act={actOf?.(opened)}
             mayWrite={mayWrite}
             place={{ at: found.indexOf(opened) + 1, of: found.length }}
             onClose={() => setCode('', true)}
@@ -136,7 +136,5 @@ export function GapList({ run, findings, asOf, mayWrite, isDimmed }: GapListProp
     </div>
   );
 }
-
-const noAct = { task: null, statement: null };
 
 const marks = ({ code, verdict }: ShownFinding) => ({ 'data-gap': code, 'data-verdict': verdict });

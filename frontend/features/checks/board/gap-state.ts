@@ -3,24 +3,39 @@ import type { GapActs, GapTask } from '#/backend/api/checks/gap.contract.ts';
 
 type Statement = GapActs['statements'][number];
 /** What people do about a gap: its newest task, and the statement that its requirement does not apply. */
-export type GapAct = { task: GapTask | null; statement: Statement | null };
+export type GapAct = {
+  task: GapTask | null;
+  statement: Statement | null;
+  /** The organisation has no access to the norm, and may not state anything about it. */
+  isClosed: boolean;
+};
 /** How a gap stands: what holds is said first, and what is only planned after it. */
 export type GapState = ShownFinding['review']['state'] | 'justified' | 'task' | 'taskDone';
 
-const nothing: GapAct = { task: null, statement: null };
+/** Before it is loaded, and for the company. */
+export const noAct: GapAct = { task: null, statement: null, isClosed: false };
 
-/** What people do about the gaps of a device, by requirement. */
-export function actsByRequirement({ tasks, statements }: GapActs): (requirement: string) => GapAct {
+/** What people do about each gap of a device. */
+export function actsOf({
+  tasks,
+  statements,
+  closed,
+}: GapActs): (of: Pick<ShownFinding, 'requirement' | 'norm'>) => GapAct {
+  const closedNorms = new Set(closed);
   const byRequirement = new Map(tasks.map((task) => [task.requirement, task]));
   const stated = new Map(statements.filter(({ status }) => status === 'NA').map((one) => [one.requirement, one]));
-  return (requirement) => {
-    const [task, statement] = [byRequirement.get(requirement) ?? null, stated.get(requirement) ?? null];
-    return task || statement ? { task, statement } : nothing;
-  };
+  return ({ requirement, norm }) => ({
+    task: byRequirement.get(requirement) ?? null,
+    statement: stated.get(requirement) ?? null,
+    isClosed: closedNorms.has(norm),
+  });
 }
 
 /** A task that is done is no proof: the next check says whether the gap is closed. */
-export function gapState({ state }: Pick<ShownFinding['review'], 'state'>, { task, statement }: GapAct): GapState {
+export function gapState(
+  { state }: Pick<ShownFinding['review'], 'state'>,
+  { task, statement }: Omit<GapAct, 'isClosed'>,
+): GapState {
   if (state === 'overruled') return state;
   if (statement) return 'justified';
   if (task) return task.isDone ? 'taskDone' : 'task';

@@ -20,7 +20,7 @@ const made = (code: string, change: Partial<ShownFinding> = {}): ShownFinding =>
   text: { en: 'State the criteria.', fr: 'Énoncer les critères.' },
   resolution: null,
   missingText: [],
-  review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null },
+  review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null, second: null },
   earlier: null,
   stale: [],
   evidence: [],

@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { ShownFinding } from '#/backend/api/checks/contract.ts';
-import { agreementOf, deskCode } from './desk-order.ts';
+import { agreementOf, deskCode, type DeskItem } from './desk-order.ts';
 import css from './desk.module.css';
 
-type DeskListProps = { order: readonly ShownFinding[]; present: string; onOpen: (requirement: string) => void };
+type DeskListProps = {
+  order: readonly DeskItem[];
+  present: string;
+  /** How often the reader agreed in all checks, as a sentence. */
+  overAll: string | null;
+  onOpen: (key: string) => void;
+};
 
-const glyphs = { open: '○', confirmed: '●', overruled: '●', asked: '?' } as const;
+const glyphs = { open: '○', confirmed: '●', overruled: '●', asked: '?', twoReadings: '≠' } as const;
 
 /** All findings by number, decided or not, and how often people agreed with the engine. */
-export function DeskList({ order, present, onOpen }: DeskListProps) {
+export function DeskList({ order, present, overAll, onOpen }: DeskListProps) {
   const { t } = useTranslation();
-  const { agreed, decided } = agreementOf(order);
+  const { agreed, decided } = agreementOf(order.filter(({ kind }) => kind !== 'control'));
   return (
     <nav className={css.list} aria-label={t('findings.desk.list')}>
       <p role="status">
@@ -20,14 +25,15 @@ export function DeskList({ order, present, onOpen }: DeskListProps) {
         })}
       </p>
       {decided > 0 && <p className={css.quiet}>{t('findings.desk.agreement', { agreed, count: decided })}</p>}
+      {overAll && <p className={css.quiet}>{overAll}</p>}
       <ol>
-        {order.map(({ requirement, review }, index) => (
-          <li key={requirement} data-row>
+        {order.map(({ key, review }, index) => (
+          <li key={key} data-row>
             <button
               type="button"
-              aria-current={requirement === present || undefined}
+              aria-current={key === present || undefined}
               aria-label={`${deskCode(index)}, ${t(review.state === 'open' ? 'findings.review.open' : 'findings.desk.decided')}`}
-              onClick={() => onOpen(requirement)}
+              onClick={() => onOpen(key)}
             >
               <span aria-hidden>{glyphs[review.state]}</span>
               <code>{deskCode(index)}</code>

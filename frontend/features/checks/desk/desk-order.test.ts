@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
-import { agreementOf, decided, deskCode, inOrder, nextOpen } from './desk-order.ts';
+import { agreementOf, decided, deskCode, deskItems, inOrder, nextOpen, type DeskItem } from './desk-order.ts';
 
 const made = (
   requirement: string,
   state: ShownFinding['review']['state'] = 'open',
   verdict: ShownFinding['verdict'] = 'gap',
-): ShownFinding => ({
+): DeskItem => ({
+  key: requirement,
+  run: 'run',
+  kind: 'own',
   requirement,
   verdict,
   criticity: null,
@@ -24,7 +27,7 @@ const made = (
   text: { en: '', fr: '' },
   resolution: null,
   missingText: [],
-  review: { state, verdict: null, reason: null, by: null, at: null, owner: null },
+  review: { state, verdict: null, reason: null, by: null, at: null, owner: null, second: null },
   earlier: null,
   stale: [],
   evidence: [],
@@ -68,3 +71,19 @@ it('counts how often people agreed', () =>
     agreed: 1,
     decided: 2,
   }));
+
+it('shows what is read a second time as unread, and controls among the others', () => {
+  const control = { id: 'c1', run: 'earlier', place: 0.5, finding: made('9') };
+  const items = deskItems('run', [made('1', 'confirmed'), made('2', 'confirmed')], {
+    controls: [control],
+    again: ['2'],
+  });
+  expect(items.map(({ key, kind, run, review }) => [key, kind, run, review.state])).toEqual([
+    ['1', 'own', 'run', 'confirmed'],
+    ['c1', 'control', 'earlier', 'open'],
+    ['2', 'again', 'run', 'open'],
+  ]);
+});
+
+it('two readings wait for a decision', () =>
+  expect(nextOpen([made('1', 'confirmed'), made('2', 'twoReadings')], '1', new Set())?.key).toBe('2'));

@@ -9,7 +9,7 @@ import { useLocale } from '../../../shared/use-locale.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../../ui/card.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { findingsQuery, runQuery, runsQuery } from '../checks-queries.ts';
+import { deskQuery, findingsQuery, runQuery, runsQuery } from '../checks-queries.ts';
 import { newestOf } from '../run-state.ts';
 import { LoadFailed } from '../shown/load-failed.tsx';
 import { ViewerArea } from '../viewer/viewer-area.tsx';
@@ -49,21 +49,32 @@ function KnownDesk({ runId, asOf, isPast }: { runId: string; asOf: string | null
   const mayWrite = useMayWrite() && !isPast;
   const run = useQuery(runQuery(runId, asOf));
   const findings = useQuery(findingsQuery(runId, asOf));
+  const desk = useQuery({ ...deskQuery(runId), enabled: mayWrite });
   const error = (run.data ? null : run.error) ?? (findings.data ? null : findings.error);
   const reload = () => {
     void run.refetch();
     void findings.refetch();
   };
   if (error) return <LoadFailed error={error} onRetry={reload} />;
-  if (!run.data || !findings.data) return <Skeleton height={420} label={t('common.loading')} />;
+  // Without controls and second readings the desk is still a desk.
+  if (!run.data || !findings.data || (mayWrite && desk.isPending))
+    return <Skeleton height={420} label={t('common.loading')} />;
   if (findings.data.length === 0) return <NothingYet />;
   return (
     <>
-      <Desk run={run.data} findings={findings.data} mayWrite={mayWrite} />
+      <Desk
+        run={run.data}
+        findings={findings.data}
+        asked={(mayWrite && desk.data) || nothingAsked}
+        asOf={asOf}
+        mayWrite={mayWrite}
+      />
       <ViewerArea run={run.data} asOf={asOf} findings={findings.data} isBlind />
     </>
   );
 }
+
+const nothingAsked = { controls: [], again: [] };
 
 function NothingYet() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import css from './evidence.module.css';
 export function ReviewLine({ review }: Pick<ShownFinding, 'review'>) {
   const { t } = useTranslation();
   const { moment } = useDates();
-  const { state, verdict, reason, by, at, owner } = review;
+  const { state, verdict, reason, by, at, owner, second } = review;
   if (state === 'open' && !owner) return null;
   return (
     <div className={css.review} data-state={state}>
@@ -19,6 +19,13 @@ export function ReviewLine({ review }: Pick<ShownFinding, 'review'>) {
         </p>
       )}
       {reason && <p>{reason}</p>}
+      {second && (
+        <p data-second={second.agrees ? 'agrees' : 'differs'}>
+          {t('findings.review.second', { name: second.by.name ?? '–', when: moment(second.at) })}
+          {` · ${t(`checks.verdict.${second.verdict}`)}`}
+          {second.reason && ` · ${second.reason}`}
+        </p>
+      )}
       {owner && <p>{t('findings.review.owner', { name: owner.name ?? '–' })}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PastNotice } from '../../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../../replay/use-replay.ts';
@@ -13,6 +14,9 @@ import { LoadFailed } from '../shown/load-failed.tsx';
 import { SubjectField, useSubject } from '../shown/subject-field.tsx';
 import { RunTable } from './run-table.tsx';
 import css from './runs-list.module.css';
+
+// Loads when it is opened.
+const AgreementCard = lazy(async () => ({ default: (await import('./agreement-card.tsx')).AgreementCard }));
 
 /** The checks of the selected device, or of the company, now or at the moment of the rail. */
 export function Component() {
@@ -49,6 +53,7 @@ export function Component() {
 function Runs({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
   const [address, change] = useAddress();
+  const [isOpen, setOpen] = useState(false);
   const { asOf, isResting } = useRestedMoment();
   const { data, error, refetch, isPlaceholderData } = useQuery(runsQuery(deviceId, asOf));
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -75,6 +80,14 @@ function Runs({ deviceId }: { deviceId: string }) {
         </label>
       )}
       <RunTable runs={runs} isDimmed={!isResting || isPlaceholderData} />
+      <details className={css.agreementOf} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{t('checks.agreement.title')}</summary>
+        {isOpen && (
+          <Suspense fallback={<Skeleton height={160} label={t('common.loading')} />}>
+            <AgreementCard asOf={asOf} />
+          </Suspense>
+        )}
+      </details>
     </>
   );
 }
