@@ -38,6 +38,7 @@ export async function runs(database: DatabaseUrls): Promise<Section> {
     readText: () => Promise.resolve(document?.reading ?? null),
     judge: threads.judge,
     statuses: (_, keys) => Promise.resolve(new Map(keys.map((key) => [key, 'APPLICABLE' as const]))),
+    model: null,
     knowledge: 'bench',
   };
   try {
@@ -85,12 +86,20 @@ async function readyCheck(log: EventLog, organisation: string) {
   const run = randomUUID();
   const { sha256, version, document: id } = document;
   const attached = { document: id, version, sha256, name: id, description: '', fileName: `${id}.md`, size: 1 };
-  const start = { requirements, engine: 'rules' as const, facts: '', base: null, isPaid: false };
+  const start = { requirements, engine: 'rules' as const, facts: '', base: null, isPaid: false, model: null };
   await handle(log, checkDecider, run, { type: 'CreateCheck', label: 'Bench' }, metaOf(organisation));
   await handle(log, checkDecider, run, { type: 'AttachDocuments', documents: [attached] }, metaOf(organisation));
   const started = await handle(log, checkDecider, run, { type: 'StartCheck', ...start }, metaOf(organisation));
   const request = started.ok ? (started.state.request?.id ?? '') : '';
-  const reading = { document: id, outcome: 'read', extractor: null, pages: 20, unreadable: [], blocks: 400 };
+  const reading = {
+    document: id,
+    outcome: 'read',
+    extractor: null,
+    pages: 20,
+    unreadable: [],
+    blocks: 400,
+    speaksToModels: [],
+  };
   await handle(log, checkWorkDecider, run, { type: 'RecordReading', request, reading }, metaOf(organisation));
   return { run, organisation, device: null, request };
 }

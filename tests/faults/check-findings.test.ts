@@ -45,9 +45,19 @@ const asked: CheckEvent = {
     facts: '',
     base: null,
     isPaid: true,
+    model: null,
   },
 };
-const reading = { sha256: '1', outcome: 'read', extractor: null, pages: null, unreadable: [], blocks: 1, left: 0 };
+const reading = {
+  sha256: '1',
+  outcome: 'read',
+  extractor: null,
+  pages: null,
+  unreadable: [],
+  blocks: 1,
+  left: 0,
+  speaksToModels: [],
+};
 const read: CheckEvent = { type: 'DocumentRead', data: { document: 'a', name: 'a.txt', ...reading } };
 const judged = (...findings: ReturnType<typeof anyFinding>[]): CheckEvent => ({
   type: 'RequirementsJudged',
