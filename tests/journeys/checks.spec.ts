@@ -115,7 +115,7 @@ async function linkEvidence(page: Page, say: Say, pane: Locator): Promise<void> 
     .getByRole('button', { name: say('viewer.evidence.linkOf', { name }) })
     .first()
     .click();
-  await expect(pane.getByText(say('viewer.evidence.linked'))).toBeVisible();
+  await expect(pane.getByText(say('viewer.evidence.linked')).first()).toBeVisible();
   const board = page.url();
   await pane.getByRole('link').first().click();
   const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
