@@ -1,5 +1,6 @@
 import type { Failure } from '#/knowledge/evidence/expectations.ts';
 import { occurs } from '#/knowledge/evidence/terms.ts';
+import type { ReadPassage } from '#/knowledge/evidence/evidence.ts';
 import type { EvidenceRow } from '#/knowledge/evidence/types.ts';
 import { isAbout, type Said } from './said.ts';
 
@@ -13,13 +14,14 @@ export type Failing = { failure: Failure; passage: number };
 export function failingsOf(row: EvidenceRow, said: readonly Said[]): Failing[] {
   return (row.failures ?? []).flatMap((failure) =>
     said
-      .filter((one) => isAbout(row, one) && isShown(failure, one))
+      .filter((one) => isAbout(row, one) && isShown(failure, one.read))
       .slice(0, 1)
       .map(({ at }) => ({ failure, passage: at })),
   );
 }
 
-function isShown(failure: Failure, { read: { words, heading, language, flaws } }: Said): boolean {
+/** Whether a passage shows a failure, whatever it is about. */
+export function isShown(failure: Failure, { words, heading, language, flaws }: ReadPassage): boolean {
   const groups = failure[language];
   const inSentence = groups.filter((group) => occurs(group, words));
   const isHypothetical = flaws.some(({ defect }) => defect === 'QUESTION' || defect === 'RESTATED');

@@ -56,6 +56,12 @@ export const violatedOf = ({ expected }: Evidence): Expected[] =>
 export const decidingPassages = ({ expected }: Evidence): ReadonlySet<number> =>
   new Set(expected.flatMap((one) => (isDeciding(one) && one.found.state === 'shown' ? [one.found.passage] : [])));
 
-/** Whether no expectation that decides is open. */
+/**
+ * Whether no figure or interval that decides is open. A table or an identity is one form of evidence among others: it
+ * decides where it is there.
+ */
 export const isDecided = ({ expected }: Evidence): boolean =>
-  expected.every((one) => !isDeciding(one) || one.found.state === 'shown');
+  expected.every(
+    (one) =>
+      !isDeciding(one) || one.found.state === 'shown' || !('value' in one.expectation || 'interval' in one.expectation),
+  );
