@@ -6,10 +6,12 @@ import { agreedLabels } from '#/tests/checks/corpus/agreed.ts';
 import { agreements, agreementTable } from '#/tests/checks/corpus/agreement.ts';
 import { readSets } from '#/tests/checks/corpus/sets.ts';
 import { ablations, indifferences, type Change } from './changes.ts';
+import { contradictionsOf } from './contradictions.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { asYaml, fitted, scoresLeftOut, type Sample } from './fit.ts';
 import { isMet, isOpen, outcomesOf, signalsOf, type Outcome, type ReadSet } from './outcomes.ts';
 import { documentsOf } from './readings.ts';
+import { rewordings } from './rewording.ts';
 
 /**
  * `npm run bench:check -- [--frozen --name WHO --why REASON] [--fit] [--kappa]`: the check of the development sets
@@ -51,6 +53,8 @@ printFigures();
 console.log();
 for (const change of summed(sets.flatMap(ablations))) printChange(change);
 for (const change of summed(sets.flatMap(indifferencesOf))) printChange(change);
+for (const change of summed(sets.flatMap(rewordings))) printChange(change);
+printContradictions();
 leaveOut();
 if (options.frozen) writeLook();
 
@@ -74,6 +78,13 @@ function printFigures(): void {
   console.log(' '.repeat(50) + figures.map(({ name }) => name.padStart(15)).join(''));
   for (const [key, what] of words)
     console.log(what.padEnd(50) + figures.map(({ figures: of }) => shown(key, of).padStart(15)).join(''));
+}
+
+function printContradictions(): void {
+  const { wanted, found, met, false: wrong } = contradictionsOf(outcomes);
+  console.log(
+    `contradictions: ${found} of ${wanted} labelled ones are shown, ${wrong} of ${met} met duties are gaps by one`,
+  );
 }
 
 function shown(key: keyof Figures, of: Figures): string {
