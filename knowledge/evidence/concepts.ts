@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { parseFile, textOf } from '../load/data-files.ts';
 import { bilingual, key } from '../load/schema.ts';
-import { occurs } from './terms.ts';
 import type { Bilingual } from '../types.ts';
 import type { Language } from './types.ts';
 
 export const conceptsFile = 'concepts.yaml';
 
-const concept = z.strictObject({ key, ...bilingual.shape });
+const row = z.strictObject({ key, ...bilingual.shape });
 
 let loaded: ReadonlyMap<string, Bilingual> | undefined;
 /** What documents speak of, by key, with the terms that name it; read once. Throws DataFileError. */
 export function concepts(): ReadonlyMap<string, Bilingual> {
   loaded ??= new Map(
-    parseFile(conceptsFile, textOf(conceptsFile), z.array(concept)).map(({ key: name, en, fr }) => [name, { en, fr }]),
+    parseFile(conceptsFile, textOf(conceptsFile), z.array(row)).map(({ key: name, en, fr }) => [name, { en, fr }]),
   );
   return loaded;
 }
@@ -24,7 +23,3 @@ export function termsOfConcept(name: string, language: Language): string {
   if (!found) throw new Error(`There is no concept ${name}`);
   return found[language];
 }
-
-/** Whether words name a concept. */
-export const names = (concept: string, words: readonly string[], language: Language): boolean =>
-  occurs(termsOfConcept(concept, language), words);

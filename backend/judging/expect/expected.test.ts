@@ -14,7 +14,7 @@ type Kind<T> = T extends Expectation ? Omit<T, 'id' | 'label' | 'weight'> : neve
 /** What a document of these lines states about an expectation, and the words. */
 function stated(expectation: Kind<Expectation>, lines: readonly string[], others: readonly string[] = []) {
   const set = prepareSet([documentOfLines('it', lines), documentOfLines('other', others)]);
-  const one = { ...expectation, id: 'it', label: { en: 'It', fr: 'Cela' }, weight: 1 } as Expectation;
+  const one: Expectation = { ...expectation, id: 'it', label: { en: 'It', fr: 'Cela' }, weight: 1 };
   const said = saidOf({ ...row!, expect: [one] }, [...set.passages.keys()], set);
   const [expected] = expectedOf({ ...row!, expect: [one] }, said, set);
   const passage = set.passages[expected?.found.passage ?? -1];

@@ -24,7 +24,7 @@ export function saidOf(row: EvidenceRow, places: readonly number[], set: Prepare
 }
 
 /** Whether a sentence states a term with its force, or its heading names what the sentence does not. */
-export function states(pattern: Bilingual, { read, weakened }: Said): boolean {
+function states(pattern: Bilingual, { read, weakened }: Said): boolean {
   const found = occurrences(pattern[read.language], read.words);
   if (found.length === 0) return occurs(pattern[read.language], read.heading);
   return found.some((places) => !places.some((at) => weakened.has(at)));

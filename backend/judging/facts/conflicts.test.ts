@@ -56,8 +56,8 @@ describe('facts that differ', () => {
     const set = prepareSet([documentOfLines('a', specified), documentOfLines('b', differing)]);
     const [finding] = [...judge(set, rowsOf({ norms: [], requirements: ['GSPR.23.2.i'] }, null))];
     expect(finding?.verdict).toBe('gap');
-    expect(finding?.against.map((quote) => wordsOfQuote(quote, set)).toSorted()).toEqual(
-      [specified[1], differing[1]].toSorted(),
+    expect(new Set(finding?.against.map((quote) => wordsOfQuote(quote, set)))).toEqual(
+      new Set([specified[1], differing[1]]),
     );
     expect(finding?.reasons.filter(({ code }) => code === 'VALUES_DIFFER')).toHaveLength(2);
     const [other] = [...judge(set, rowsOf({ norms: [], requirements: ['ISO14971.4.4.d'] }, null))];

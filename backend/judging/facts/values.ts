@@ -48,7 +48,7 @@ function valuesIn(rule: ValueRule, text: string): Value[] {
     const [, found] = [...text.matchAll(rule.code)][0] ?? [];
     return found === undefined ? [] : [{ from: 0, to: 0, code: found.replace(/\s/gu, '') }];
   }
-  const [first] = measuresIn(text).filter(
+  const first = measuresIn(text).find(
     ({ unit, from, to }) => unit === baseUnit(rule.unit) && (rule.range ? from < to : from === to),
   );
   return first ? [{ from: first.from, to: first.to, code: null }] : [];
