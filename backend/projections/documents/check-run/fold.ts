@@ -64,7 +64,10 @@ export type CheckRun = {
   kept: number;
   /** Fingerprint of its first finding, which tells by which rules and content it was judged. */
   fingerprint: string | null;
+  /** Findings by verdict, as people settled them. */
   counts: VerdictCounts;
+  /** Verdicts that people overruled: what was found, and what they said. */
+  overruled: Readonly<Record<string, { from: Verdict; to: Verdict }>>;
   /** Of the first findings, from which the remaining time is estimated. */
   judgingSince: string | null;
   endedAt: string | null;
@@ -108,6 +111,7 @@ const initial = (run: string): CheckRun => ({
   kept: 0,
   fingerprint: null,
   counts: noCounts,
+  overruled: {},
   judgingSince: null,
   endedAt: null,
   failure: null,
@@ -117,7 +121,7 @@ const initial = (run: string): CheckRun => ({
   position: null,
 });
 
-export const checkRunView: View<CheckRun> = { name: 'check-run', version: 4, key: runOf, initial, fold };
+export const checkRunView: View<CheckRun> = { name: 'check-run', version: 5, key: runOf, initial, fold };
 
 function fold(before: CheckRun, event: LoggedEvent): CheckRun {
   if (!isCheckEvent(event)) return before;
@@ -172,8 +176,10 @@ function fold(before: CheckRun, event: LoggedEvent): CheckRun {
     case 'CheckArchived':
       return { ...run, isArchived: true };
     case 'FindingConfirmed':
-    case 'FindingOverruled':
     case 'FindingAsked':
+      return settled(run, event.data.requirement, null);
+    case 'FindingOverruled':
+      return settled(run, event.data.requirement, event.data);
     case 'FindingAssigned':
     case 'EvidenceLinked':
     case 'EvidenceUnlinked':
@@ -196,4 +202,15 @@ function heard(before: SecondReader | null, { of, outcome, requirements, tokens,
     cost: cost === null ? (before?.cost ?? null) : (before?.cost ?? 0) + cost,
     failures: [...(before?.failures ?? []), ...(isAnswered ? [] : [outcome])],
   };
+}
+
+/** The run where a verdict was overruled, or holds again (`null`). */
+function settled(run: CheckRun, requirement: string, now: { from: Verdict; to: Verdict } | null): CheckRun {
+  const { [requirement]: before, ...others } = run.overruled;
+  const from = now?.from ?? before?.from;
+  if (from === undefined) return run;
+  const counts = { ...run.counts };
+  counts[before?.to ?? from] -= 1;
+  counts[now?.to ?? from] += 1;
+  return { ...run, counts, overruled: now ? { ...others, [requirement]: { from, to: now.to } } : others };
 }
