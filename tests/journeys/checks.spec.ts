@@ -145,7 +145,7 @@ async function linkEvidence(page: Page, say: Say, pane: Locator): Promise<void> 
   await link.click();
   await expect(page.getByRole('dialog', { name }).locator('mark[data-kind=current]').first()).toBeInViewport();
   await page.goto(board);
-  await expect(pane).toBeVisible();
+  await expect(pane.getByRole('button', { name: say('findings.gap.task') })).toBeVisible();
 }
 
 inBothLanguages((locale) => {

@@ -50,7 +50,11 @@ const bans: readonly Ban[] = [
     what: 'starts programs of the system',
     samples: [`from 'node:child_process'`],
     pattern: /node:child_process/,
-    but: { 'backend/reading/read-file.ts': 'starts Node itself, to read a file apart and within limits' },
+    but: {
+      'backend/reading/read-file.ts': 'starts Node itself, to read a file apart and within limits',
+      'backend/reading/recognise.ts':
+        'two programs by their names, without a shell, where the operator switched that on',
+    },
     within: /^(backend|frontend|knowledge)\//,
   },
   {
@@ -97,6 +101,11 @@ const bans: readonly Ban[] = [
       'backend/reading/formats/csv.ts': 'one of four signs of its own',
       'backend/judging/facts/versions.ts': 'an identifier of a document, with every sign of a pattern escaped',
       'knowledge/evidence/polarity.ts': 'verbs of a list of its own',
+      'knowledge/evidence/consistency.ts': 'forms of codes in a data file of its own',
+      'backend/judging/text/measures.ts': 'units of a list of its own',
+      'backend/judging/expect/words.ts': 'an identifier of a document, with every sign of a pattern escaped',
+      'backend/judging/model/addressed.ts': 'phrases of a list of its own',
+      'backend/judging/model/verify.ts': 'words of an answer, with every sign of a pattern escaped',
     },
   },
   {
@@ -132,6 +141,7 @@ const builtSql: Readonly<Record<string, string>> = {
   'backend/projections/projection.ts': 'a condition over the column of the key, a constant',
   'backend/projections/row-projection.ts': 'a condition over the column of the list, a constant',
   'backend/projections/shelve.ts': 'one of two tables by a list of its own',
+  'backend/projections/check/check-history.ts': 'the names of columns, a constant',
   'backend/projections/check/check-documents.ts': 'conditions of its own over columns',
   'backend/log/witness/table.ts': 'the names of columns, a constant',
   'backend/projections/rows/history/read.ts': 'conditions of its own with numbered parameters, joined',
