@@ -3,6 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Settings } from '#/backend/api/edge/services.ts';
+import { writeHeartbeat } from '#/backend/projections/heartbeat.ts';
+import { emptyTally } from '#/backend/workers/heartbeat.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
@@ -22,6 +24,8 @@ const knowledge: Knowledge = {
   templates: loadKnowledge().templates.slice(0, 2),
 };
 
+const figures = { ...emptyTally(), queue: {} };
+
 export type Theatre = Stage & { server: Server; stop: () => Promise<void> };
 
 /** The whole server with every address that it can have, the seven roles, and their data. */
@@ -36,6 +40,10 @@ export async function openTheatre(settings: Partial<Settings> = {}): Promise<The
     settings: { administrator: accountIdOf(administrator, '07'.repeat(32)), localMailbox: true, frontend, ...settings },
   });
   const worker = await startRiskWorker(server);
+  // A play takes longer than a worker may be silent.
+  const beat = () => writeHeartbeat(server.engine.workerPool, { worker: randomUUID(), host: 'theatre', figures });
+  await beat();
+  const beating = setInterval(() => void beat(), 60_000);
   const cast = await castOf(server, administrator);
   const [FREE, PREMIUM, other] = await Promise.all([
     sceneOf(server, cast, 'FREE'),
@@ -47,6 +55,7 @@ export async function openTheatre(settings: Partial<Settings> = {}): Promise<The
     cast,
     scenes: { FREE, PREMIUM, other },
     async stop() {
+      clearInterval(beating);
       await worker.stop();
       await server.stop();
       await rm(frontend, { recursive: true });

@@ -37,7 +37,7 @@ export const most: Readonly<Record<string, number>> = {
   'POST /api/check/readAgain': 7,
   // They change two streams: documents or credits, and the check.
   'POST /api/check/uploadDocuments': 9,
-  'POST /api/check/startRun': 9,
+  'POST /api/check/startRun': 10,
   // It looks for the finding before it adds the task to the roadmap.
   'POST /api/check/openTask': 7,
   // They read streams of the log, six of a device: a document bears the time of its newest event.

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { checkDecider, checkRefusals, type CheckCommand } from '#/backend/commands/checks/checks.ts';
 import { creditRefusals } from '#/backend/commands/credits/credits.ts';
 import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
+import { checkOfLog } from '#/backend/queries/checks/run.ts';
 import { execute } from '../edge/commands.ts';
 import { Acted } from '../edge/contract.ts';
 import { afterOwnWrite } from '../edge/device-moment.ts';
@@ -81,10 +82,14 @@ export function setupRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post('/check/startRun', { config: editor, schema: { body: StartBody, ...acted } }, async (request) => {
       const { runId, base, model } = request.body;
-      const check = await ownCheck(services, request, runId);
+      await ownCheck(services, request, runId);
+      // What was attached or chosen a moment ago counts: it decides what is judged.
+      const check = await checkOfLog(services.log, runId);
+      if (!check) throw new Refused('CHECK_NOT_FOUND');
       const { command, refusal } = await startOf(services, request, check, base, model);
-      if (refusal) throw new Refused(refusal);
-      if (!command.isPaid) return act(request, check, command);
+      // The same request again gets the first answer, and any other is refused by the check itself.
+      if (refusal && refusal !== 'CHECK_STARTED') throw new Refused(refusal);
+      if (refusal || !command.isPaid) return act(request, check, command);
       await takeCredit(services, request, runId);
       return act(request, check, command).catch(async (error: unknown) => {
         // Another request has started it: the credit is spent.

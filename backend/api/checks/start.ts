@@ -43,7 +43,7 @@ export async function startOf(
   const [facts, base, balance, offered] = await Promise.all([
     device === null ? null : deviceFacts(services, request, device, requirements),
     baseId === undefined ? null : liveCheck(services.pool, userOfRequest(request).organisation.id, baseId),
-    balanceOf(services, request),
+    balanceOf(services, request, status === 'draft' ? check.run : undefined),
     offeredModel(services, request, requirements.length),
   ]);
   const sha256 = facts?.sha256 ?? '';

@@ -34,6 +34,12 @@ export async function liveChecks(pool: Pool, organisation: OrganisationId): Prom
   return newestFirst(rows.map(({ document }) => document as CheckRun));
 }
 
+/** A check as its stream says: the views may be behind. Null where there is none. */
+export async function checkOfLog(log: EventLog, run: string): Promise<CheckRun | null> {
+  const document = foldAll(checkRunView, run, await eventsOf(log, run));
+  return document.exists ? document : null;
+}
+
 /** A check as of a position, by the same fold; null where it did not exist yet. The caller has seen that it may be read. */
 export async function pastCheck(log: EventLog, run: string, until: Position | null): Promise<CheckRun | null> {
   const document = foldAll(checkRunView, run, until === null ? [] : await eventsOf(log, run, until));
@@ -88,8 +94,8 @@ async function pastFindings(log: EventLog, run: string, until: Position): Promis
   return [...lists.standing.values()].map(({ content }) => content);
 }
 
-async function eventsOf(log: EventLog, run: string, until: Position): Promise<LoggedEvent[]> {
-  const events = await Array.fromAsync(log.read(checkStream(run), { until }), upcast);
+async function eventsOf(log: EventLog, run: string, until?: Position): Promise<LoggedEvent[]> {
+  const events = await Array.fromAsync(log.read(checkStream(run), until === undefined ? {} : { until }), upcast);
   return events.filter((event) => event !== null);
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Locale } from '#/frontend/shared/locales.ts';
 import { installation, type Installation } from '../product/installation.ts';
@@ -60,14 +61,29 @@ export async function remember(context: BrowserContext, stored: Readonly<Record<
   }, stored);
 }
 
-/** The same journeys in both languages. */
+/** What every run tells in both languages: each screen, and the stories of the product as a whole. */
+const alwaysInBoth = /walk|whole-story|checks|verify|entrance/;
+
+/**
+ * The same journeys in both languages. `npm test` tells most of them in one, which the title draws: what differs are
+ * words, and the walk sees all of these. `npm run test:long` tells each in both.
+ */
 export function inBothLanguages(tell: (locale: Locale) => void): void {
   for (const locale of ['en', 'fr'] as const)
     test.describe(locale, () => {
       test.use({ language: locale });
+      test.beforeEach(({}, { title, file }) => {
+        const isTold = alwaysInBoth.test(path.relative(journeys, file)) || isWhole || languageOf(title) === locale;
+        test.skip(!isTold, 'told in the other language; npm run test:long tells both');
+      });
       tell(locale);
     });
 }
+
+const journeys = path.join(import.meta.dirname, '..');
+const isWhole = process.env['WALK'] === 'whole';
+const languageOf = (title: string): Locale =>
+  Buffer.from(title).reduce((sum, byte) => sum + byte) % 2 === 0 ? 'en' : 'fr';
 
 /** Goes to a screen of the dashboard and waits until it has its title. */
 export async function openScreen(page: Page, locale: Locale, screen: string): Promise<void> {
