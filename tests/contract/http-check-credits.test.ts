@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Estimate } from '#/backend/api/checks/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
+import { creditsDecider } from '#/backend/commands/credits/credits.ts';
+import { handle } from '#/backend/commands/handle.ts';
 import { returnCreditProcessor } from '#/backend/workers/checks/return-credit.ts';
 import { checkReactor } from '#/backend/workers/checks/reactor.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
-import { draftCheck } from '#/tests/makers/checks.ts';
+import { draftCheck, sendFiles } from '#/tests/makers/checks.ts';
 import { grantCredits } from '#/tests/makers/judged-check.ts';
 import { deviceOf, member } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
@@ -23,7 +26,7 @@ async function scene(credits: number) {
   const draft = (name: string) => draftCheck(server, ada, deviceId, [{ name, text: `Text of ${name}` }]);
   const balance = async (runId: string) => (await ada.get('check/getEstimate', { runId })).as(Estimate).balance;
   const start = (runId: string) => ada.post('check/startRun', { runId });
-  return { ada, draft, balance, start };
+  return { ada, organisation: organisation.id, deviceId, draft, balance, start };
 }
 
 describe('A credit for a check', () => {
@@ -60,3 +63,40 @@ describe('A credit for a check', () => {
     expect(await balance(runId)).toBe(1);
   });
 });
+
+describe('A start', () => {
+  it('that is sent again gets its first answer, and another one is refused', async () => {
+    const { ada, draft, balance, start } = await scene(1);
+    const runId = await draft('one.txt');
+    const send = () => ada.post('check/startRun', { runId }, { 'idempotency-key': `start-${runId}` });
+    const first = (await send()).as(Acted);
+    expect((await send()).as(Acted).position).toBe(first.position);
+    (await start(runId)).isRefused('CHECK_STARTED');
+    expect(await balance(runId)).toBe(0);
+  });
+
+  it('that was cut off after it had taken its credit is tried again with it', async () => {
+    const { organisation, draft, balance, start } = await scene(1);
+    const runId = await draft('one.txt');
+    await takeCreditOf(organisation, runId);
+    expect(await balance(runId)).toBe(1);
+    (await start(runId)).as(Acted);
+    expect(await balance(runId)).toBe(0);
+  });
+
+  it('goes by what was uploaded a moment ago, which the views have not seen', async () => {
+    const { ada, deviceId, start } = await scene(1);
+    const runId = await draftCheck(server, ada, deviceId, []);
+    await server.stopViews();
+    (await start(runId)).isRefused('CHECK_WITHOUT_DOCUMENTS');
+    await sendFiles(server, ada, [{ name: 'one.txt', text: 'Text of one' }], { runId });
+    (await start(runId)).as(Acted);
+  });
+});
+
+async function takeCreditOf(organisation: string, run: string): Promise<void> {
+  const actor = { kind: 'system', id: 'test', role: null, name: null } as const;
+  const meta = { id: randomUUID(), actor, organisation, device: null };
+  const taken = await handle(server.engine.log, creditsDecider, organisation, { type: 'TakeCredit', run }, meta);
+  expect(taken.ok).toBe(true);
+}

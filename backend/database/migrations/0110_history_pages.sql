@@ -54,8 +54,12 @@ begin
     || case when after_position is null then '' else ' and p.reached > $3' end
     || case when before_position is null then '' else ' and p.first < $4' end
     || case when until_position is null then '' else ' and p.first <= $5' end
+    -- Leaves out pages without the words, before their lines are read one by one: JSON writes these as they are.
+    || case when of_actor is null then '' else ' and strpos(p.lines, to_json($6::text)::text) > 0' end
+    || case when of_type is null then '' else ' and strpos(p.lines, to_json($7::text)::text) > 0' end
+    || case when like_text is null or like_text ~ '["\\[:cntrl:]]' then '' else ' and p.lines ilike $8' end
     || ' order by p.reached ' || case when newest_first then 'desc' else 'asc' end
-    using live_version, of_device, after_position, before_position, until_position
+    using live_version, of_device, after_position, before_position, until_position, of_actor, of_type, like_text
   loop
     exit when found_lines >= most and page.reached <> place;
     place := page.reached;
