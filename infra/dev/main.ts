@@ -12,7 +12,7 @@ npm run test:e2e [-- <...>]      the browser tests
 npm run test:pictures            renews the pictures of the kit with which the browser tests compare
 npm run test:watch [-- <...>]    unit and server tests, again at every change
 npm run test:long                what npm test runs short: 20 requests of each kind to every call, 10 minutes of faults,
-                                 the dark theme in both languages
+                                 every journey in both languages
 npm run bench [-- <arguments>]   runs the benchmarks
 npm run bench:check [-- --fit | --kappa]   compares the check of documents with the labels of its corpus
 npm run test:faults [-- <arguments>]   kills everything again and again, and checks what is left

@@ -37,7 +37,7 @@ export async function long(): Promise<void> {
     if (browser === undefined) throw new Error(NO_BROWSER);
     const env = {
       FUZZ_RUNS: '20',
-      WALK: 'whole',
+      JOURNEYS_TOLD: 'whole',
       HOSTILE_FILES: 'all',
       ...unsetProduct(process.env),
       CHROMIUM_PATH: browser,
@@ -46,7 +46,7 @@ export async function long(): Promise<void> {
       { name: 'fuzz', args: [...programs.fuzz.args] },
       { name: 'hostile files', args: [VITEST, 'run', 'tests/reading/hostile'] },
       { name: 'faults', args: ['tests/faults/main.ts', '--minutes', '10'] },
-      { name: 'walk', args: [PLAYWRIGHT, 'test', '-c', JOURNEYS, '--reporter=list', '/walk/'] },
+      { name: 'browser tests', args: [PLAYWRIGHT, 'test', '-c', JOURNEYS, '--reporter=list'] },
     ];
     let failed = (await ensureFrontend(current)) ? 0 : 1;
     for (const step of steps) if (!(await runStep(current, { ...step, env, show: 'always' }))) failed += 1;

@@ -72,7 +72,7 @@ async function inBrowser(rest: string[], prepare: (current: Session) => Promise<
     if (browser === undefined) throw new Error(NO_BROWSER);
     if (!(await prepare(current))) return 1;
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...rest];
-    const env = { ...unsetProduct(process.env), CHROMIUM_PATH: browser };
+    const env = { ...unsetProduct(process.env), CHROMIUM_PATH: browser, JOURNEYS_TOLD: 'whole' };
     return (await runStep(current, { name: 'browser tests', args, env, show: 'always' })) ? 0 : 1;
   });
 }

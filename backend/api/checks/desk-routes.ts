@@ -107,7 +107,9 @@ export function deskRoutes(services: Services): FastifyPluginAsyncZod {
         const { account, organisation } = userOfRequest(request);
         const { secondReads } = await rulesOf(request);
         const findings = await findingsOf(services, organisation.id, check);
-        if (!secondReadsFor({ run, reader: account }, findings, secondReads).includes(requirement))
+        // The check itself refuses one that was read, and gives the same request again its first answer.
+        const isRead = findings.some((one) => one.requirement === requirement && one.review.second !== null);
+        if (!isRead && !secondReadsFor({ run, reader: account }, findings, secondReads).includes(requirement))
           throw new Refused('READ_ALREADY');
         const command = { type: 'ReadFindingAgain', requirement, verdict, criticity } as const;
         const device = check.device === null ? {} : { device: check.device };

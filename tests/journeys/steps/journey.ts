@@ -66,7 +66,7 @@ const alwaysInBoth = /walk|whole-story|checks|verify|entrance/;
 
 /**
  * The same journeys in both languages. `npm test` tells most of them in one, which the title draws: what differs are
- * words, and the walk sees all of these. `npm run test:long` tells each in both.
+ * words, and the walk sees all of these. `npm run test:e2e` and `test:long` tell each in both.
  */
 export function inBothLanguages(tell: (locale: Locale) => void): void {
   for (const locale of ['en', 'fr'] as const)
@@ -81,7 +81,7 @@ export function inBothLanguages(tell: (locale: Locale) => void): void {
 }
 
 const journeys = path.join(import.meta.dirname, '..');
-const isWhole = process.env['WALK'] === 'whole';
+const isWhole = process.env['JOURNEYS_TOLD'] === 'whole';
 const languageOf = (title: string): Locale =>
   Buffer.from(title).reduce((sum, byte) => sum + byte) % 2 === 0 ? 'en' : 'fr';
 

@@ -20,7 +20,7 @@ export async function settled(page: Page, say: Say): Promise<void> {
  * Whether the dark theme and the phone are measured in this language. They do not depend on the words, but for what
  * overflows, so `npm test` measures them in English alone, and `npm run test:long` in both.
  */
-export const isWholeIn = (locale: Locale): boolean => locale === 'en' || process.env['WALK'] === 'whole';
+export const isWholeIn = (locale: Locale): boolean => locale === 'en' || process.env['JOURNEYS_TOLD'] === 'whole';
 
 /** Turns the theme of the system, and waits until the page shows it. */
 export async function showIn(page: Page, say: Say, theme: 'light' | 'dark'): Promise<void> {
