@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { buildApp } from '#/backend/api/edge/app.ts';
 import type { Services } from '#/backend/api/edge/services.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { LogUnavailable, WrongVersion, type EventLog } from '#/backend/log/port.ts';
 import { inScope } from '#/backend/database/scope.ts';
+import { sendForm } from '#/tests/makers/form.ts';
 import { deviceOf, linkOf, member, signedUp, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
@@ -48,6 +50,17 @@ describe('A command is answered in order', () => {
     const answer = await answering({ log: logThat(() => new LogUnavailable(new Error('down'))) }, answerQuestion);
     answer.isRefused('UNAVAILABLE');
     expect(answer.response.headers['retry-after']).toBe('2');
+  });
+
+  it('where the database is lost between two files of a form', async () => {
+    // As `pg` says it: an error without a code.
+    const put = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+    const app = await buildApp({ ...server.services, files: { ...server.services.files, put } });
+    const made = await ada.post('check/newCheckRun', { runLabel: 'Cut off', deviceId });
+    const runId = made.as(z.object({ run: z.object({ _id: z.string() }) })).run._id;
+    const upload = await sendForm({ app }, ada, 'check/uploadDocuments', { runId }, { name: 'plan.txt', bytes: 'one' });
+    upload.isRefused('UNAVAILABLE');
+    await app.close();
   });
 
   it('where we made a mistake, which it does not show', async () => {

@@ -48,10 +48,13 @@ async function main(): Promise<number> {
       ]
     : [[...productParts, ...mutantParts]];
   const outcomes = (await Promise.all(lanes.map(inTurn))).flat();
-  const failed = outcomes.filter((asItShould) => !asItShould).length;
+  const failures = outcomes.filter(({ asItShould }) => !asItShould);
+  const failed = failures.length;
   const counts = { passed: outcomes.length - failed, failed, skipped: queues.length < 2 && !options.queue ? 1 : 0 };
   if (options.json) writeJson(options.json, counts);
-  console.log(`${counts.passed} of ${outcomes.length} runs under faults ended as they should`);
+  // Once more: where output is cut, its end is kept.
+  for (const { said } of failures) console.log(said);
+  console.log(`Seed ${seed}: ${counts.passed} of ${outcomes.length} runs under faults ended as they should`);
   return failed === 0 && outcomes.length > 0 ? 0 : 1;
 }
 
@@ -75,13 +78,15 @@ function mutated(seed: number, queue: QueueKind, mutant: Mutant): Part {
   return { name: `mutant "${mutant.name}"`, scenario };
 }
 
-async function inTurn(parts: readonly Part[]): Promise<boolean[]> {
-  const outcomes: boolean[] = [];
+type Outcome = { asItShould: boolean; said: string };
+
+async function inTurn(parts: readonly Part[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
   for (const part of parts) outcomes.push(await held(part));
   return outcomes;
 }
 
-async function held({ name, scenario }: Part): Promise<boolean> {
+async function held({ name, scenario }: Part): Promise<Outcome> {
   const began = performance.now();
   current.began(name);
   const report = await run(scenario);
@@ -90,6 +95,7 @@ async function held({ name, scenario }: Part): Promise<boolean> {
   const caught = report.findings.some(({ kind }) => mutant?.caughtAs.includes(kind));
   const asItShould = mutant ? caught : report.findings.length === 0;
   const verdict = mutant ? (caught ? 'caught' : 'NOT CAUGHT') : asItShould ? 'whole' : 'NOT WHOLE';
-  console.log(`\n${name}: ${verdict} (${((performance.now() - began) / 1000).toFixed(0)} s)\n${text(report)}`);
-  return asItShould;
+  const said = `\n${name}: ${verdict} (${((performance.now() - began) / 1000).toFixed(0)} s)\n${text(report)}`;
+  console.log(said);
+  return { asItShould, said };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { DocumentContent } from '#/backend/events/documents.ts';
 import { userOfRequest } from '../edge/access.ts';
+import { formParts } from '../edge/form-parts.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { ErrorCode } from '../edge/refusals/code.ts';
 import type { Services } from '../edge/services.ts';
@@ -33,37 +34,28 @@ type Received = { fields: ReadonlyMap<string, string>; files: ReceivedFile[] };
  * stored file that nothing names is removed later. Throws `FILE_MISSING`, and `INVALID_INPUT` for a broken form.
  */
 export async function receiveFiles({ files }: Services, request: FastifyRequest): Promise<Received> {
-  if (!request.isMultipart()) throw new Refused('FILE_MISSING');
   const { id } = userOfRequest(request).organisation;
   const fields = new Map<string, string>();
   const got: ({ originalName: string; content: DocumentContent } | { originalName: string; refusal: ErrorCode })[] = [];
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
-        continue;
-      }
-      const originalName = part.filename;
-      const bytes = await part.toBuffer();
-      // A file that is too large is cut there, and refused alone.
-      if (part.file.truncated) {
-        got.push({ originalName, refusal: 'FILE_TOO_LARGE' });
-        continue;
-      }
-      const found = examine(originalName, bytes);
-      if (!found.ok) {
-        got.push({ originalName, refusal: found.code });
-        continue;
-      }
-      const { fileName, mediaType, findings } = found;
-      const sha256 = await files.put(id, bytes);
-      got.push({ originalName, content: { sha256, size: bytes.length, mediaType, fileName, findings } });
+  for await (const part of formParts(request)) {
+    if (part.type === 'field') {
+      fields.set(part.name, part.value);
+      continue;
     }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === ''
-      ? new Refused('INVALID_INPUT')
-      : error;
+    const { name: originalName, bytes } = part;
+    // A file that is too large is cut there, and refused alone.
+    if (part.isCut) {
+      got.push({ originalName, refusal: 'FILE_TOO_LARGE' });
+      continue;
+    }
+    const found = examine(originalName, bytes);
+    if (!found.ok) {
+      got.push({ originalName, refusal: found.code });
+      continue;
+    }
+    const { fileName, mediaType, findings } = found;
+    const sha256 = await files.put(id, bytes);
+    got.push({ originalName, content: { sha256, size: bytes.length, mediaType, fileName, findings } });
   }
   if (got.length === 0) throw new Refused('FILE_MISSING');
   return { fields, files: got.map((file, index) => ({ ...file, ...named(fields, file.originalName, index) })) };

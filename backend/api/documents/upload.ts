@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Content, OfficeFinding } from '#/backend/events/documents.ts';
 import { userOfRequest } from '../edge/access.ts';
+import { formParts } from '../edge/form-parts.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { examine, largestFile } from './examine.ts';
@@ -40,16 +41,11 @@ export async function receive<Fields>(
   check: (fields: Fields) => Promise<void>,
   { acceptsFindings = true } = {},
 ): Promise<Uploads<Fields>> {
-  if (!request.isMultipart()) throw new Refused('FILE_MISSING');
   const given: Record<string, string> = {};
   let file: { name: string; bytes: Buffer } | null = null;
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = { name: part.filename, bytes: await part.toBuffer() };
-      else if (typeof part.value === 'string') given[part.fieldname] = part.value;
-    }
-  } catch (error) {
-    throw asRefused(error);
+  for await (const part of formParts(request)) {
+    if (part.type === 'file') file = part;
+    else given[part.name] = part.value;
   }
   const fields = shape.safeParse(given);
   if (!fields.success)
@@ -65,12 +61,4 @@ export async function receive<Fields>(
   const sha256 = await files.put(userOfRequest(request).organisation.id, file.bytes);
   const { fileName, mediaType, findings } = found;
   return { fields: fields.data, content: { sha256, size: file.bytes.length, mediaType, fileName }, findings };
-}
-
-/** A form that is cut, too large or malformed is the sender's fault. */
-function asRefused(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refused('FILE_TOO_LARGE');
-  const isForm = code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === '';
-  return isForm ? new Refused('INVALID_INPUT') : error;
 }
