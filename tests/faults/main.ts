@@ -11,7 +11,8 @@ import type { QueueKind } from './world.ts';
 /**
  * `npm run test:faults -- [--minutes M] [--seed N] [--queue postgres|redis] [--mutant NAME] [--short] [--json FILE]`
  * The product under faults, on both queues unless one is named, for M minutes each; then every mutant, which has to be
- * caught. `--short` is the part that `npm test` runs. `--mutant` runs that one alone, `--mutant none` none.
+ * caught. `--short` is the part that `npm test` runs, with the quick mutants alone. `--mutant` runs that one alone,
+ * `--mutant none` none.
  */
 const { values: options } = parseArgs({
   options: {
@@ -37,15 +38,11 @@ async function main(): Promise<number> {
   const queues = await queuesHere();
   const productParts = options.mutant && options.mutant !== 'none' ? [] : queues.map((queue) => product(seed, queue));
   const mutantParts = mutants
-    .filter(({ name }) => options.mutant === undefined || name === options.mutant)
+    .filter(({ name, isQuick }) => (options.mutant === undefined ? !options.short || isQuick : name === options.mutant))
     .map((mutant) => mutated(seed, queues[0] ?? 'postgres', mutant));
   // Waiting parts leave the processors to the others.
   const lanes = options.short
-    ? [
-        ...productParts.map((part) => [part]),
-        mutantParts.filter((_, at) => at % 2 === 0),
-        mutantParts.filter((_, at) => at % 2 === 1),
-      ]
+    ? [...productParts, ...mutantParts].map((part) => [part])
     : [[...productParts, ...mutantParts]];
   const outcomes = (await Promise.all(lanes.map(inTurn))).flat();
   const failures = outcomes.filter(({ asItShould }) => !asItShould);
