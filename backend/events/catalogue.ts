@@ -8,6 +8,7 @@ import { deviceEvents, type DeviceEvent } from './devices.ts';
 import { documentEvents, type DocumentEvent } from './documents.ts';
 import type { Envelope, RecordedEvent } from './envelope.ts';
 import { normEvents, type NormEvent } from './norms.ts';
+import { numberEvents, type NumberEvent } from './numbers.ts';
 import { organisationEvents, type OrganisationEvent } from './organisations.ts';
 import { profilingEvents, type ProfilingEvent } from './profiling.ts';
 import { proposalEvents, type ProposalEvent } from './proposals.ts';
@@ -25,6 +26,7 @@ export const catalogue = {
   ...profilingEvents,
   ...riskEvents,
   ...normEvents,
+  ...numberEvents,
   ...roadmapEvents,
   ...documentEvents,
   ...proposalEvents,
@@ -45,6 +47,7 @@ export type DomainEvent =
   | ProfilingEvent
   | RiskEvent
   | NormEvent
+  | NumberEvent
   | RoadmapEvent
   | DocumentEvent
   | ProposalEvent
@@ -94,6 +97,7 @@ export const isDeviceEvent = belongs<DeviceEvent>(deviceEvents);
 export const isProfilingEvent = belongs<ProfilingEvent>(profilingEvents);
 export const isRiskEvent = belongs<RiskEvent>(riskEvents);
 export const isNormEvent = belongs<NormEvent>(normEvents);
+export const isNumberEvent = belongs<NumberEvent>(numberEvents);
 export const isRoadmapEvent = belongs<RoadmapEvent>(roadmapEvents);
 export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
 export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);

@@ -91,6 +91,7 @@ const touched = {
   RiskControlRemoved: risk,
   RiskFromControlLinked: risk,
   OverallResidualRiskConcluded: risk,
+  NumberTaken: trail,
   TaskCompleted: task,
   TaskReopened: task,
   TaskPlanned: task,

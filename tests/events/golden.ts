@@ -14,6 +14,7 @@ import { deviceExamples } from './examples/devices.ts';
 import { documentExamples } from './examples/documents.ts';
 import { device, organisation, encrypted, type Examples } from './examples/examples.ts';
 import { normExamples } from './examples/norms.ts';
+import { numberExamples } from './examples/numbers.ts';
 import { organisationExamples } from './examples/organisations.ts';
 import { profilingExamples } from './examples/profiling.ts';
 import { proposalExamples } from './examples/proposals.ts';
@@ -34,6 +35,7 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   credits: creditExamples,
   reviews: reviewExamples,
   norms: normExamples,
+  numbers: numberExamples,
   roadmap: roadmapExamples,
   documents: documentExamples,
   consultation: consultationExamples,

@@ -6,6 +6,7 @@ import { commentSentence } from './comment-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
 import { normSentence, standardSentence } from './norm-sentence.ts';
+import { numberSentence } from './number-sentence.ts';
 import { organisationSentence } from './organisation-sentence.ts';
 import { proposalSentence } from './proposal-sentence.ts';
 import { riskSentence } from './risk-sentence.ts';
@@ -220,6 +221,8 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'StandardAccessRefused':
     case 'StandardAccessWithdrawn':
       return standardSentence(event, names.norm);
+    case 'NumberTaken':
+      return numberSentence(event);
     case 'TaskCompleted':
     case 'TaskReopened':
     case 'TaskPlanned':
