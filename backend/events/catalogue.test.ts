@@ -3,6 +3,7 @@ import {
   assertValid,
   catalogue,
   isAccountEvent,
+  isCapaEvent,
   isConsultationEvent,
   isCreditEvent,
   isDeviceEvent,
@@ -49,6 +50,7 @@ describe('The catalogue of events', () => {
     if (!event) throw new Error(`${type} is unknown`);
     const slices = [
       isAccountEvent,
+      isCapaEvent,
       isOrganisationEvent,
       isConsultationEvent,
       isDeviceEvent,

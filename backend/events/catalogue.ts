@@ -1,4 +1,5 @@
 import { accountEvents, type AccountEvent } from './accounts.ts';
+import { capaEvents, type CapaEvent } from './capas.ts';
 import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
@@ -32,6 +33,7 @@ export const catalogue = {
   ...proposalEvents,
   ...commentEvents,
   ...checkEvents,
+  ...capaEvents,
   ...creditEvents,
   ...reviewEvents,
   ...sealEvents,
@@ -53,6 +55,7 @@ export type DomainEvent =
   | ProposalEvent
   | CommentEvent
   | CheckEvent
+  | CapaEvent
   | CreditEvent
   | ReviewEvent
   | SealEvent;
@@ -104,5 +107,6 @@ export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
 export const isCommentEvent = belongs<CommentEvent>(commentEvents);
 export const isCheckEvent = belongs<CheckEvent>(checkEvents);
 export const isReviewEvent = belongs<ReviewEvent>(reviewEvents);
+export const isCapaEvent = belongs<CapaEvent>(capaEvents);
 export const isCreditEvent = belongs<CreditEvent>(creditEvents);
 export const isSealEvent = belongs<SealEvent>(sealEvents);

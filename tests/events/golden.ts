@@ -7,6 +7,7 @@ import type { Actor, Envelope, RecordedEvent } from '#/backend/events/envelope.t
 import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { accountExamples } from './examples/accounts.ts';
+import { capaExamples } from './examples/capas.ts';
 import { checkExamples, creditExamples, reviewExamples } from './examples/checks.ts';
 import { commentExamples } from './examples/comments.ts';
 import { consultationExamples } from './examples/consultations.ts';
@@ -31,6 +32,7 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   // A proposal stands in the stream that it would change.
   risks: { ...riskExamples, ...proposalExamples },
   comments: commentExamples,
+  capa: capaExamples,
   check: checkExamples,
   credits: creditExamples,
   reviews: reviewExamples,

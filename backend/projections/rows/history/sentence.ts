@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
 import { accountSentence } from './account-sentence.ts';
+import { capaSentence } from './capa-sentence.ts';
 import { checkSentence, creditSentence, reviewSentence } from './check-sentence.ts';
 import { commentSentence } from './comment-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
@@ -236,6 +237,27 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'CommentMade':
     case 'CommentWithdrawn':
       return commentSentence(event, names);
+    case 'CapaOpened':
+    case 'CapaRenamed':
+    case 'CapaPlanned':
+    case 'CapaSectionWritten':
+    case 'CapaSectionLocked':
+    case 'CapaFrozenCopyEdited':
+    case 'CapaSectionUnlocked':
+    case 'CapaRootCauseSet':
+    case 'CapaRiskLinked':
+    case 'CapaRiskUnlinked':
+    case 'CapaActionAdded':
+    case 'CapaActionChanged':
+    case 'CapaActionDone':
+    case 'CapaActionReopened':
+    case 'CapaActionWithdrawn':
+    case 'CapaEffectivenessPlanned':
+    case 'CapaEffectivenessChecked':
+    case 'CapaClosed':
+    case 'CapaReopened':
+    case 'CapaWithdrawn':
+      return capaSentence(event, names.risk);
     case 'CheckCreated':
     case 'CheckRenamed':
     case 'CheckScopeSet':
