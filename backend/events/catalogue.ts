@@ -1,4 +1,5 @@
 import { accountEvents, type AccountEvent } from './accounts.ts';
+import { capaEvents, type CapaEvent } from './capas.ts';
 import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
@@ -8,6 +9,7 @@ import { deviceEvents, type DeviceEvent } from './devices.ts';
 import { documentEvents, type DocumentEvent } from './documents.ts';
 import type { Envelope, RecordedEvent } from './envelope.ts';
 import { normEvents, type NormEvent } from './norms.ts';
+import { numberEvents, type NumberEvent } from './numbers.ts';
 import { organisationEvents, type OrganisationEvent } from './organisations.ts';
 import { profilingEvents, type ProfilingEvent } from './profiling.ts';
 import { proposalEvents, type ProposalEvent } from './proposals.ts';
@@ -25,11 +27,13 @@ export const catalogue = {
   ...profilingEvents,
   ...riskEvents,
   ...normEvents,
+  ...numberEvents,
   ...roadmapEvents,
   ...documentEvents,
   ...proposalEvents,
   ...commentEvents,
   ...checkEvents,
+  ...capaEvents,
   ...creditEvents,
   ...reviewEvents,
   ...sealEvents,
@@ -45,11 +49,13 @@ export type DomainEvent =
   | ProfilingEvent
   | RiskEvent
   | NormEvent
+  | NumberEvent
   | RoadmapEvent
   | DocumentEvent
   | ProposalEvent
   | CommentEvent
   | CheckEvent
+  | CapaEvent
   | CreditEvent
   | ReviewEvent
   | SealEvent;
@@ -94,11 +100,13 @@ export const isDeviceEvent = belongs<DeviceEvent>(deviceEvents);
 export const isProfilingEvent = belongs<ProfilingEvent>(profilingEvents);
 export const isRiskEvent = belongs<RiskEvent>(riskEvents);
 export const isNormEvent = belongs<NormEvent>(normEvents);
+export const isNumberEvent = belongs<NumberEvent>(numberEvents);
 export const isRoadmapEvent = belongs<RoadmapEvent>(roadmapEvents);
 export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
 export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
 export const isCommentEvent = belongs<CommentEvent>(commentEvents);
 export const isCheckEvent = belongs<CheckEvent>(checkEvents);
 export const isReviewEvent = belongs<ReviewEvent>(reviewEvents);
+export const isCapaEvent = belongs<CapaEvent>(capaEvents);
 export const isCreditEvent = belongs<CreditEvent>(creditEvents);
 export const isSealEvent = belongs<SealEvent>(sealEvents);

@@ -16,6 +16,7 @@ export const topics = [
   'documents',
   'proposals',
   'comments',
+  'capas',
   'checks',
   'organisation',
   'access',
@@ -36,6 +37,7 @@ const task: Topics = ['roadmap', 'templates', 'record'];
 const proposal: Topics = ['proposals', 'record'];
 const comment: Topics = ['comments', 'record'];
 // Those of the company stand in the trail outside devices.
+const capa: Topics = ['capas', 'trail', 'record'];
 const check: Topics = ['checks', 'trail', 'record'];
 // The norms screen shows what is evidence, and what people said of it.
 const finding: Topics = ['checks', 'norms', 'trail', 'record'];
@@ -91,6 +93,7 @@ const touched = {
   RiskControlRemoved: risk,
   RiskFromControlLinked: risk,
   OverallResidualRiskConcluded: risk,
+  NumberTaken: trail,
   TaskCompleted: task,
   TaskReopened: task,
   TaskPlanned: task,
@@ -105,6 +108,26 @@ const touched = {
   ProposalDeclined: proposal,
   CommentMade: comment,
   CommentWithdrawn: comment,
+  CapaOpened: capa,
+  CapaRenamed: capa,
+  CapaPlanned: capa,
+  CapaSectionWritten: capa,
+  CapaSectionLocked: capa,
+  CapaFrozenCopyEdited: capa,
+  CapaSectionUnlocked: capa,
+  CapaRootCauseSet: capa,
+  CapaRiskLinked: capa,
+  CapaRiskUnlinked: capa,
+  CapaActionAdded: capa,
+  CapaActionChanged: capa,
+  CapaActionDone: capa,
+  CapaActionReopened: capa,
+  CapaActionWithdrawn: capa,
+  CapaEffectivenessPlanned: capa,
+  CapaEffectivenessChecked: capa,
+  CapaClosed: capa,
+  CapaReopened: capa,
+  CapaWithdrawn: capa,
   CheckCreated: check,
   CheckRenamed: check,
   CheckScopeSet: check,

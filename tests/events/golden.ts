@@ -7,6 +7,7 @@ import type { Actor, Envelope, RecordedEvent } from '#/backend/events/envelope.t
 import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { accountExamples } from './examples/accounts.ts';
+import { capaExamples } from './examples/capas.ts';
 import { checkExamples, creditExamples, reviewExamples } from './examples/checks.ts';
 import { commentExamples } from './examples/comments.ts';
 import { consultationExamples } from './examples/consultations.ts';
@@ -14,6 +15,7 @@ import { deviceExamples } from './examples/devices.ts';
 import { documentExamples } from './examples/documents.ts';
 import { device, organisation, encrypted, type Examples } from './examples/examples.ts';
 import { normExamples } from './examples/norms.ts';
+import { numberExamples } from './examples/numbers.ts';
 import { organisationExamples } from './examples/organisations.ts';
 import { profilingExamples } from './examples/profiling.ts';
 import { proposalExamples } from './examples/proposals.ts';
@@ -30,10 +32,12 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   // A proposal stands in the stream that it would change.
   risks: { ...riskExamples, ...proposalExamples },
   comments: commentExamples,
+  capa: capaExamples,
   check: checkExamples,
   credits: creditExamples,
   reviews: reviewExamples,
   norms: normExamples,
+  numbers: numberExamples,
   roadmap: roadmapExamples,
   documents: documentExamples,
   consultation: consultationExamples,

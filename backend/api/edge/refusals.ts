@@ -1,5 +1,6 @@
 import { accountTexts } from './refusals/accounts.ts';
 import { borderTexts } from './refusals/border.ts';
+import { capaTexts } from './refusals/capas.ts';
 import type { ErrorCode, Text } from './refusals/code.ts';
 import { checkTexts } from './refusals/checks.ts';
 import { deviceTexts } from './refusals/devices.ts';
@@ -21,6 +22,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...riskTexts,
   ...documentTexts,
   ...proposalTexts,
+  ...capaTexts,
   ...checkTexts,
 };
 

@@ -27,7 +27,8 @@ export type Proposals = { device: string; leaves: PersistentMap<Proposal> };
 export const proposalsView: View<Proposals> = {
   name: 'proposals',
   version: 1,
-  key: (event) => (isProposalEvent(event) ? event.device : null),
+  // Drafts for a CAPA stand with the CAPA (documents/capa).
+  key: (event) => (isProposalEvent(event) && !event.stream.startsWith('capa-') ? event.device : null),
   initial: (device) => ({ device, leaves: {} }),
   fold: foldProposals,
 };

@@ -1,11 +1,13 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
 import { accountSentence } from './account-sentence.ts';
+import { capaSentence } from './capa-sentence.ts';
 import { checkSentence, creditSentence, reviewSentence } from './check-sentence.ts';
 import { commentSentence } from './comment-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
 import { normSentence, standardSentence } from './norm-sentence.ts';
+import { numberSentence } from './number-sentence.ts';
 import { organisationSentence } from './organisation-sentence.ts';
 import { proposalSentence } from './proposal-sentence.ts';
 import { riskSentence } from './risk-sentence.ts';
@@ -220,6 +222,8 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'StandardAccessRefused':
     case 'StandardAccessWithdrawn':
       return standardSentence(event, names.norm);
+    case 'NumberTaken':
+      return numberSentence(event);
     case 'TaskCompleted':
     case 'TaskReopened':
     case 'TaskPlanned':
@@ -233,6 +237,27 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'CommentMade':
     case 'CommentWithdrawn':
       return commentSentence(event, names);
+    case 'CapaOpened':
+    case 'CapaRenamed':
+    case 'CapaPlanned':
+    case 'CapaSectionWritten':
+    case 'CapaSectionLocked':
+    case 'CapaFrozenCopyEdited':
+    case 'CapaSectionUnlocked':
+    case 'CapaRootCauseSet':
+    case 'CapaRiskLinked':
+    case 'CapaRiskUnlinked':
+    case 'CapaActionAdded':
+    case 'CapaActionChanged':
+    case 'CapaActionDone':
+    case 'CapaActionReopened':
+    case 'CapaActionWithdrawn':
+    case 'CapaEffectivenessPlanned':
+    case 'CapaEffectivenessChecked':
+    case 'CapaClosed':
+    case 'CapaReopened':
+    case 'CapaWithdrawn':
+      return capaSentence(event, names.risk);
     case 'CheckCreated':
     case 'CheckRenamed':
     case 'CheckScopeSet':
