@@ -79,6 +79,7 @@ export type RefusalCode =
   | 'FINDING_NOT_FOUND'
   | 'READ_ALREADY'
   | 'CREDITS_SPENT'
+  | 'MODEL_BUDGET_SPENT'
   | 'BASIS_MOVED'
   | 'REASON_REQUIRED';
 

@@ -7,6 +7,7 @@ import type { Actor, Envelope, RecordedEvent } from '#/backend/events/envelope.t
 import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { accountExamples } from './examples/accounts.ts';
+import { assistantExamples } from './examples/assistant.ts';
 import { checkExamples, creditExamples, reviewExamples } from './examples/checks.ts';
 import { commentExamples } from './examples/comments.ts';
 import { consultationExamples } from './examples/consultations.ts';
@@ -37,6 +38,7 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   roadmap: roadmapExamples,
   documents: documentExamples,
   consultation: consultationExamples,
+  assistant: assistantExamples,
   seal: sealExamples,
 };
 
