@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openAiEngine } from '#/backend/ai/openai.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { textsIn } from '#/backend/files/texts.ts';
@@ -75,6 +76,15 @@ const app = await buildApp(
     now: () => new Date(),
     vault: createVault({ pool, masterKey: keys.masterKey }),
     keys,
+    ai: config.model
+      ? openAiEngine({
+          baseUrl: config.model.address,
+          apiKey: config.openaiApiKey,
+          model: config.model.model,
+          structured: config.model.structured,
+          timeoutMs: 60_000,
+        })
+      : null,
     knowledge: loadKnowledge(),
     requirements: loadRequirements(),
     roadmap: loadRoadmap(),

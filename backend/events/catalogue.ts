@@ -1,5 +1,6 @@
 import { accountEvents, type AccountEvent } from './accounts.ts';
 import { capaEvents, type CapaEvent } from './capas.ts';
+import { assistantEvents, type AssistantEvent } from './assistant.ts';
 import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
@@ -23,6 +24,7 @@ export const catalogue = {
   ...accountEvents,
   ...organisationEvents,
   ...consultationEvents,
+  ...assistantEvents,
   ...deviceEvents,
   ...profilingEvents,
   ...riskEvents,
@@ -45,6 +47,7 @@ export type DomainEvent =
   | AccountEvent
   | OrganisationEvent
   | ConsultationEvent
+  | AssistantEvent
   | DeviceEvent
   | ProfilingEvent
   | RiskEvent
@@ -96,6 +99,7 @@ const belongs =
 export const isAccountEvent = belongs<AccountEvent>(accountEvents);
 export const isOrganisationEvent = belongs<OrganisationEvent>(organisationEvents);
 export const isConsultationEvent = belongs<ConsultationEvent>(consultationEvents);
+export const isAssistantEvent = belongs<AssistantEvent>(assistantEvents);
 export const isDeviceEvent = belongs<DeviceEvent>(deviceEvents);
 export const isProfilingEvent = belongs<ProfilingEvent>(profilingEvents);
 export const isRiskEvent = belongs<RiskEvent>(riskEvents);

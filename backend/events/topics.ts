@@ -204,6 +204,7 @@ const touched = {
   PersonErased: account,
   DeviceSelected: selection,
   RecordConsulted: trail,
+  AssistantAnswered: trail,
   LogSealed: record,
   SealKeyChanged: record,
   ReturnAccepted: record,

@@ -8,6 +8,7 @@ import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { accountExamples } from './examples/accounts.ts';
 import { capaExamples } from './examples/capas.ts';
+import { assistantExamples } from './examples/assistant.ts';
 import { checkExamples, creditExamples, reviewExamples } from './examples/checks.ts';
 import { commentExamples } from './examples/comments.ts';
 import { consultationExamples } from './examples/consultations.ts';
@@ -41,6 +42,7 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   roadmap: roadmapExamples,
   documents: documentExamples,
   consultation: consultationExamples,
+  assistant: assistantExamples,
   seal: sealExamples,
 };
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { AiPort } from '#/backend/ai/port.ts';
 import { buildApp } from '#/backend/api/edge/app.ts';
 import type { Services, Settings } from '#/backend/api/edge/services.ts';
 import { postgresCounters } from '#/backend/api/edge/limits/on-postgres.ts';
@@ -36,6 +37,7 @@ export async function startServer(
     roadmap?: readonly RoadmapStep[];
     settings?: Partial<Settings>;
     now?: () => Date;
+    ai?: AiPort;
   } = {},
 ): Promise<Server> {
   const engine = await startEngine();
@@ -55,6 +57,7 @@ export async function startServer(
     now: with_.now ?? (() => new Date()),
     vault: createVault({ pool: engine.pool, masterKey: testKeys.masterKey }),
     keys: testKeys,
+    ai: with_.ai ?? null,
     knowledge,
     requirements,
     roadmap,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { AiPort } from '#/backend/ai/port.ts';
 import type { FileStore } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
@@ -31,6 +32,8 @@ export type Services = {
   counters: Counters;
   /** The clock that judges one-time codes and links. */
   now: () => Date;
+  /** The language model of `settings.model`; null where this installation has none. Asked by `ask-model.ts` alone. */
+  ai: AiPort | null;
   knowledge: Knowledge;
   requirements: readonly Requirement[];
   roadmap: readonly RoadmapStep[];

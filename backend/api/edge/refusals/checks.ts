@@ -59,6 +59,11 @@ export const checkTexts = {
     en: 'This control was answered already, or is not yours.',
     fr: 'Ce contrôle de lecture a déjà reçu une réponse, ou n’est pas le vôtre.',
   },
+  MODEL_BUDGET_SPENT: {
+    status: 409,
+    en: 'Your organisation has used up what its language model may take this month.',
+    fr: 'Votre organisation a épuisé ce que son modèle de langage peut consommer ce mois-ci.',
+  },
   CREDITS_SPENT: {
     status: 409,
     en: 'Your organisation has no credits left for checks.',

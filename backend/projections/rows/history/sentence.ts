@@ -2,6 +2,7 @@ import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
 import { accountSentence } from './account-sentence.ts';
 import { capaSentence } from './capa-sentence.ts';
+import { assistantSentence } from './assistant-sentence.ts';
 import { checkSentence, creditSentence, reviewSentence } from './check-sentence.ts';
 import { commentSentence } from './comment-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
@@ -79,6 +80,8 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
       return organisationSentence(event);
     case 'RecordConsulted':
       return consultationSentence(event);
+    case 'AssistantAnswered':
+      return assistantSentence(event);
     case 'PlanStarted':
       return { en: `The ${event.data.plan} plan began`, fr: `Début du plan ${event.data.plan}` };
     case 'PlanEnded':
