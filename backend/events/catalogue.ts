@@ -2,6 +2,7 @@ import { accountEvents, type AccountEvent } from './accounts.ts';
 import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
+import { conversationEvents, type ConversationEvent } from './conversations.ts';
 import { creditEvents, type CreditEvent } from './credits.ts';
 import { lifted, type EventDefinition } from './define.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
@@ -29,6 +30,7 @@ export const catalogue = {
   ...documentEvents,
   ...proposalEvents,
   ...commentEvents,
+  ...conversationEvents,
   ...checkEvents,
   ...creditEvents,
   ...reviewEvents,
@@ -49,6 +51,7 @@ export type DomainEvent =
   | DocumentEvent
   | ProposalEvent
   | CommentEvent
+  | ConversationEvent
   | CheckEvent
   | CreditEvent
   | ReviewEvent
@@ -98,6 +101,7 @@ export const isRoadmapEvent = belongs<RoadmapEvent>(roadmapEvents);
 export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
 export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
 export const isCommentEvent = belongs<CommentEvent>(commentEvents);
+export const isConversationEvent = belongs<ConversationEvent>(conversationEvents);
 export const isCheckEvent = belongs<CheckEvent>(checkEvents);
 export const isReviewEvent = belongs<ReviewEvent>(reviewEvents);
 export const isCreditEvent = belongs<CreditEvent>(creditEvents);

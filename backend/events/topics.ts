@@ -16,6 +16,7 @@ export const topics = [
   'documents',
   'proposals',
   'comments',
+  'conversations',
   'checks',
   'organisation',
   'access',
@@ -35,6 +36,7 @@ const risk: Topics = ['risks', 'templates', 'roadmap', 'record'];
 const task: Topics = ['roadmap', 'templates', 'record'];
 const proposal: Topics = ['proposals', 'record'];
 const comment: Topics = ['comments', 'record'];
+const conversation: Topics = ['conversations', 'trail', 'record'];
 // Those of the company stand in the trail outside devices.
 const check: Topics = ['checks', 'trail', 'record'];
 // The norms screen shows what is evidence, and what people said of it.
@@ -105,6 +107,15 @@ const touched = {
   ProposalDeclined: proposal,
   CommentMade: comment,
   CommentWithdrawn: comment,
+  ConversationStarted: conversation,
+  ConversationAsked: conversation,
+  ConversationAnswered: conversation,
+  ConversationActDecided: conversation,
+  ConversationRenamed: conversation,
+  ConversationArchived: conversation,
+  ConversationRestored: conversation,
+  ConversationShared: conversation,
+  ConversationUnshared: conversation,
   CheckCreated: check,
   CheckRenamed: check,
   CheckScopeSet: check,

@@ -9,6 +9,7 @@ import { eventId } from '#/backend/log/event-id.ts';
 import { accountExamples } from './examples/accounts.ts';
 import { checkExamples, creditExamples, reviewExamples } from './examples/checks.ts';
 import { commentExamples } from './examples/comments.ts';
+import { conversationExamples } from './examples/conversations.ts';
 import { consultationExamples } from './examples/consultations.ts';
 import { deviceExamples } from './examples/devices.ts';
 import { documentExamples } from './examples/documents.ts';
@@ -30,6 +31,7 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   // A proposal stands in the stream that it would change.
   risks: { ...riskExamples, ...proposalExamples },
   comments: commentExamples,
+  conversation: conversationExamples,
   check: checkExamples,
   credits: creditExamples,
   reviews: reviewExamples,

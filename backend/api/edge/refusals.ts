@@ -2,6 +2,7 @@ import { accountTexts } from './refusals/accounts.ts';
 import { borderTexts } from './refusals/border.ts';
 import type { ErrorCode, Text } from './refusals/code.ts';
 import { checkTexts } from './refusals/checks.ts';
+import { conversationTexts } from './refusals/conversations.ts';
 import { deviceTexts } from './refusals/devices.ts';
 import { documentTexts } from './refusals/documents.ts';
 import { normTexts } from './refusals/norms.ts';
@@ -22,6 +23,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...documentTexts,
   ...proposalTexts,
   ...checkTexts,
+  ...conversationTexts,
 };
 
 /** A refusal for the user. The error handler turns it into the body of a refusal. */

@@ -4,6 +4,7 @@ import { accountSentence } from './account-sentence.ts';
 import { checkSentence, creditSentence, reviewSentence } from './check-sentence.ts';
 import { commentSentence } from './comment-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
+import { conversationSentence } from './conversation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
 import { normSentence, standardSentence } from './norm-sentence.ts';
 import { organisationSentence } from './organisation-sentence.ts';
@@ -233,6 +234,16 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'CommentMade':
     case 'CommentWithdrawn':
       return commentSentence(event, names);
+    case 'ConversationStarted':
+    case 'ConversationAsked':
+    case 'ConversationAnswered':
+    case 'ConversationActDecided':
+    case 'ConversationRenamed':
+    case 'ConversationArchived':
+    case 'ConversationRestored':
+    case 'ConversationShared':
+    case 'ConversationUnshared':
+      return conversationSentence(event);
     case 'CheckCreated':
     case 'CheckRenamed':
     case 'CheckScopeSet':
