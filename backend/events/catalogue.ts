@@ -4,6 +4,7 @@ import { assistantEvents, type AssistantEvent } from './assistant.ts';
 import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
+import { conversationEvents, type ConversationEvent } from './conversations.ts';
 import { creditEvents, type CreditEvent } from './credits.ts';
 import { lifted, type EventDefinition } from './define.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
@@ -34,6 +35,7 @@ export const catalogue = {
   ...documentEvents,
   ...proposalEvents,
   ...commentEvents,
+  ...conversationEvents,
   ...checkEvents,
   ...capaEvents,
   ...creditEvents,
@@ -57,6 +59,7 @@ export type DomainEvent =
   | DocumentEvent
   | ProposalEvent
   | CommentEvent
+  | ConversationEvent
   | CheckEvent
   | CapaEvent
   | CreditEvent
@@ -109,6 +112,7 @@ export const isRoadmapEvent = belongs<RoadmapEvent>(roadmapEvents);
 export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
 export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
 export const isCommentEvent = belongs<CommentEvent>(commentEvents);
+export const isConversationEvent = belongs<ConversationEvent>(conversationEvents);
 export const isCheckEvent = belongs<CheckEvent>(checkEvents);
 export const isReviewEvent = belongs<ReviewEvent>(reviewEvents);
 export const isCapaEvent = belongs<CapaEvent>(capaEvents);

@@ -17,6 +17,7 @@ export const topics = [
   'proposals',
   'comments',
   'capas',
+  'conversations',
   'checks',
   'organisation',
   'access',
@@ -36,6 +37,7 @@ const risk: Topics = ['risks', 'templates', 'roadmap', 'record'];
 const task: Topics = ['roadmap', 'templates', 'record'];
 const proposal: Topics = ['proposals', 'record'];
 const comment: Topics = ['comments', 'record'];
+const conversation: Topics = ['conversations', 'trail', 'record'];
 // Those of the company stand in the trail outside devices.
 const capa: Topics = ['capas', 'trail', 'record'];
 const check: Topics = ['checks', 'trail', 'record'];
@@ -128,6 +130,15 @@ const touched = {
   CapaClosed: capa,
   CapaReopened: capa,
   CapaWithdrawn: capa,
+  ConversationStarted: conversation,
+  ConversationAsked: conversation,
+  ConversationAnswered: conversation,
+  ConversationActDecided: conversation,
+  ConversationRenamed: conversation,
+  ConversationArchived: conversation,
+  ConversationRestored: conversation,
+  ConversationShared: conversation,
+  ConversationUnshared: conversation,
   CheckCreated: check,
   CheckRenamed: check,
   CheckScopeSet: check,

@@ -6,6 +6,7 @@ import { checkListView } from './documents/check-list/fold.ts';
 import { reviewRows } from './documents/check-reviews/fold.ts';
 import { checkRunView } from './documents/check-run/fold.ts';
 import { commentsView } from './documents/comments/fold.ts';
+import { conversationRows } from './documents/conversations/fold.ts';
 import { deviceListView } from './documents/device-list/fold.ts';
 import { deviceView } from './documents/device/fold.ts';
 import { documentRows } from './documents/document-space/fold.ts';
@@ -36,6 +37,7 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   rowProjection(documentRows),
   documentProjection(proposalsView),
   documentProjection(commentsView),
+  rowProjection(conversationRows),
   documentProjection(checkListView),
   documentProjection(checkRunView),
   rowProjection(findingRows),

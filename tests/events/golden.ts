@@ -11,6 +11,7 @@ import { capaExamples } from './examples/capas.ts';
 import { assistantExamples } from './examples/assistant.ts';
 import { checkExamples, creditExamples, reviewExamples } from './examples/checks.ts';
 import { commentExamples } from './examples/comments.ts';
+import { conversationExamples } from './examples/conversations.ts';
 import { consultationExamples } from './examples/consultations.ts';
 import { deviceExamples } from './examples/devices.ts';
 import { documentExamples } from './examples/documents.ts';
@@ -34,6 +35,7 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   risks: { ...riskExamples, ...proposalExamples },
   comments: commentExamples,
   capa: capaExamples,
+  conversation: conversationExamples,
   check: checkExamples,
   credits: creditExamples,
   reviews: reviewExamples,

@@ -11,6 +11,7 @@ const meanings: Readonly<Record<string, Outcome>> = {
   '403 INVITATION_FOR_ANOTHER': 'forbidden',
   '404 DEVICE_NOT_FOUND': 'not-found',
   '404 CHECK_NOT_FOUND': 'not-found',
+  '404 CONVERSATION_NOT_FOUND': 'not-found',
   '400 TICKET_EXPIRED': 'unproven',
   '400 LINK_INVALID': 'unproven',
   '403 PROOF_WRONG': 'unproven',

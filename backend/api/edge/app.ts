@@ -14,6 +14,7 @@ import { guardRoutes } from './access.ts';
 import { accountRoutes } from '../accounts/routes.ts';
 import { checkRoutes } from '../checks/routes.ts';
 import { commentRoutes } from '../comments/routes.ts';
+import { conversationRoutes } from '../conversations/routes.ts';
 import { recordReadings } from '../consultations.ts';
 import { logoRoutes } from '../devices/logo.ts';
 import { documentRefusals } from './documented.ts';
@@ -125,6 +126,7 @@ export async function buildApp(
   await app.register(riskRoutes(services), prefix);
   await app.register(riskFileRoutes(services), prefix);
   await app.register(commentRoutes(services), prefix);
+  await app.register(conversationRoutes(services), prefix);
   await app.register(checkRoutes(services), prefix);
   await app.register(proposalRoutes(services, [riskProposals(services)]), prefix);
   await app.register(exportRoutes(services), prefix);

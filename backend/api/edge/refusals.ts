@@ -3,6 +3,7 @@ import { borderTexts } from './refusals/border.ts';
 import { capaTexts } from './refusals/capas.ts';
 import type { ErrorCode, Text } from './refusals/code.ts';
 import { checkTexts } from './refusals/checks.ts';
+import { conversationTexts } from './refusals/conversations.ts';
 import { deviceTexts } from './refusals/devices.ts';
 import { documentTexts } from './refusals/documents.ts';
 import { normTexts } from './refusals/norms.ts';
@@ -24,6 +25,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...proposalTexts,
   ...capaTexts,
   ...checkTexts,
+  ...conversationTexts,
 };
 
 /** A refusal for the user. The error handler turns it into the body of a refusal. */

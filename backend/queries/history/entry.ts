@@ -9,8 +9,8 @@ export async function eventForReader({ vault }: { vault: Vault }, row: HistoryRo
   const { id, position, stream, version, type, schema, organisation, device, reason } = event;
   const { recordedAt, effectiveAt, correlation, causation, knowledge, hash } = event;
   const words = { en: sentenceEn, fr: sentenceFr };
-  // Account events hold encrypted keys and addresses: no trail shows them.
-  const isPrivate = stream.startsWith('account-');
+  // Account events hold encrypted keys and addresses, and a conversation is its author's: no trail shows them.
+  const isPrivate = stream.startsWith('account-') || stream.startsWith('conversation-');
   const about = isPrivate && !('person' in event.data) ? null : personOf(event);
   return {
     id,

@@ -2,6 +2,7 @@ import type { Makers } from '../scene.ts';
 import { accounts } from './accounts.ts';
 import { checks } from './checks.ts';
 import { comments } from './comments.ts';
+import { conversations } from './conversations.ts';
 import { devices } from './devices.ts';
 import { documents } from './documents.ts';
 import { generics } from './generics.ts';
@@ -24,6 +25,7 @@ export const makers: Makers = {
   ...risks,
   ...proposals,
   ...comments,
+  ...conversations,
   ...checks,
   ...documents,
   ...history,

@@ -6,6 +6,7 @@ import { assistantSentence } from './assistant-sentence.ts';
 import { checkSentence, creditSentence, reviewSentence } from './check-sentence.ts';
 import { commentSentence } from './comment-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
+import { conversationSentence } from './conversation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
 import { normSentence, standardSentence } from './norm-sentence.ts';
 import { numberSentence } from './number-sentence.ts';
@@ -261,6 +262,16 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'CapaReopened':
     case 'CapaWithdrawn':
       return capaSentence(event, names.risk);
+    case 'ConversationStarted':
+    case 'ConversationAsked':
+    case 'ConversationAnswered':
+    case 'ConversationActDecided':
+    case 'ConversationRenamed':
+    case 'ConversationArchived':
+    case 'ConversationRestored':
+    case 'ConversationShared':
+    case 'ConversationUnshared':
+      return conversationSentence(event);
     case 'CheckCreated':
     case 'CheckRenamed':
     case 'CheckScopeSet':

@@ -1,0 +1,24 @@
+import { askedIn } from '#/tests/makers/asked.ts';
+import type { Makers, Scene } from '../scene.ts';
+
+/** A conversation of the owner of the scene. */
+const asked = ({ server, owner, organisation }: Scene) => askedIn(server, { userId: owner.userId, organisation });
+
+export const conversations: Makers = {
+  'GET /api/conversations/getConversations': () => ({}),
+  'GET /api/conversations/getConversation': async (scene) => ({
+    query: { conversation: (await asked(scene)).conversation },
+  }),
+  'POST /api/conversations/rename': async (scene) => ({
+    body: { conversation: (await asked(scene)).conversation, title: 'Limits' },
+  }),
+  'POST /api/conversations/archive': async (scene) => ({
+    body: { conversation: (await asked(scene)).conversation, isArchived: true },
+  }),
+  'POST /api/conversations/share': async (scene) => ({
+    body: { conversation: (await asked(scene)).conversation, isShared: true },
+  }),
+  'POST /api/conversations/decideAct': async (scene) => ({
+    body: { ...(await asked(scene)), act: 'act-1', kind: 'tick-task', decision: 'declined' },
+  }),
+};
