@@ -70,7 +70,12 @@ describe('A check', () => {
     expect(gap).toMatchObject({ requirement: 'GSPR.17.2', norm: 'MDR', clause: '17.2', code: 'GAP-003' });
     const passages = (await ada.post('check/getPassages', { runId, quotes: gap?.against })).as(PassageList);
     expect(passages).toMatchObject([
-      { state: 'shown', document: 'report.txt', words: 'no proof of GSPR.17.2 yet', before: 'We show GSPR.1 by tests' },
+      {
+        state: 'shown',
+        document: 'report.txt',
+        words: 'no proof of GSPR.17.2 yet',
+        before: 'We show GSPR.1 by tests\n',
+      },
     ]);
     const board = (await ada.get('check/getBoard', { runId })).as(Board);
     expect(board.norms).toMatchObject([{ norm: 'MDR', counts: { met: 1, gap: 1 } }]);

@@ -95,6 +95,8 @@ const SecondReader = z.object({
   limit: z.int(),
   tokens: z.int(),
   calls: z.int(),
+  /** Calls that there are to make; null before the first one has ended. */
+  of: z.nullable(z.int()),
   requirements: z.int(),
   cost: z.nullable(z.number()),
   currency: z.nullable(z.string()),

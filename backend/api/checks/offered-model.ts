@@ -7,9 +7,7 @@ import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest } from '../edge/access.ts';
 import type { Services } from '../edge/services.ts';
 import type { Estimate } from './contract.ts';
-
-/** Seconds of a requirement that the model reads: several go into one call. */
-const usualSeconds = 2;
+import { modelSeconds } from './progress.ts';
 
 /** The second reader that this installation has, and at most what it takes of so many requirements; null without one. */
 export async function offeredModel(
@@ -27,6 +25,6 @@ export async function offeredModel(
     isAllowed: isAllowed(document.model, settings.model),
     ...modelEstimate(requirements, prices),
     currency: prices?.currency ?? null,
-    seconds: requirements * usualSeconds,
+    seconds: modelSeconds(requirements),
   };
 }

@@ -40,8 +40,9 @@ function passageOf(quote: QuoteRef, document: string, reading: Reading | null): 
   if (!block || createHash('sha256').update(words).digest('hex') !== quote.wordsSha256)
     return { state: 'altered', ...nothing };
   const textAt = (place: number) => reading.blocks[place]?.text ?? '';
-  const before = joined(textAt(at - 1), block.text.slice(0, quote.from));
-  const after = joined(block.text.slice(quote.to), textAt(at + 1));
+  const [previous, next] = [textAt(at - 1), textAt(at + 1)];
+  const before = (previous && `${previous}\n`) + block.text.slice(0, quote.from);
+  const after = block.text.slice(quote.to) + (next && `\n${next}`);
   const { heading, sheet } = block.place;
   return {
     state: 'shown',
@@ -54,5 +55,3 @@ function passageOf(quote: QuoteRef, document: string, reading: Reading | null): 
     after: after.slice(0, around),
   };
 }
-
-const joined = (one: string, other: string): string => (one && other ? `${one}\n${other}` : one + other);

@@ -4,8 +4,8 @@ import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts
 const readingShare = 30;
 /** Share of judging that a model takes, where one reads: the findings follow all at once. */
 const modelShare = 0.9;
-/** Seconds that a document and a requirement take, where nothing better is known. */
-const usual = { document: 1.5, requirement: 0.05 };
+/** Seconds that a document and a requirement take, where nothing better is known. `read`: a requirement by a model. */
+const usual = { document: 1.5, requirement: 0.05, read: 2 };
 
 /** How far a check has come, in percent. */
 export function progressOf({ status, documents, readings, request, second, judged }: CheckRun): number {
@@ -22,13 +22,19 @@ export function progressOf({ status, documents, readings, request, second, judge
 export const usualSeconds = (documents: number, requirements: number): number =>
   Math.ceil(documents * usual.document + requirements * usual.requirement);
 
+/** Seconds that a model takes at most as the second reader: several requirements go into one call. */
+export const modelSeconds = (requirements: number): number => requirements * usual.read;
+
 /** Seconds that are probably left, from what the check has done so far; null where nothing runs. */
 export function remainingSeconds(check: CheckRun, now: Date): number | null {
-  const { status, documents, readings, request, judged, judgingSince } = check;
+  const { status, documents, readings, request, second, judged, judgingSince } = check;
   if (!request || !['queued', 'reading', 'judging'].includes(status)) return null;
   const requirements = request.requirements.length;
-  if (status !== 'judging') return usualSeconds(documents.length - Object.keys(readings).length, requirements);
-  if (judged === 0 || judgingSince === null) return usualSeconds(0, requirements);
+  const model = request.model && judged === 0 ? modelSeconds(requirements) : 0;
+  const unread = documents.length - Object.keys(readings).length;
+  if (status !== 'judging' || judgingSince === null) return usualSeconds(unread, requirements) + model;
   const seconds = (now.getTime() - Date.parse(judgingSince)) / 1000;
+  if (judged === 0 && second) return Math.ceil((seconds / second.calls) * (second.of - second.calls));
+  if (judged === 0) return usualSeconds(0, requirements) + model;
   return Math.ceil((seconds / judged) * (requirements - judged));
 }

@@ -69,6 +69,7 @@ function secondAnswer({ request, second }: CheckRun): Run['second'] {
     limit,
     tokens: second?.tokens ?? 0,
     calls: second?.calls ?? 0,
+    of: second?.of ?? null,
     requirements: second?.requirements ?? 0,
     cost: second?.cost ?? null,
     currency: prices?.currency ?? null,

@@ -3,7 +3,10 @@ import type { Scope } from '#/backend/api/checks/contract.ts';
 import { useNames } from '../../replay/use-names.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 
-/** What a run judges, how long it takes and how large a file is, in the reader's words. */
+/** The smallest amount that is written: a call of a model costs less than a cent. */
+const smallest = 0.01;
+
+/** What a run judges, how long it takes, what it costs and how large a file is, in the reader's words. */
 export function useRunWords() {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -19,6 +22,12 @@ export function useRunWords() {
     duration: (seconds: number): string =>
       seconds < 60 ? t('checks.underMinute') : t('checks.minutes', { count: Math.round(seconds / 60) }),
     size: (bytes: number): string => fileSize(bytes, locale),
+    amount: (amount: number, currency: string): string => {
+      const written = new Intl.NumberFormat(locale, { style: 'currency', currency });
+      return amount > 0 && amount < smallest
+        ? t('findings.model.under', { amount: written.format(smallest) })
+        : written.format(amount);
+    },
   };
 }
 

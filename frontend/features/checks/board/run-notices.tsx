@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Run } from '#/backend/api/checks/contract.ts';
+import { useDates } from '../../../shared/dates.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { isUnderWay } from '../run-state.ts';
@@ -14,12 +15,20 @@ export function RunNotices({ run }: { run: Run }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { duration } = useRunWords();
+  const { number } = useDates();
+  const under = ({ status, second, counts }: Run): string => {
+    // With a model the verdicts come all at once, after its last call.
+    const isAsking = status === 'judging' && second !== null && Object.values(counts).every((count) => count === 0);
+    if (!isAsking) return t(`findings.under.${status === 'reading' || status === 'judging' ? status : 'queued'}`);
+    if (second.of === null) return t('findings.under.modelStarts');
+    return t('findings.under.model', { calls: number(second.calls), of: number(second.of) });
+  };
   return (
     <>
       {isUnderWay(run) && (
         <Notice tone="accent" role="status">
           <p>
-            {t(`findings.under.${run.status === 'reading' || run.status === 'judging' ? run.status : 'queued'}`)}
+            {under(run)}
             {run.remaining !== null && ` ${t('findings.board.left', { time: duration(run.remaining) })}`}
           </p>
           <div className={css.wide}>

@@ -44,7 +44,11 @@ export function Passages({ run, finding, mayWrite, isBlind = false }: PassagesPr
         passage={words.get(keyOf(quote)) ?? null}
       />
     ));
-  if (isBlind) return <div className={css.side}>{list(all.toSorted(asWritten), 1)}</div>;
+  if (isBlind) {
+    // The same words may stand on both sides.
+    const once = new Map(all.map((quote) => [keyOf(quote), quote]));
+    return <div className={css.side}>{list([...once.values()].toSorted(asWritten), 1)}</div>;
+  }
   return (
     <>
       {against.length > 0 && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreedModel, limitsOf } from './agreed-model.ts';
+import { agreedModel, costOf, limitsOf, secondsOf } from './agreed-model.ts';
 
 const model = {
   address: 'https://models.example.eu/v1',
@@ -31,5 +31,17 @@ describe('the second reader of a run', () => {
     expect(agreedModel(at('engine=both'), model)).toEqual({ ...agreed, tokens: 106_000 });
     expect(agreedModel(at('engine=both&tokens=27000'), model)).toEqual({ ...agreed, tokens: 27_000 });
     expect(agreedModel(at('engine=both&tokens=9'), model)).toEqual({ ...agreed, tokens: 106_000 });
+  });
+
+  it('costs at most its share of the estimate, rounded up', () => {
+    const priced = { ...model, cost: 0.0616, currency: 'EUR' };
+    expect(costOf(53_000, priced)).toEqual({ amount: 0.04, currency: 'EUR' });
+    expect(costOf(1, priced)).toEqual({ amount: 0.01, currency: 'EUR' });
+    expect(costOf(53_000, model)).toBeNull();
+  });
+
+  it('takes its time beside that of the rules', () => {
+    expect(secondsOf({ seconds: 10, model }, true)).toBe(210);
+    expect(secondsOf({ seconds: 10, model }, false)).toBe(10);
   });
 });

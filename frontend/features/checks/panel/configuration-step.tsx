@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate, Run } from '#/backend/api/checks/contract.ts';
+import { useAddress } from '../../../shared/address-state.ts';
 import { useDates } from '../../../shared/dates.ts';
 import { SecondReader } from '../shown/second-reader.tsx';
 import { useRunWords } from '../use-run-words.ts';
+import { agreedModel, secondsOf } from './agreed-model.ts';
 import { ModelChoice } from './model-choice.tsx';
 import css from './panel.module.css';
 
@@ -11,9 +13,10 @@ export function ConfigurationStep({ run, estimate }: { run: Run; estimate: Estim
   const { t } = useTranslation();
   const { number } = useDates();
   const { duration } = useRunWords();
+  const [address] = useAddress();
   const isDraft = run.status === 'draft';
   return (
-    <>
+    <div className={css.form}>
       {isDraft && estimate?.model && <ModelChoice model={estimate.model} />}
       {isDraft && estimate && !estimate.model && <p>{t('findings.model.none')}</p>}
       {!isDraft && <SecondReader run={run} />}
@@ -22,7 +25,7 @@ export function ConfigurationStep({ run, estimate }: { run: Run; estimate: Estim
           <>
             <div>
               <dt>{t('findings.panel.time')}</dt>
-              <dd>{duration(estimate.seconds)}</dd>
+              <dd>{duration(secondsOf(estimate, agreedModel(address, estimate.model) !== null))}</dd>
             </div>
             <div>
               <dt>{t('findings.panel.credits')}</dt>
@@ -35,6 +38,6 @@ export function ConfigurationStep({ run, estimate }: { run: Run; estimate: Estim
           </>
         )}
       </dl>
-    </>
+    </div>
   );
 }

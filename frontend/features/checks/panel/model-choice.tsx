@@ -6,11 +6,13 @@ import { useLocale } from '../../../shared/use-locale.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { agreedModel, limitsOf, type OfferedModel } from './agreed-model.ts';
 import css from './panel.module.css';
+import { useLimitWords } from './use-limit-words.ts';
 
 /** Whether a model reads after the rules, where its passages go, and how far. The choice stands in the address. */
 export function ModelChoice({ model }: { model: OfferedModel }) {
   const { t } = useTranslation();
-  const { to, locale } = useLocale();
+  const { to } = useLocale();
+  const limit = useLimitWords(model);
   const { number } = useDates();
   const [address, change] = useAddress();
   const agreed = agreedModel(address, model);
@@ -21,13 +23,6 @@ export function ModelChoice({ model }: { model: OfferedModel }) {
         <Link to={to('/Dashboard/Settings')}>{t('findings.model.settings')}</Link>
       </p>
     );
-  const most = model.inputTokens + model.outputTokens;
-  const amountOf = (tokens: number) =>
-    model.cost !== null && model.currency !== null
-      ? new Intl.NumberFormat(locale, { style: 'currency', currency: model.currency }).format(
-          (model.cost * tokens) / most,
-        )
-      : t('findings.model.noPrice');
   return (
     <div className={css.form}>
       <SelectField
@@ -42,10 +37,7 @@ export function ModelChoice({ model }: { model: OfferedModel }) {
           <SelectField
             label={t('findings.model.budget')}
             value={String(agreed.tokens)}
-            options={limitsOf(model).map((limit) => ({
-              value: String(limit),
-              label: t('findings.model.limit', { tokens: number(limit), amount: amountOf(limit) }),
-            }))}
+            options={limitsOf(model).map((tokens) => ({ value: String(tokens), label: limit(tokens) }))}
             onChange={(tokens) => change({ tokens })}
           />
           <p className={css.quiet}>{t('findings.model.budgetHint')}</p>

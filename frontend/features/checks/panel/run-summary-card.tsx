@@ -11,9 +11,10 @@ import { isEnded } from '../run-state.ts';
 import { RunOutcome } from '../shown/run-outcome.tsx';
 import { useAct } from '../use-act.ts';
 import { useRunWords } from '../use-run-words.ts';
-import { agreedModel } from './agreed-model.ts';
+import { agreedModel, secondsOf } from './agreed-model.ts';
 import css from './panel.module.css';
 import type { StartState } from './start-state.ts';
+import { useLimitWords } from './use-limit-words.ts';
 import { useRunAgain } from './use-run-again.ts';
 
 type RunSummaryCardProps = { run: Run; estimate: Estimate | undefined; state: StartState; onUpload: () => void };
@@ -23,10 +24,13 @@ export function RunSummaryCard({ run, estimate, state, onUpload }: RunSummaryCar
   const { t } = useTranslation();
   const { to } = useLocale();
   const { frame, duration } = useRunWords();
+  const [address] = useAddress();
+  const limit = useLimitWords(estimate?.model);
+  const model = agreedModel(address, estimate?.model);
   const { act, isPending } = useAct();
   const requirements = estimate?.requirements ?? run.requirements;
   const documents = run.documentList.length;
-  const left = estimate?.seconds ?? run.remaining;
+  const left = estimate ? secondsOf(estimate, model !== null) : run.remaining;
   return (
     <Card title={t('findings.panel.summary')} className={css.summary}>
       {requirements !== null && (
@@ -46,6 +50,7 @@ export function RunSummaryCard({ run, estimate, state, onUpload }: RunSummaryCar
               : t(`checks.status.${run.status}`)
           }
         />
+        {model && <Fact name={t('findings.model.sentTo')} value={`${model.model} · ${limit(model.tokens)}`} />}
         {left !== null && <Fact name={t('findings.panel.time')} value={duration(left)} />}
       </dl>
       {run.status !== 'draft' && <RunOutcome run={run} />}
