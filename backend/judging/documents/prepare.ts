@@ -3,6 +3,7 @@ import { readPassage, type ReadPassage } from '#/knowledge/evidence/evidence.ts'
 import type { Flaw } from '#/knowledge/evidence/polarity.ts';
 import { conflictsOf } from '../facts/conflicts.ts';
 import { factsOf } from '../facts/values.ts';
+import { newScores } from '../search/scores.ts';
 import { newWordIndex } from '../search/word-index.ts';
 import { languageOf } from '../text/language.ts';
 import { sentencesOf } from '../text/sentences.ts';
@@ -36,7 +37,8 @@ export function prepareSet(documents: readonly CheckedDocument[]): PreparedSet {
     }
   }
   const index = indexOf(sections, passages);
-  const set = { documents: ordered, descriptions, sections, passages, index, read: reader(sections, passages) };
+  const scores = newScores({ sections, passages, index });
+  const set = { documents: ordered, descriptions, sections, passages, index, scores, read: reader(sections, passages) };
   const facts = factsOf(set);
   return { ...set, facts, conflicts: conflictsOf(set, facts) };
 }

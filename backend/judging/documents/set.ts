@@ -4,6 +4,7 @@ import type { EvidenceKind } from '#/knowledge/evidence-kinds.ts';
 import type { Language } from '#/knowledge/evidence/types.ts';
 import type { Conflict } from '../facts/conflicts.ts';
 import type { Fact } from '../facts/values.ts';
+import type { Scores } from '../search/scores.ts';
 import type { WordIndex } from '../search/word-index.ts';
 
 /** A document of a run as it was read. `document` and `version` name it, `sha256` is the hash of its file. */
@@ -49,6 +50,8 @@ export type PreparedSet = {
   passages: readonly Passage[];
   /** Words of passages and of headings. */
   index: Record<Language, { passages: WordIndex; sections: WordIndex }>;
+  /** How much each passage has of what a requirement asks for. */
+  scores: Scores;
   /** What documents say of attributes that have one value. */
   facts: readonly Fact[];
   /** Passages whose facts are contradicted. */
