@@ -216,7 +216,7 @@ export const story: readonly Step[] = [
     decision: 'ACCEPT',
     from: 10,
     count: 1,
-    reason: 'The new housing brings the hot surface back within reach.',
+    reason: 'Surgeries that lend the cuff to several patients copy its readings by memory stick.',
   },
   {
     daysAgo: 15,
@@ -268,8 +268,8 @@ export const story: readonly Step[] = [
     does: 'control',
     device: 'tensio',
     risk: 0,
-    text: 'A second sensor releases the cuff at 300 mmHg, whatever the software does.',
-    evidence: 'TR-021 Release of the cuff, test of 30 devices',
+    text: 'The part of the cuff that touches skin is a sleeve, washed at 60 °C between two patients.',
+    evidence: 'TR-024 Washing of the sleeve, 50 cycles',
   },
   {
     daysAgo: 11,
