@@ -65,6 +65,8 @@ export async function restoreBackup(
   { manifest, covered, erased }: Checked,
   to: Destination,
 ): Promise<Restored | 'FINISHED_BEFORE'> {
+  // The server may still commit for a restore that was killed; the lock waits for the end of that connection.
+  await to.owner.query(`select pg_advisory_lock(hashtextextended('acta.restore', 0))`);
   const mark = unfinishedMark(to.dataFolder);
   const finish = async () => {
     await to.settle();
