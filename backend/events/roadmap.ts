@@ -20,7 +20,7 @@ export type FindingRef = z.infer<typeof FindingRef>;
 
 /**
  * Stream `roadmap-<device>`: completed tasks of the roadmap, owners and due dates of the others, and tasks that the
- * organisation has added of its own.
+ * organisation has added of its own. Stream `roadmap-<organisation>`: tasks for the gaps of checks of the company.
  */
 export const roadmapEvents = {
   TaskCompleted: event(z.object({ task: z.string() })),

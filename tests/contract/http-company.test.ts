@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Estimate, FindingList, RunList, UploadOutcome } from '#/backend/api/checks/contract.ts';
 import { DocumentSpace, Uploaded } from '#/backend/api/documents/contract.ts';
 import { inScope } from '#/backend/database/scope.ts';
+import { GapActs } from '#/backend/api/checks/gap.contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { startCheckWorker } from '#/tests/makers/check-worker.ts';
@@ -173,6 +174,32 @@ describe('A check of the company', () => {
     (await ada.post('check/confirmFinding', { runId, requirement: 'MDR.10.9.1' })).as(Acted);
     for (const format of ['pdf', 'xlsx'])
       expect((await ada.get('check/exportRun', { runId, format, locale: 'fr' })).status).toBe(200);
+  });
+
+  it('has tasks for its gaps, which are done, opened again and taken back, at any moment and for nobody else', async () => {
+    const runId = await draft([{ name: 'manual.txt', text: 'About us' }]);
+    (await ada.post('check/startRun', { runId })).as(Acted);
+    await ended(ada, runId);
+    const requirement = 'MDR.10.9.1';
+    const body = { runId, requirement, title: 'Write the procedure', owner: ada.userId, due: '2027-01-15' };
+    const { position } = (await ada.post('check/openTask', body)).as(Acted);
+    (await ada.post('check/openTask', body)).isRefused('TASK_OPEN');
+    const tasks = async (query: object = {}, person: Person = ada) =>
+      (await person.get('check/getGapActs', { deviceId, ...query })).as(GapActs).tasks;
+    const task = `GAP ${requirement}`;
+    const open = { task, title: body.title, run: runId, requirement, due: body.due, owner: { account: ada.userId } };
+    expect(await tasks()).toMatchObject([{ ...open, isDone: false }]);
+    (await ada.post('check/settleTask', { deviceId, task, isDone: true })).as(Acted);
+    expect(await tasks()).toMatchObject([{ ...open, isDone: true }]);
+    expect(await tasks({ asOf: position })).toMatchObject([{ ...open, isDone: false }]);
+    (await ada.post('check/settleTask', { deviceId, task, isDone: false })).isRefused('REASON_REQUIRED');
+    (await ada.post('check/settleTask', { deviceId, task, isDone: false, reason: 'Not all of it' })).as(Acted);
+    (await ada.post('check/withdrawTask', { deviceId, task, reason: 'Another way' })).as(Acted);
+    expect(await tasks()).toEqual([]);
+    const other = await member(server);
+    expect(await tasks({}, other)).toEqual([]);
+    expect(await tasks({ asOf: position }, other)).toEqual([]);
+    (await other.post('check/settleTask', { deviceId, task, isDone: true })).isRefused('TASK_UNKNOWN');
   });
 
   it('is stale once one of its documents has changed', async () => {

@@ -90,6 +90,9 @@ describe('A known answer', () => {
     (await bob.post('check/answerControl', answer)).isRefused('CONTROL_NOT_FOUND');
     const told = (await ada.post('check/answerControl', answer)).as(ControlTold);
     expect(told).toMatchObject({ isRight: false, kind: 'confirmedGap' });
+    // Sent again, also with another answer, it gets the first one and counts once.
+    for (const verdict of ['met', 'gap'])
+      expect((await ada.post('check/answerControl', { ...answer, verdict })).as(ControlTold)).toEqual(told);
     expect((await desk(ada, runId)).controls).toEqual([]);
     expect(await reviewOf(runId)).toMatchObject({ state: 'open' });
     expect(await reviewOf(earlier)).toMatchObject({ state: 'confirmed', by: { id: bob.userId } });

@@ -131,10 +131,8 @@ async function readDocument(page: Page, say: Say, pane: Locator): Promise<void> 
 /** Links a passage as evidence, finds it at its requirement, and comes back to its words from there. */
 async function linkEvidence(page: Page, say: Say, pane: Locator): Promise<void> {
   const name = 'Risk management plan';
-  await pane
-    .getByRole('button', { name: say('viewer.evidence.linkOf', { name }) })
-    .first()
-    .click();
+  await expect(pane.getByRole('button', { name: say('viewer.evidence.linkOf', { name }) }).first()).toBeVisible();
+  await page.keyboard.press('e');
   await expect(pane.getByText(say('viewer.evidence.linked')).first()).toBeVisible();
   const board = page.url();
   await pane.getByRole('link').first().click();

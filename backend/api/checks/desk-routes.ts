@@ -8,7 +8,7 @@ import { unreviewed } from '#/backend/projections/documents/check-findings/fold.
 import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
 import { reviewRulesView } from '#/backend/projections/documents/review-rules/fold.ts';
 import { byRequirement, byReviewer } from '#/backend/queries/checks/agreement.ts';
-import { controlsFor, secondReadsFor, type Control } from '#/backend/queries/checks/controls.ts';
+import { controlId, controlsFor, secondReadsFor, type Control } from '#/backend/queries/checks/controls.ts';
 import { findingsOf, liveChecks } from '#/backend/queries/checks/run.ts';
 import { readList } from '#/backend/queries/read-lists.ts';
 import { readView } from '#/backend/queries/read.ts';
@@ -127,6 +127,12 @@ export function deskRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { runId, control: id, verdict: answer } = request.body;
         const check = await ownCheck(services, request, runId);
+        const reader = userOfRequest(request).account;
+        const before = check.controls.find(
+          ({ by, requirement }) => by === reader && controlId({ run: runId, reader }, requirement) === id,
+        );
+        // A control counts once: sent again, it gets its first answer.
+        if (before) return { position: before.position, isRight: before.isRight, kind: before.kind };
         const { knownAnswers } = await rulesOf(request);
         const found = knownAnswers && (await controlsOf(request, check)).find(({ control }) => control.id === id);
         if (!found) throw new Refused('CONTROL_NOT_FOUND');

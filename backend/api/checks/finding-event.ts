@@ -6,14 +6,14 @@ import type { Services } from '../edge/services.ts';
 import { ownCheck } from './own-check.ts';
 
 /**
- * The id of the event in which a check of this device found something about a requirement: the cause of what people do
+ * The id of the event in which a check of this device, or of the company, found something about a requirement: the cause of what people do
  * about it. Throws `CHECK_NOT_FOUND` and `FINDING_NOT_FOUND`.
  */
 export async function findingEvent(
   services: Services,
   request: FastifyRequest,
   run: string,
-  device: string,
+  device: string | null,
   requirement: string,
 ): Promise<string> {
   const check = await ownCheck(services, request, run);

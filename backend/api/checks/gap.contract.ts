@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { AccountId, DeviceId } from '#/backend/events/ids.ts';
+import { AccountId } from '#/backend/events/ids.ts';
 import { Stated } from '#/backend/events/norms.ts';
-import { filled, Id, text } from '../edge/contract.ts';
+import { AsOfQuery, DeviceOrCompany, filled, Id, text } from '../edge/contract.ts';
 import { Day, StepOwner } from '../roadmap/contract.ts';
 
-/** `POST check/openTask`: a task of the device's roadmap that closes a gap. */
+/** `GET check/getGapActs`: of a device, or of the company's own checks. */
+export const GapActsQuery = z.strictObject({ deviceId: DeviceOrCompany, ...AsOfQuery });
+/** `POST check/openTask`: a task of the device's roadmap, or of the company, that closes a gap. */
 export const OpenTaskBody = z.strictObject({
   runId: Id,
   requirement: filled(100),
@@ -15,11 +17,13 @@ export const OpenTaskBody = z.strictObject({
 });
 /** `POST check/withdrawTask`: takes a task back that was opened by mistake. */
 export const WithdrawTaskBody = z.strictObject({
-  deviceId: DeviceId,
+  deviceId: DeviceOrCompany,
   task: filled(200),
   reason: z.optional(text(1000)),
 });
-/** What people do about the gaps of a device, whatever check found them: tasks, and statements about requirements. */
+/** `POST check/settleTask`: says that the task of a gap is done, or open again; the latter asks why. */
+export const SettleTaskBody = z.extend(WithdrawTaskBody, { isDone: z.boolean() });
+/** What people do about the gaps of a device or of the company, whatever check found them: tasks, and statements about requirements. */
 export const GapActs = z.object({
   tasks: z.array(
     z.object({

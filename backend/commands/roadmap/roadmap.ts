@@ -23,10 +23,10 @@ export type RoadmapState = {
 
 const unplanned: TaskPlan = { owner: null, due: null };
 
-/** Decides the roadmap of a device. `exists` says whether the roadmap has a task. */
+/** Decides the roadmap of a device, or of an organisation, which has tasks of its own alone. `exists` says whether the roadmap has a task. */
 export function roadmapDecider(exists: (task: string) => boolean): Decider<RoadmapState, RoadmapCommand, RoadmapEvent> {
   return {
-    stream: (device) => `roadmap-${device}`,
+    stream: (of) => `roadmap-${of}`,
     owns: isRoadmapEvent,
     initial: { done: new Set(), plans: new Map(), own: new Map() },
     decide: (command, state, context) => decideOnTask(command, state, context, exists),

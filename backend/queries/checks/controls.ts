@@ -26,15 +26,22 @@ export function controlsFor(
     const kind = kindOf(finding, reader);
     if (kind === null) return [];
     const { requirement } = finding;
-    const hash = hashOf(`control ${run} ${reader} ${requirement}`);
+    const hash = controlHash({ run, reader }, requirement);
     const shown = kind === 'quoteLeftOut' ? withoutDecidingQuotes(finding) : finding;
-    return [{ requirement, of: earlier.run, kind, id: hash.slice(0, 16), place: shareOf(hash), finding: shown }];
+    return [{ requirement, of: earlier.run, kind, id: hash.slice(0, idLength), place: shareOf(hash), finding: shown }];
   });
   return candidates
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .slice(0, Math.ceil(findings / findingsPerControl))
     .filter(({ requirement }) => !answered.has(requirement));
 }
+
+const idLength = 16;
+const controlHash = ({ run, reader }: Reading, requirement: string): string =>
+  hashOf(`control ${run} ${reader} ${requirement}`);
+/** The id of the control that this requirement makes for a reader of a check. */
+export const controlId = (reading: Reading, requirement: string): string =>
+  controlHash(reading, requirement).slice(0, idLength);
 
 function kindOf({ verdict, quotes, review }: StoredFinding, reader: string): ControlOf['kind'] | null {
   if (review.state !== 'confirmed') return null;

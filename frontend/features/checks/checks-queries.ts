@@ -23,7 +23,7 @@ import {
   type StartBody,
 } from '#/backend/api/checks/contract.ts';
 import type { LinkEvidenceBody, UnlinkEvidenceBody } from '#/backend/api/checks/text.contract.ts';
-import { GapActs, type OpenTaskBody, type WithdrawTaskBody } from '#/backend/api/checks/gap.contract.ts';
+import { GapActs, type OpenTaskBody, SettleTaskBody, type WithdrawTaskBody } from '#/backend/api/checks/gap.contract.ts';
 import { Arrived, type WhichArrivedBody } from '#/backend/api/checks/arrived.contract.ts';
 import {
   Agreement,
@@ -52,7 +52,7 @@ export const findingsQuery = (runId: string, asOf: string | null) =>
 export const deskQuery = (runId: string) => query(DeskAnswer, 'check/getDesk', { runId });
 /** How often people agree with the engine and with each other. */
 export const agreementQuery = (asOf: string | null) => query(Agreement, 'check/getAgreement', {}, asOf);
-/** What people do about the gaps of a device. */
+/** What people do about the gaps of a device, or of the `company`. */
 export const gapActsQuery = (deviceId: string, asOf: string | null) =>
   query(GapActs, 'check/getGapActs', { deviceId }, asOf);
 /** `base`: the ended run that this one repeats, null for none. */
@@ -100,6 +100,7 @@ export const confirmFinding = (body: z.infer<typeof ConfirmFindingBody>) => act(
 export const overruleFinding = (body: z.infer<typeof OverruleFindingBody>) => act('overruleFinding', body);
 export const askFinding = (body: z.infer<typeof AskFindingBody>) => act('askFinding', body);
 export const assignFinding = (body: z.infer<typeof AssignFindingBody>) => act('assignFinding', body);
+export const settleTask = (body: z.input<typeof SettleTaskBody>) => act('settleTask', body);
 export const openTask = (body: z.input<typeof OpenTaskBody>) => act('openTask', body);
 export const readAgain = (body: z.input<typeof ReadAgainBody>) => act('readAgain', body);
 export const answerControl = (body: z.input<typeof AnswerControlBody>) =>

@@ -64,7 +64,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
     t('account.sessions.until', { date: moment(session.expiresAt) }),
   ];
   return (
-    <li>
+    <li data-row>
       <div className={css.entry}>
         <span className={css.heading}>
           <strong>{device}</strong>

@@ -71,7 +71,7 @@ function InvitationRow({ invitation }: { invitation: InvitationAnswer }) {
     onError,
   });
   return (
-    <tr>
+    <tr data-row>
       <th scope="row">{email}</th>
       <td>
         {t(`organisations.role.${role}`)}

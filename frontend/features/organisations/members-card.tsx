@@ -74,7 +74,7 @@ function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
   const { email, role, until, hasEnded, joinedAt, isYou, hasSecondFactor, recovery } = member;
   const name = member.name || t('organisations.members.erased');
   return (
-    <tr>
+    <tr data-row>
       <th scope="row">
         {name} {isYou && <span className={css.you}>({t('organisations.members.you')})</span>}
         <small>{email}</small>

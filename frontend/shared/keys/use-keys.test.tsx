@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { useListKeys } from './use-row-keys.ts';
 import { singleKeysAtom, useKeys } from './use-keys.ts';
 
 const said: string[] = [];
@@ -109,4 +110,33 @@ it('a key that is held moves on, and does not decide again', async () => {
   said.length = 0;
   for (const key of ['j', 'a']) for (const repeat of [false, true, true]) hold(key, repeat);
   expect(said.join(' ')).toBe('table table table accept');
+});
+
+function Lists() {
+  useListKeys();
+  return (
+    <main>
+      <ul>
+        <li data-row>
+          <a href="#one">one</a>
+        </li>
+        <li data-row>nothing to press</li>
+        <li data-row>
+          <button type="button">three</button>
+        </li>
+      </ul>
+    </main>
+  );
+}
+
+it('rows that are no table: J and K go to what can be pressed in them, past rows without it', async () => {
+  await render(<Lists />);
+  const at = async (keys: string) => {
+    await userEvent.keyboard(keys);
+    return document.activeElement?.textContent;
+  };
+  expect(await at('j')).toBe('one');
+  expect(await at('j')).toBe('three');
+  expect(await at('j')).toBe('three');
+  expect(await at('k')).toBe('one');
 });

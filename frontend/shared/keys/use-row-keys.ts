@@ -21,13 +21,16 @@ export function useListKeys(): void {
   useKeys({ nextRow: () => step(1), previousRow: () => step(-1) }, { place: 'fallback' });
 }
 
+/** What can be pressed in a row; a row without it is passed over. */
+const controlIn = (row: HTMLElement): HTMLElement | null =>
+  row.matches('a, button') ? row : row.querySelector<HTMLElement>('a, button, input, summary');
+
 function step(by: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter(
-    (row) => row.offsetParent !== null,
+    (row) => row.offsetParent !== null && controlIn(row) !== null,
   );
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const row = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))];
-  const control = row?.matches('a, button') ? row : row?.querySelector<HTMLElement>('a, button, input, summary');
-  control?.focus();
+  if (row) controlIn(row)?.focus();
   row?.scrollIntoView({ block: 'nearest' });
 }

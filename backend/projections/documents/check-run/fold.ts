@@ -31,6 +31,11 @@ export type SecondReader = {
 type Person = { id: string; name: Encrypted | null };
 
 /** A conformity check without its findings. */
+export type AnsweredControl = { by: string; requirement: string; position: Position } & Pick<
+  Extract<CheckEvent, { type: 'ControlAnswered' }>['data'],
+  'kind' | 'isRight'
+>;
+
 export type CheckRun = {
   run: string;
   exists: boolean;
@@ -73,8 +78,8 @@ export type CheckRun = {
   endedAt: string | null;
   failure: string | null;
   returnsCredit: boolean;
-  /** Controls that were answered on the desk of this check: by whom, and of which requirement. */
-  controls: readonly { by: string; requirement: string }[];
+  /** Controls that were answered on the desk of this check, and what was told then. */
+  controls: readonly AnsweredControl[];
   /** Time and position of its newest event. */
   at: string;
   position: Position | null;
@@ -121,7 +126,7 @@ const initial = (run: string): CheckRun => ({
   position: null,
 });
 
-export const checkRunView: View<CheckRun> = { name: 'check-run', version: 5, key: runOf, initial, fold };
+export const checkRunView: View<CheckRun> = { name: 'check-run', version: 6, key: runOf, initial, fold };
 
 function fold(before: CheckRun, event: LoggedEvent): CheckRun {
   if (!isCheckEvent(event)) return before;
@@ -185,8 +190,11 @@ function fold(before: CheckRun, event: LoggedEvent): CheckRun {
     case 'EvidenceUnlinked':
     case 'FindingReadAgain':
       return run;
-    case 'ControlAnswered':
-      return { ...run, controls: [...run.controls, { by: event.actor.id, requirement: event.data.requirement }] };
+    case 'ControlAnswered': {
+      const { requirement, kind, isRight } = event.data;
+      const control = { by: event.actor.id, requirement, position, kind, isRight };
+      return { ...run, controls: [...run.controls, control] };
+    }
   }
 }
 

@@ -8,11 +8,12 @@ export type TaskProgress = { isDone: boolean; doneAt: string | null } & TaskPlan
 export type OwnTask = { title: string; finding: FindingRef; addedAt: string };
 
 /**
- * The progress of a device on the roadmap, by task. A task without entry is open and not planned. `own`: what the
- * organisation added, oldest first.
+ * The progress of a device on the roadmap, by task, or of an organisation with the gaps of its company checks. A task
+ * without entry is open and not planned. `own`: what the organisation added, oldest first.
  */
 export type RoadmapProgress = {
-  device: string;
+  /** The device, or the organisation. */
+  of: string;
   tasks: Readonly<Record<string, TaskProgress>>;
   own: Readonly<Record<string, OwnTask>>;
 };
@@ -21,9 +22,9 @@ export const untouched = { isDone: false, doneAt: null, owner: null, due: null }
 
 export const roadmapView: View<RoadmapProgress> = {
   name: 'roadmap',
-  version: 3,
-  key: (event) => (isRoadmapEvent(event) ? event.device : null),
-  initial: (device) => ({ device, tasks: {}, own: {} }),
+  version: 4,
+  key: (event) => (isRoadmapEvent(event) ? (event.device ?? event.organisation) : null),
+  initial: (of) => ({ of, tasks: {}, own: {} }),
   fold: foldRoadmap,
 };
 

@@ -17,7 +17,7 @@ import { TaskDialog } from './task-dialog.tsx';
 type GapActsProps = {
   run: Run;
   finding: ShownFinding;
-  /** Undefined until it is loaded, and for a run of the company: then there is no task and no justification. */
+  /** Undefined until it is loaded: then there is no task and no justification. */
   act: GapAct | undefined;
   onOpenDocument: () => void;
   /** After an act whose button is gone with it. */
@@ -32,9 +32,10 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
   const again = useRunAgain(run, 'upload');
   const { requirement, review } = finding;
   const runId = run._id;
-  const resolves = known !== undefined && run.device !== null && isGap(finding) && isEnded(run);
+  const resolves = known !== undefined && isGap(finding) && isEnded(run);
   const mayOpenTask = resolves && (known.task === null || known.task.isDone);
-  const mayJustify = resolves && !known.isClosed;
+  // A statement is about a requirement of a device; for the company a verdict is overruled, with the reason.
+  const mayJustify = resolves && run.device !== null && !known.isClosed;
   const close = () => setOpen(null);
   useKeys({
     gapOverrule: () => setOpen('overrule'),
@@ -51,13 +52,15 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
               <Key name="gapTask" /> {t('findings.gap.task')}
             </Button>
           )}
-          <Button disabled={!mayJustify} onPress={() => setOpen('justify')}>
-            <Key name="gapJustify" /> {t('findings.gap.justify')}
-          </Button>
+          {run.device !== null && (
+            <Button disabled={!mayJustify} onPress={() => setOpen('justify')}>
+              <Key name="gapJustify" /> {t('findings.gap.justify')}
+            </Button>
+          )}
           <Button isPending={again.isPending} onPress={again.start}>
             {t('findings.gap.document')}
           </Button>
-          {!mayJustify && <p className={css.quiet}>{t('findings.gap.closed')}</p>}
+          {known.isClosed && <p className={css.quiet}>{t('findings.gap.closed')}</p>}
         </div>
       )}
       <div className={css.acts} role="group" aria-label={t('findings.desk.acts')}>
@@ -76,7 +79,7 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
         <Button onPress={() => setOpen('ask')}>{t('findings.review.ask')}</Button>
         <Button onPress={() => setOpen('assign')}>{t('findings.review.assign')}</Button>
       </div>
-      {open === 'task' && <TaskDialog runId={runId} finding={finding} onClose={close} />}
+      {open === 'task' && <TaskDialog run={run} finding={finding} onClose={close} />}
       {open === 'justify' && run.device && (
         <JustifyDialog
           runId={runId}

@@ -7,11 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { send } from '../../norms/norms-queries.ts';
 import { useOwners } from '../../roadmap/use-owners.ts';
-import { withdrawTask } from '../checks-queries.ts';
+import { settleTask, withdrawTask } from '../checks-queries.ts';
 import css from '../evidence/evidence.module.css';
 import { useAct } from '../use-act.ts';
 import type { GapAct } from './gap-state.ts';
 
+/** `deviceId`: or `company`. */
 type GapLineProps = { act: GapAct; deviceId: string; requirement: string; mayWrite: boolean };
 
 /** The task and the justification of a gap, each with who, when, and the way to take it back. */
@@ -21,14 +22,20 @@ export function GapLine({ act: { task, statement }, deviceId, requirement, mayWr
   const { date, moment } = useDates();
   const { callOwner } = useOwners();
   const { act, isPending } = useAct();
-  const [asked, setAsked] = useState<'task' | 'statement' | null>(null);
+  const [asked, setAsked] = useState<'task' | 'reopen' | 'statement' | null>(null);
   const close = () => setAsked(null);
+  const settle = () =>
+    task?.isDone
+      ? setAsked('reopen')
+      : task && act(() => settleTask({ deviceId, task: task.task, isDone: true }));
   const takeBack = (reason: string) =>
     act(
       () =>
         asked === 'task' && task
           ? withdrawTask({ deviceId, task: task.task, reason })
-          : send('withdrawStatement', { deviceId, key: requirement, reason }),
+          : asked === 'reopen' && task
+            ? settleTask({ deviceId, task: task.task, isDone: false, reason })
+            : send('withdrawStatement', { deviceId, key: requirement, reason }),
       close,
     );
   return (
@@ -45,7 +52,12 @@ export function GapLine({ act: { task, statement }, deviceId, requirement, mayWr
               .join(' · ')}
           </p>
           <p className={css.acts}>
-            <Link to={to('/Dashboard/Roadmap')}>{t('findings.gap.toRoadmap')}</Link>
+            {deviceId !== 'company' && <Link to={to('/Dashboard/Roadmap')}>{t('findings.gap.toRoadmap')}</Link>}
+            {mayWrite && (
+              <Button look="ghost" isPending={isPending} onPress={settle}>
+                {t(task.isDone ? 'findings.gap.reopen' : 'findings.gap.done')}
+              </Button>
+            )}
             {mayWrite && (
               <Button look="ghost" onPress={() => setAsked('task')}>
                 {t('findings.gap.withdraw')}
@@ -76,7 +88,7 @@ export function GapLine({ act: { task, statement }, deviceId, requirement, mayWr
           label={t('findings.review.reason')}
           hint={t('findings.gap.withdrawHint')}
           missing={t('findings.review.reasonMissing')}
-          confirm={t('findings.gap.withdrawConfirm')}
+          confirm={t(asked === 'reopen' ? 'findings.gap.reopen' : 'findings.gap.withdrawConfirm')}
           isPending={isPending}
           onClose={close}
           onConfirm={takeBack}

@@ -18,7 +18,7 @@ import type { GapAct } from './gap-state.ts';
 type GapPaneProps = {
   run: Run;
   finding: ShownFinding;
-  /** Undefined until it is loaded, and for a run of the company. */
+  /** Undefined until it is loaded. */
   act: GapAct | undefined;
   mayWrite: boolean;
   /** Its place among the rows shown; `at` is 0 where the filter leaves it out. */
@@ -58,8 +58,8 @@ export function GapPane({ run, finding, act, mayWrite, place, onClose, onDone }:
       <StaleLine stale={finding.stale} />
       <ReviewLine review={finding.review} />
       <EarlierLine earlier={finding.earlier} review={finding.review} />
-      {act && run.device && (
-        <GapLine act={act} deviceId={run.device.id} requirement={requirement} mayWrite={mayWrite} />
+      {act && (
+        <GapLine act={act} deviceId={run.device?.id ?? 'company'} requirement={requirement} mayWrite={mayWrite} />
       )}
       <Passages run={run} finding={finding} mayWrite={mayWrite} />
       <Reasons finding={finding} />

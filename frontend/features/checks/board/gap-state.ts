@@ -12,10 +12,10 @@ export type GapAct = {
 /** How a gap stands: what holds is said first, and what is only planned after it. */
 export type GapState = ShownFinding['review']['state'] | 'justified' | 'task' | 'taskDone';
 
-/** Before it is loaded, and for the company. */
+/** Before it is loaded. */
 export const noAct: GapAct = { task: null, statement: null, isClosed: false };
 
-/** What people do about each gap of a device. */
+/** What people do about each gap of a device, or of the company. */
 export function actsOf({
   tasks,
   statements,

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownFinding } from '#/backend/api/checks/contract.ts';
+import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { typed } from '../../../shared/use-field-errors.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
@@ -16,12 +16,12 @@ import css from '../evidence/evidence.module.css';
 import { useAct } from '../use-act.ts';
 import { inShort } from './gaps.ts';
 
-type TaskDialogProps = { runId: string; finding: ShownFinding; onClose: () => void };
+type TaskDialogProps = { run: Pick<Run, '_id' | 'device'>; finding: ShownFinding; onClose: () => void };
 
 const longestTitle = 200;
 
-/** Opens a task of the roadmap for a gap: what is to be done, by whom and until when. */
-export function TaskDialog({ runId, finding, onClose }: TaskDialogProps) {
+/** Opens a task for a gap, of the device's roadmap or of the company: what is to be done, by whom and until when. */
+export function TaskDialog({ run, finding, onClose }: TaskDialogProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { owners, error } = useOwners();
@@ -34,7 +34,7 @@ export function TaskDialog({ runId, finding, onClose }: TaskDialogProps) {
     event.preventDefault();
     const title = typed(new FormData(event.currentTarget), 'title');
     setMissing(title === '');
-    if (title !== '') act(() => openTask({ runId, requirement, title, owner: owner || null, due }), onClose);
+    if (title !== '') act(() => openTask({ runId: run._id, requirement, title, owner: owner || null, due }), onClose);
   };
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function TaskDialog({ runId, finding, onClose }: TaskDialogProps) {
         </>
       }
     >
-      <p>{t('findings.gap.taskText')}</p>
+      <p>{t(run.device ? 'findings.gap.taskText' : 'findings.gap.companyTaskText')}</p>
       <form id="gap-task" className={css.form} onSubmit={submit} noValidate>
         <TextField
           name="title"

@@ -4,8 +4,8 @@ import type { Run } from '#/backend/api/checks/contract.ts';
 import { gapActsQuery } from '../checks-queries.ts';
 import { actsOf } from './gap-state.ts';
 
-/** What people do about the gaps of a run's device, by requirement; undefined until it is loaded, and for the company. */
+/** What people do about the gaps of a run's device, or of the company, by requirement; undefined until it is loaded. */
 export function useGapActs({ device }: Pick<Run, 'device'>, asOf: string | null) {
-  const { data } = useQuery({ ...gapActsQuery(device?.id ?? '', asOf), enabled: device !== null });
+  const { data } = useQuery(gapActsQuery(device?.id ?? 'company', asOf));
   return useMemo(() => data && actsOf(data), [data]);
 }

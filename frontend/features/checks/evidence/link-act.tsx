@@ -24,7 +24,7 @@ export function LinkAct({ runId, finding: { requirement, evidence }, quote, name
   const body = { runId, requirement, documentId, block, from, to };
   if (!mayWrite && !isLinked) return null;
   return (
-    <p className={css.link}>
+    <p className={css.link} data-linked={isLinked}>
       {isLinked && (
         <span>
           <span aria-hidden>✓ </span>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passage, Run, ShownFinding } from '#/backend/api/checks/contract.ts';
 import { addressOf, type QuoteRef } from '#/backend/events/finding.ts';
 import { useAddress } from '../../../shared/address-state.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
+import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { usePlaceWords } from '../../../shared/use-place-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
@@ -27,6 +29,9 @@ export function Passages({ run, finding, mayWrite, isBlind = false }: PassagesPr
   const { quotes, against } = finding;
   const { t } = useTranslation();
   const all = [...against, ...quotes].slice(0, most);
+  const area = useRef<HTMLDivElement>(null);
+  const link = () => linkButton(area.current)?.click();
+  useKeys({ gapLink: link, deskLink: link }, { isActive: mayWrite && isEnded(run) });
   const { data, error, isPending } = useQuery(passagesQuery(run._id, all));
   if (all.length === 0) return <p className={css.none}>{t('findings.evidence.none')}</p>;
   if (error) return <FailureNotice>{sentenceOf(error, t('errors.unreachable'))}</FailureNotice>;
@@ -47,10 +52,14 @@ export function Passages({ run, finding, mayWrite, isBlind = false }: PassagesPr
   if (isBlind) {
     // The same words may stand on both sides.
     const once = new Map(all.map((quote) => [keyOf(quote), quote]));
-    return <div className={css.side}>{list([...once.values()].toSorted(asWritten), 1)}</div>;
+    return (
+      <div ref={area} className={css.side}>
+        {list([...once.values()].toSorted(asWritten), 1)}
+      </div>
+    );
   }
   return (
-    <>
+    <div ref={area} className={css.sides}>
       {against.length > 0 && (
         <section className={css.side} aria-label={t('findings.evidence.against')}>
           <h2>{t('findings.evidence.against')}</h2>
@@ -63,8 +72,18 @@ export function Passages({ run, finding, mayWrite, isBlind = false }: PassagesPr
           {list(quotes, 1 + against.length)}
         </section>
       )}
-    </>
+    </div>
   );
+}
+
+/** The button that links the passage in which the focus is, else the first one that is not linked. */
+function linkButton(area: HTMLElement | null): HTMLElement | null {
+  const passages = [...(area?.querySelectorAll('figure') ?? [])];
+  const focused = passages.filter((passage) => passage.contains(document.activeElement));
+  const buttons = (focused.length > 0 ? focused : passages).map((passage) =>
+    passage.querySelector<HTMLElement>('[data-linked=false] button'),
+  );
+  return buttons.find((button) => button !== null) ?? null;
 }
 
 /** As many as one call may ask for. */

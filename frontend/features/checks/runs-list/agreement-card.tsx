@@ -23,7 +23,13 @@ export function AgreementCard({ asOf }: { asOf: string | null }) {
   const isOwner = useAtomValue(sessionAtom)?.organisation.role === 'owner';
   const { data, error, refetch } = useQuery(agreementQuery(asOf));
   const rate = ({ agreed, of }: Count) =>
-    of === 0 ? '–' : t('checks.agreement.rate', { share: percent((agreed / of) * 100), agreed, of });
+    of === 0 ? (
+      '–'
+    ) : (
+      <>
+        {percent((agreed / of) * 100)} <small>{t('checks.agreement.rateOf', { agreed, of })}</small>
+      </>
+    );
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} label={t('common.loading')} />;
   return (

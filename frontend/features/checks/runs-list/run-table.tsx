@@ -55,7 +55,9 @@ export function RunTable({ runs, isDimmed }: { runs: readonly RunSummary[]; isDi
         <Button disabled={!canCompare} onPress={() => change({ compare: 'yes' })}>
           {t('checks.compare.open')}
         </Button>
-        <span className={css.quiet}>{canCompare ? '' : t('checks.compare.hint')}</span>
+        <span className={css.quiet} data-no-print>
+          {canCompare ? '' : t('checks.compare.hint')}
+        </span>
         <TableViewButton columns={columns} view={view} />
       </div>
       <DataTable

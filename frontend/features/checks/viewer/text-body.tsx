@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TextBlock } from '#/backend/api/checks/text.contract.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { Mark } from './segments.ts';
-import { textItems, type TextItem } from './text-items.ts';
+import { between, cellsOf, textItems, type TextItem } from './text-items.ts';
 import css from './viewer.module.css';
 
 export type BlockMark = Mark & { block: number };
@@ -39,10 +39,9 @@ function Item({ item, marksOf }: { item: TextItem; marksOf: (block: number) => r
             {item.header.length > 0 && (
               <thead>
                 <tr>
-                  {item.header.map((head, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- heads repeat, and their order is fixed
-                    <th key={index} scope="col">
-                      {head}
+                  {(item.head?.cells ?? cellsOf(item.header.join(between))).map(({ from, text }) => (
+                    <th key={from} scope="col">
+                      <MarkedText text={text} start={from} marks={item.head ? marksOf(item.head.block.id) : none} />
                     </th>
                   ))}
                 </tr>

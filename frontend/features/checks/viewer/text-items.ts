@@ -3,6 +3,8 @@ import type { TextBlock } from '#/backend/api/checks/text.contract.ts';
 /** A cell of a row; `from` is its place in the text of the row. */
 export type Cell = { from: number; text: string };
 
+type Row = { block: TextBlock; cells: readonly Cell[] };
+
 /** What is shown of a text, in reading order. */
 export type TextItem =
   | { kind: 'place'; id: string; place: TextBlock['place'] }
@@ -12,7 +14,9 @@ export type TextItem =
       kind: 'table';
       id: string;
       header: readonly string[];
-      rows: readonly { block: TextBlock; cells: readonly Cell[] }[];
+      /** The row of the head, where the file has it as a row of its own: it can be quoted too. */
+      head: Row | null;
+      rows: readonly Row[];
     };
 
 type Shown = { blocks: readonly TextBlock[]; unreadable: readonly number[]; isStart: boolean; isEnd: boolean };
@@ -46,7 +50,7 @@ function unread(pages: readonly number[], after: number, until: number): TextIte
 
 function lastBlock(items: readonly TextItem[]): TextBlock | undefined {
   const last = items.findLast((item) => item.kind === 'block' || item.kind === 'table');
-  return last?.kind === 'block' ? last.block : last?.rows.at(-1)?.block;
+  return last?.kind === 'block' ? last.block : (last?.rows.at(-1) ?? last?.head)?.block;
 }
 
 function startsPlace(before: TextBlock | undefined, { place }: TextBlock): boolean {
@@ -59,12 +63,23 @@ function put(items: TextItem[], block: TextBlock): void {
   if (block.kind !== 'row') return void items.push({ kind: 'block', id: `block ${block.id}`, block });
   const row = { block, cells: cellsOf(block.text) };
   const last = items.at(-1);
-  if (last?.kind === 'table' && last.header.join('|') === block.header.join('|'))
+  if (last?.kind === 'table' && isHeadOf(last, block))
+    items.splice(-1, 1, { ...last, header: block.header, head: last.rows[0] ?? null, rows: [row] });
+  else if (last?.kind === 'table' && last.header.join('|') === block.header.join('|'))
     items.splice(-1, 1, { ...last, rows: [...last.rows, row] });
-  else items.push({ kind: 'table', id: `table ${block.id}`, header: block.header, rows: [row] });
+  else items.push({ kind: 'table', id: `table ${block.id}`, header: block.header, head: null, rows: [row] });
 }
 
-const between = ' | ';
+/** Whether a table of one row without a head is the head of the row that follows. */
+const isHeadOf = ({ head, header, rows }: Extract<TextItem, { kind: 'table' }>, block: TextBlock): boolean =>
+  head === null &&
+  header.length === 0 &&
+  rows.length === 1 &&
+  block.header.length > 0 &&
+  rows[0]?.block.text === block.header.join(between);
+
+/** What stands between the cells of a row in its text. */
+export const between = ' | ';
 
 /** The cells of a row, each with its place. */
 export function cellsOf(text: string): Cell[] {

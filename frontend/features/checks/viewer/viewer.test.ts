@@ -115,6 +115,26 @@ describe('A text as shown', () => {
     ]);
   });
 
+  it('shows the head of a table once, where it is a row of the file too', () => {
+    const row = (id: number, text: string, header: string[]) => blockOf(id, {}, { kind: 'row', text, header });
+    const head = ['Id', 'Harm'];
+    const blocks = [row(0, 'Id | Harm', []), row(1, 'R-1 | burn', head), row(2, 'R-2 | cut', head)];
+    const [table, ...others] = textItems({ blocks, unreadable: [], isStart: true, isEnd: true });
+    expect(others).toEqual([]);
+    expect(table).toMatchObject({ header: head, head: { block: { id: 0 } } });
+    expect(table?.kind === 'table' && table.rows.map(({ block }) => block.id)).toEqual([1, 2]);
+    // A part of the text may begin after the head; another first row is a row.
+    const cut = textItems({ blocks: blocks.slice(1), unreadable: [], isStart: false, isEnd: true });
+    expect(cut).toMatchObject([{ header: head, head: null }]);
+    const other = textItems({
+      blocks: [row(0, 'Table 4 | ', []), ...blocks.slice(1)],
+      unreadable: [],
+      isStart: true,
+      isEnd: true,
+    });
+    expect(other).toHaveLength(2);
+  });
+
   it('knows where a cell stands in its row', () => {
     const text = 'R-1 |  | high';
     expect(cellsOf(text)).toEqual([

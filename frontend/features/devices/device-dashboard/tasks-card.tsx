@@ -41,7 +41,7 @@ export function TasksCard({ deviceId, asOf, progress }: TasksCardProps) {
       {isLoaded && tasks.length === 0 && <p className={css.quiet}>{t('dashboard.tasks.none')}</p>}
       <ol className={css.steps}>
         {tasks.map(({ task, stage }) => (
-          <li key={task.step}>
+          <li key={task.step} data-row>
             <span role="img" aria-label={t('dashboard.steps.todo')}>
               ○
             </span>

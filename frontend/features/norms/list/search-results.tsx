@@ -44,7 +44,7 @@ export function SearchResults({ norms, text, hits, error, onClear, onOpen }: Sea
         {hits.hits.map((hit) => {
           const words = locale === 'fr' ? hit.requirementFR : hit.requirementEN;
           return (
-            <li key={hit._id}>
+            <li key={hit._id} data-row>
               <Link to={pathOf(hit.norm, hit._id)} onClick={onOpen} data-head={hit.type === 'HEAD' || undefined}>
                 <span className={css.place}>
                   {names.get(hit.norm) ?? hit.norm} <code>{citationIn(locale, hit.clause)}</code>

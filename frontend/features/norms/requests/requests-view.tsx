@@ -50,7 +50,7 @@ export function RequestsView() {
           {data.map((request) => {
             const { organisation, organisationName, norm, name, access, declaredByName } = request;
             return (
-              <tr key={`${organisation} ${norm}`}>
+              <tr key={`${organisation} ${norm}`} data-row>
                 <th scope="row">{organisationName}</th>
                 <td>{say(name)}</td>
                 <td>
