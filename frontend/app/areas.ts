@@ -47,6 +47,8 @@ const screenOf = (pathname: string): string => pathname.split('/')[3]?.toLowerCa
 /** Whether the screen at this path has the time rail, which shows the record of a device. */
 export const hasRail = (pathname: string): boolean => !withoutDevice.has(screenOf(pathname));
 
+/** Screens that also serve the company, which needs no device. */
+const ofCompany = new Set(['companydocuments', 'qagpt']);
+
 /** Whether the screen at this path shows a device's file, and cannot be without a device. */
-export const isDeviceScreen = (pathname: string): boolean =>
-  hasRail(pathname) && screenOf(pathname) !== 'companydocuments';
+export const isDeviceScreen = (pathname: string): boolean => hasRail(pathname) && !ofCompany.has(screenOf(pathname));

@@ -19,6 +19,7 @@ function cataloguesOf(pathname: string): readonly Part[] {
   if (screen === 'account') return ['work', 'account'];
   if (screen === 'check' && part === 'conformityrunslist') return ['work', 'checks'];
   if (screen === 'check' && part !== 'norms') return ['work', 'checks', 'findings'];
+  if (screen === 'qagpt') return ['work', 'copilot'];
   if (screen === 'norms' || (screen === 'check' && part === 'norms')) return ['work', 'build', 'evidence'];
   // The entry screen appears sooner with only the texts of the shell.
   return screen === 'mydevice' ? ['work'] : ['work', 'build'];
@@ -104,10 +105,8 @@ const dashboard: RouteObject = {
           path,
           lazy: () => import('../features/norms/norms-page.tsx'),
         })),
-        ...['QAGPT', 'CapaCreator'].map((path) => ({
-          path,
-          lazy: soon,
-        })),
+        { path: 'QAGPT/:conversationId?', lazy: () => import('../features/copilot/copilot-page.tsx') },
+        { path: 'CapaCreator', lazy: soon },
         { path: 'Account', lazy: () => import('../features/my-account/account-page.tsx') },
         { path: 'Settings', lazy: () => import('../features/organisations/settings-page.tsx') },
         { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },

@@ -47,40 +47,45 @@ export async function request<Schema extends z.ZodMiniType>(
   init: RequestInit = {},
   send = reach,
 ): Promise<z.infer<Schema>> {
+  const response = await respond(path, init, send);
+  const reply: unknown = response.status === 204 ? null : await response.json();
+  noteLate(reply);
+  return schema.parse(reply);
+}
+
+/** Calls the API for a response that is no JSON, such as a stream. Throws ApiError. */
+export async function respond(path: string, init: RequestInit = {}, send = reach): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('accept-language', currentLocale());
   const response = await send(path, { ...init, headers, credentials: 'include' });
   if (!response.ok) {
     const refused = await refusal(response);
-    if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return request(schema, path, init, send);
+    if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return respond(path, init, send);
     if (refused.code === 'SECOND_FACTOR_REQUIRED') asksForFactor();
     throw refused;
   }
   noteSeen(response.headers.get(seenHeader));
-  const reply: unknown = response.status === 204 ? null : await response.json();
-  noteLate(reply);
-  return schema.parse(reply);
+  return response;
 }
 
 /**
  * Sends a command. The position in its response is stored, so that the next queries contain it. If the organisation
  * requires a reason that the screen did not expect, it is asked for and the command sent again; a screen that asks
  * itself has `reason` in the body, even if undefined. If it confirms a proposal whose basis has changed, the difference
- * is shown first.
+ * is shown first. `key`: the same command sent again with it is carried out once.
  */
 export async function command<Schema extends z.ZodMiniType>(
   schema: Schema,
   path: string,
   body: object = {},
   method: 'POST' | 'PATCH' = 'POST',
+  key?: string,
 ): Promise<z.infer<Schema>> {
+  const headers = { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) };
   const answer = await confirmed(body, (shownBody) =>
     explained(shownBody, (explainedBody) =>
-      request(
-        schema,
-        path,
-        { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(explainedBody) },
-        (...call) => saving(() => reach(...call)),
+      request(schema, path, { method, headers, body: JSON.stringify(explainedBody) }, (...call) =>
+        saving(() => reach(...call)),
       ),
     ),
   );

@@ -12,11 +12,22 @@ declare module 'i18next' {
 
 /**
  * The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, the
- * list of checks and a single one, passages that are evidence, and the person's own account.
+ * list of checks and a single one, passages that are evidence, the copilot, and the person's own account.
  */
-export type Part = 'site' | 'check' | 'entrance' | 'work' | 'build' | 'checks' | 'findings' | 'evidence' | 'account';
+export type Part =
+  | 'site'
+  | 'check'
+  | 'entrance'
+  | 'work'
+  | 'build'
+  | 'checks'
+  | 'findings'
+  | 'evidence'
+  | 'copilot'
+  | 'account';
 const parts = {
   en: {
+    copilot: async () => (await import('../locales/en/copilot.ts')).asking,
     core: async () => (await import('../locales/en/core.ts')).core,
     site: async () => (await import('../locales/en/site.ts')).site,
     check: async () => (await import('../locales/en/check.ts')).check,
@@ -29,6 +40,7 @@ const parts = {
     evidence: async () => (await import('../locales/en/evidence.ts')).evidence,
   },
   fr: {
+    copilot: async () => (await import('../locales/fr/copilot.ts')).asking,
     core: async () => (await import('../locales/fr/core.ts')).core,
     site: async () => (await import('../locales/fr/site.ts')).site,
     check: async () => (await import('../locales/fr/check.ts')).check,

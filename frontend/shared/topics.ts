@@ -22,6 +22,8 @@ export const topicsOfQuery = {
   'devices/selected/build-steps': ['roadmap'],
   'risks/getRisk': ['risks'],
   'comments/getComments': ['comments'],
+  'conversations/getConversations': ['conversations'],
+  'conversations/getConversation': ['conversations'],
   'proposals/getDifference': ['proposals', 'risks', 'figures', 'questionnaire', 'devices'],
   'documents/getDocuments': ['documents'],
   'check/getCheckRuns': ['checks'],

@@ -5,13 +5,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-const announced = ['QAGPT', 'CapaCreator'] as const;
+const announced = ['CapaCreator'] as const;
 type Announced = (typeof announced)[number];
 
 /** The area of an address. */
 function areaOf(pathname: string): Announced {
   const segments = new Set(pathname.toLowerCase().split('/').slice(3));
-  return announced.find((name) => segments.has(name.toLowerCase())) ?? 'QAGPT';
+  return announced.find((name) => segments.has(name.toLowerCase())) ?? 'CapaCreator';
 }
 
 /** Explains that an area does not exist yet, its purpose, and where to go meanwhile. */

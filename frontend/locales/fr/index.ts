@@ -2,6 +2,7 @@ import { own } from './account.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { checking } from './checks.ts';
+import { asking } from './copilot.ts';
 import { core } from './core.ts';
 import { entrance } from './entrance.ts';
 import { evidence } from './evidence.ts';
@@ -21,4 +22,5 @@ export const catalogue = {
   ...checking,
   ...found,
   ...evidence,
+  ...asking,
 };

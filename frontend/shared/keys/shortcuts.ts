@@ -28,6 +28,8 @@ export const shortcuts = {
   gapOverrule: { group: 'gaps', keys: ['x'], written: ['X'] },
   gapLink: { group: 'gaps', keys: ['e'], written: ['E'] },
   gapOpen: { group: 'gaps', keys: ['o'], written: ['O'] },
+  newConversation: { group: 'copilot', keys: ['n'], written: ['N'] },
+  findConversation: { group: 'copilot', keys: ['/'], written: ['/'] },
   deskMet: { group: 'desk', keys: ['m'], written: ['M'] },
   deskPartly: { group: 'desk', keys: ['p'], written: ['P'] },
   deskGap: { group: 'desk', keys: ['g'], written: ['G'] },
@@ -40,7 +42,7 @@ export const shortcuts = {
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 type Shortcut = {
-  group: 'everywhere' | 'rows' | 'time' | 'questionnaire' | 'risks' | 'gaps' | 'desk';
+  group: 'everywhere' | 'rows' | 'time' | 'questionnaire' | 'risks' | 'gaps' | 'copilot' | 'desk';
   /** As tinykeys writes them. */
   keys: readonly string[];
   /** As a person reads them. */
@@ -51,7 +53,16 @@ type Shortcut = {
 
 export type ShortcutName = keyof typeof shortcuts;
 export const shortcutNames = Object.keys(shortcuts).filter((name): name is ShortcutName => name in shortcuts);
-export const shortcutGroups = ['everywhere', 'rows', 'time', 'questionnaire', 'risks', 'gaps', 'desk'] as const;
+export const shortcutGroups = [
+  'everywhere',
+  'rows',
+  'time',
+  'questionnaire',
+  'risks',
+  'gaps',
+  'copilot',
+  'desk',
+] as const;
 
 /** Keys that are one character can be turned off: who speaks to the computer sets them off by chance (WCAG 2.1.4). */
 export const isSingleKey = (name: ShortcutName): boolean =>

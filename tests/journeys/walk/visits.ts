@@ -38,7 +38,7 @@ export const visits: readonly Visit[] = [
     ['Dashboard/DeviceDashboard', '/Dashboard/DeviceDashboard', '/Dashboard/DeviceDashboard?at=60'],
     ['Dashboard/History', '/Dashboard/History', '/Dashboard/History?at=60', '/Dashboard/History?at=60&pin=120'],
     ['Dashboard/Roadmap', '/Dashboard/Roadmap', '/Dashboard/Roadmap?at=60'],
-    ['Dashboard/QAGPT', '/Dashboard/QAGPT'],
+    ['Dashboard/QAGPT/:conversationId?', '/Dashboard/QAGPT'],
     [
       'Dashboard/Norms/:norm?',
       '/Dashboard/Norms',
