@@ -62,15 +62,22 @@ export const isCapaSection = (name: string): name is CapaSectionName =>
 /** How far a CAPA has come. `ineffective`: the check of its effectiveness failed, and more has to be done. */
 export type CapaPhase = 'investigation' | 'actions' | 'effectiveness' | 'ineffective' | 'closed' | 'withdrawn';
 
-export function phaseOf({ status, actions, effectiveness }: Pick<CapaState, 'status' | 'actions' | 'effectiveness'>) {
+export function phaseOf({
+  status,
+  actions,
+  effectiveness,
+}: Pick<CapaState, 'status' | 'actions' | 'effectiveness'>): CapaPhase {
   if (status !== 'open') return status;
   if (effectiveness?.outcome?.isEffective === false) return 'ineffective';
   if (actions.length === 0) return 'investigation';
   return actions.some(({ isDone }) => !isDone) ? 'actions' : 'effectiveness';
 }
 
+/** Something that a CAPA needs before it can be closed. */
+type Missing = CapaSectionName | 'actions' | 'effectiveness';
+
 /** What is missing before a CAPA can be closed (ISO 13485:2016, 8.5.2): sections by name, `actions`, `effectiveness`. */
-export function missingToClose({ sections, actions, effectiveness }: CapaState): string[] {
+export function missingToClose({ sections, actions, effectiveness }: CapaState): Missing[] {
   const needed = capaSections.filter(
     (section) =>
       !['containment', 'correctiveActionImpactSystem', 'preventiveActionCourse', 'effectivenessCheck'].includes(
@@ -80,8 +87,8 @@ export function missingToClose({ sections, actions, effectiveness }: CapaState):
   const areActionsDone = actions.length > 0 && actions.every(({ isDone }) => isDone);
   return [
     ...needed,
-    ...(areActionsDone ? [] : ['actions']),
-    ...(effectiveness?.outcome?.isEffective ? [] : ['effectiveness']),
+    ...(areActionsDone ? [] : (['actions'] as const)),
+    ...(effectiveness?.outcome?.isEffective ? [] : (['effectiveness'] as const)),
   ];
 }
 

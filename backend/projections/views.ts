@@ -1,5 +1,6 @@
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import { accountView } from './documents/account/fold.ts';
+import { capaRows } from './documents/capa-register/fold.ts';
 import { evidenceRows } from './documents/check-evidence/fold.ts';
 import { findingRows } from './documents/check-findings/fold.ts';
 import { checkListView } from './documents/check-list/fold.ts';
@@ -38,6 +39,7 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   documentProjection(proposalsView),
   documentProjection(commentsView),
   rowProjection(conversationRows),
+  rowProjection(capaRows),
   documentProjection(checkListView),
   documentProjection(checkRunView),
   rowProjection(findingRows),

@@ -26,6 +26,8 @@ export const topicsOfQuery = {
   'conversations/getConversation': ['conversations'],
   'proposals/getDifference': ['proposals', 'risks', 'figures', 'questionnaire', 'devices'],
   'documents/getDocuments': ['documents'],
+  'capas/getCapas': ['capas', 'devices'],
+  'capas/getCapa': ['capas', 'devices'],
   'check/getCheckRuns': ['checks'],
   // What a check rests on makes it stale: the documents, and what applies to the device.
   'check/getCheckRun': ['checks', 'documents', 'questionnaire', 'norms'],

@@ -40,6 +40,10 @@ export const most: Readonly<Record<string, number>> = {
   'POST /api/check/startRun': 10,
   // It looks for the finding before it adds the task to the roadmap.
   'POST /api/check/openTask': 7,
+  // The register, and the names of the devices.
+  'GET /api/capas/getCapas': 4,
+  // It looks for the risk before it links it.
+  'POST /api/capas/linkRisk': 7,
   // They read streams of the log, six of a device: a document bears the time of its newest event.
   'GET /api/docTemplates/getDocTemplates': 7,
   'GET /api/docTemplates/getDocTemplate': 7,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { ActionKind, CapaSectionName, CapaSource as RecordedSource } from '#/backend/events/capas.ts';
+import { ActionKind, capaSections, CapaSectionName } from '#/backend/events/capas.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { ProposalAuthor } from '#/backend/events/proposals.ts';
+import { Subject } from '#/backend/events/subject.ts';
 import { RootCause } from '#/backend/events/root-cause.ts';
 import { AsOfQuery, DeviceOrCompany, filled, Id, text } from '../edge/contract.ts';
 
@@ -23,7 +24,8 @@ export const CapaLine = z.object({
   title: z.string(),
   /** The device; null: the company. */
   device: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  source: RecordedSource,
+  /** `other`: of a later release. */
+  source: z.object({ kind: z.enum([...SourceKind.options, 'other']), subject: z.nullable(Subject) }),
   phase: CapaPhase,
   owner: z.nullable(Person),
   /** The next date that counts: of the CAPA, an open action or the check of effectiveness; null where there is none. */
@@ -93,7 +95,7 @@ export const Capa = z.extend(CapaLine, {
   ),
   ended: z.nullable(z.extend(Stamp, { reason: z.nullable(z.string()), byAuthor: z.boolean() })),
   /** What is missing before it can be closed: sections, `actions`, `effectiveness`. */
-  missing: z.array(z.string()),
+  missing: z.array(z.enum([...capaSections, 'actions', 'effectiveness'])),
   position: z.string(),
 });
 export type Capa = z.infer<typeof Capa>;

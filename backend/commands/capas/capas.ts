@@ -12,8 +12,11 @@ import { decideOnEffectiveness, type EffectivenessCommand } from './effectivenes
 import { decideOnSection, type SectionCommand } from './sections.ts';
 
 export type CapaCommand =
-  /** `number`: taken before (ADR 55). `author`: the account of the person who opens it. */
-  | { type: 'OpenCapa'; number: string; title: string; source: CapaSource; author: string }
+  /**
+   * `number`: taken before (ADR 55). `author`: the account of the person who opens it. `cause`: the event that it comes
+   * from, where one is known.
+   */
+  | { type: 'OpenCapa'; number: string; title: string; source: CapaSource; author: string; cause?: string }
   | { type: 'RenameCapa'; title: string }
   | ({ type: 'PlanCapa' } & CapaPlan)
   /** The caller has made sure that the device has this risk. */
@@ -54,9 +57,9 @@ export const capaDecider: Decider<CapaWithDrafts, CapaCommand, CapaEvent | Propo
 
 function decideOnCapa(command: CapaCommand, { capa, drafts }: CapaWithDrafts, context: Context) {
   if (command.type === 'OpenCapa') {
-    const { number, title, source, author } = command;
+    const { number, title, source, author, cause } = command;
     return capa.number === null
-      ? happened({ type: 'CapaOpened', data: { capa: number, title, source, author } })
+      ? happened({ type: 'CapaOpened', data: { capa: number, title, source, author }, ...(cause && { cause }) })
       : refuse('CAPA_EXISTS');
   }
   if (capa.number === null) return refuse('CAPA_NOT_FOUND');

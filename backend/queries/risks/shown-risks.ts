@@ -16,13 +16,13 @@ export const libraryOf = (knowledge: K.Knowledge): Library => new Map(knowledge.
 /**
  * Triggered risks whose texts may be read: all with `risk-texts`, else the first ones and those already in the file.
  */
-export function shownTriggered({ profile, risks }: Seen, seesAll: boolean): string[] {
+export function shownTriggered({ profile, risks }: Pick<Seen, 'profile' | 'risks'>, seesAll: boolean): string[] {
   if (seesAll) return [...profile.risks];
   return profile.risks.filter((key, index) => index < freeRows || recordsOf(risks)[key] !== undefined);
 }
 
 /** Whether a risk may be read and worked on. */
-export const isShown = (seen: Seen, seesAll: boolean, key: string): boolean =>
+export const isShown = (seen: Pick<Seen, 'profile' | 'risks'>, seesAll: boolean, key: string): boolean =>
   seesAll || recordsOf(seen.risks)[key] !== undefined || shownTriggered(seen, seesAll).includes(key);
 
 /** A risk for the API, with its own text from the file if there is one. Null for an unknown key. */
