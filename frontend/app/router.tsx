@@ -21,6 +21,7 @@ function cataloguesOf(pathname: string): readonly Part[] {
   if (screen === 'check' && part !== 'norms') return ['work', 'checks', 'findings'];
   if (screen === 'qagpt') return ['work', 'copilot'];
   if (screen === 'norms' || (screen === 'check' && part === 'norms')) return ['work', 'build', 'evidence'];
+  if (screen === 'capacreator') return ['work', 'capas'];
   // The entry screen appears sooner with only the texts of the shell.
   return screen === 'mydevice' ? ['work'] : ['work', 'build'];
 }
@@ -37,7 +38,6 @@ function lost({ request }: LoaderFunctionArgs) {
   return redirect(path === null ? `/${pathname.split('/')[1]}/404` : path + search);
 }
 
-const soon = () => import('../features/devices/area-page.tsx');
 const announced = () => import('../features/public/announced-page.tsx');
 
 const home: RouteObject = {
@@ -106,7 +106,8 @@ const dashboard: RouteObject = {
           lazy: () => import('../features/norms/norms-page.tsx'),
         })),
         { path: 'QAGPT/:conversationId?', lazy: () => import('../features/copilot/copilot-page.tsx') },
-        { path: 'CapaCreator', lazy: soon },
+        { path: 'CapaCreator', lazy: () => import('../features/capas/register/register-page.tsx') },
+        { path: 'CapaCreator/:capaId', lazy: () => import('../features/capas/creator/creator-page.tsx') },
         { path: 'Account', lazy: () => import('../features/my-account/account-page.tsx') },
         { path: 'Settings', lazy: () => import('../features/organisations/settings-page.tsx') },
         { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },

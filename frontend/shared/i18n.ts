@@ -12,7 +12,7 @@ declare module 'i18next' {
 
 /**
  * The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, the
- * list of checks and a single one, passages that are evidence, the copilot, and the person's own account.
+ * list of checks and a single one, CAPAs, passages that are evidence, the copilot, and the person's own account.
  */
 export type Part =
   | 'site'
@@ -24,6 +24,10 @@ export type Part =
   | 'findings'
   | 'evidence'
   | 'copilot'
+  | 'capas'
+  | 'checks'
+  | 'findings'
+  | 'evidence'
   | 'account';
 const parts = {
   en: {
@@ -35,6 +39,7 @@ const parts = {
     account: async () => (await import('../locales/en/account.ts')).own,
     work: async () => (await import('../locales/en/work.ts')).work,
     build: async () => (await import('../locales/en/build.ts')).build,
+    capas: async () => (await import('../locales/en/capas.ts')).acting,
     checks: async () => (await import('../locales/en/checks.ts')).checking,
     findings: async () => (await import('../locales/en/findings.ts')).found,
     evidence: async () => (await import('../locales/en/evidence.ts')).evidence,
@@ -48,6 +53,7 @@ const parts = {
     account: async () => (await import('../locales/fr/account.ts')).own,
     work: async () => (await import('../locales/fr/work.ts')).work,
     build: async () => (await import('../locales/fr/build.ts')).build,
+    capas: async () => (await import('../locales/fr/capas.ts')).acting,
     checks: async () => (await import('../locales/fr/checks.ts')).checking,
     findings: async () => (await import('../locales/fr/findings.ts')).found,
     evidence: async () => (await import('../locales/fr/evidence.ts')).evidence,

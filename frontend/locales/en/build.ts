@@ -1,4 +1,3 @@
-import announced from './announced.json';
 import dashboard from './dashboard.json';
 import devices from './devices.json';
 import documents from './documents.json';
@@ -12,7 +11,6 @@ import templates from './templates.json';
 
 /** Texts of the screens of the device work area, loaded when one of them opens. */
 export const build = {
-  announced,
   dashboard,
   devices,
   documents,

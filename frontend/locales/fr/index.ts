@@ -1,5 +1,6 @@
 import { own } from './account.ts';
 import { build } from './build.ts';
+import { acting } from './capas.ts';
 import { check } from './check.ts';
 import { checking } from './checks.ts';
 import { asking } from './copilot.ts';
@@ -14,6 +15,7 @@ import { work } from './work.ts';
 export const catalogue = {
   ...core,
   ...site,
+  ...acting,
   ...check,
   ...entrance,
   ...own,

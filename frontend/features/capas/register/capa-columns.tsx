@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router';
+import type { CapaLine } from '#/backend/api/capas/contract.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { phaseTones } from '../phases.ts';
+
+/** What the cells of a line need besides the line. */
+export type CapaContext = { placeOf: (id: string) => string; date: (day: string) => string };
+export type CapaColumn = Column<CapaLine, CapaContext>;
+
+/** The columns of the register. */
+export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
+  {
+    id: 'number',
+    title: t('capas.register.number'),
+    track: '140px',
+    least: 140,
+    rank: 0,
+    card: 'title',
+    sortBy: ({ number }) => number,
+    cell: ({ id, number }, { placeOf }) => <Link to={placeOf(id)}>{number}</Link>,
+  },
+  {
+    id: 'title',
+    title: t('capas.register.title'),
+    track: 'minmax(0, 2fr)',
+    least: 160,
+    rank: 0,
+    card: 'line',
+    sortBy: ({ title }) => title,
+    cell: ({ title }) => title,
+  },
+  {
+    id: 'source',
+    title: t('capas.register.source'),
+    track: '130px',
+    least: 130,
+    rank: 3,
+    card: 'line',
+    sortBy: ({ source }) => source.kind,
+    cell: ({ source }) => t(`capas.source.${source.kind}`),
+  },
+  {
+    id: 'phase',
+    title: t('capas.register.phase'),
+    track: '170px',
+    least: 150,
+    rank: 0,
+    card: 'corner',
+    sortBy: ({ phase }) => phase,
+    cell: ({ phase }) => <Badge tone={phaseTones[phase]}>{t(`capas.phase.${phase}`)}</Badge>,
+  },
+  {
+    id: 'owner',
+    title: t('capas.register.owner'),
+    track: 'minmax(0, 1fr)',
+    least: 110,
+    rank: 2,
+    card: 'line',
+    sortBy: ({ owner }) => owner?.name ?? null,
+    cell: ({ owner }) => (owner ? (owner.name ?? t('capas.erased')) : '–'),
+  },
+  {
+    id: 'due',
+    title: t('capas.register.due'),
+    track: '150px',
+    least: 150,
+    rank: 1,
+    card: 'line',
+    sortBy: ({ due }) => due,
+    cell: ({ due, isOverdue }, { date }) =>
+      due === null ? '–' : isOverdue ? <Badge tone="bad">{t('capas.late', { date: date(due) })}</Badge> : date(due),
+  },
+  {
+    id: 'age',
+    title: t('capas.register.age'),
+    track: '80px',
+    least: 80,
+    rank: 4,
+    card: 'hidden',
+    sortBy: ({ age }) => age,
+    cell: ({ age }) => t('capas.days', { count: age }),
+  },
+  {
+    id: 'effectiveness',
+    title: t('capas.register.effectiveness'),
+    track: '130px',
+    least: 120,
+    rank: 5,
+    card: 'hidden',
+    sortBy: ({ effectiveness }) => effectiveness,
+    cell: ({ effectiveness }) => t(`capas.effectiveness.${effectiveness}`),
+  },
+];

@@ -1,0 +1,4 @@
+import capas from './capas.json';
+
+/** Texts of corrective and preventive actions: the register and a single one. */
+export const acting = { capas };

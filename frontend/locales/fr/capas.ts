@@ -1,0 +1,3 @@
+import capas from './capas.json';
+
+export const acting = { capas };
