@@ -20,14 +20,11 @@ export type Part =
   | 'entrance'
   | 'work'
   | 'build'
-  | 'checks'
-  | 'findings'
-  | 'evidence'
-  | 'copilot'
   | 'capas'
   | 'checks'
   | 'findings'
   | 'evidence'
+  | 'copilot'
   | 'account';
 const parts = {
   en: {
