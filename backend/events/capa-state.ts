@@ -51,13 +51,12 @@ export const initialCapa: CapaState = {
 };
 
 /** A value for each section of a CAPA. */
-export function sectionsOf<Value>(of: (section: CapaSectionName) => Value): Readonly<Record<CapaSectionName, Value>> {
+function sectionsOf<Value>(of: (section: CapaSectionName) => Value): Readonly<Record<CapaSectionName, Value>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
   return Object.fromEntries(capaSections.map((section) => [section, of(section)])) as Record<CapaSectionName, Value>;
 }
 
-export const isCapaSection = (name: string): name is CapaSectionName =>
-  capaSections.some((section) => section === name);
+const isCapaSection = (name: string): name is CapaSectionName => capaSections.some((section) => section === name);
 
 /** How far a CAPA has come. `ineffective`: the check of its effectiveness failed, and more has to be done. */
 export type CapaPhase = 'investigation' | 'actions' | 'effectiveness' | 'ineffective' | 'closed' | 'withdrawn';

@@ -129,6 +129,8 @@ describe('imports', () => {
 
 /** The pairs of features that know each other. */
 const listed = new Set([
+  // The members who may be responsible.
+  'capas -> roadmap',
   'devices -> profiling',
   'devices -> roadmap',
   // A gap opens a task or a justification.

@@ -10,7 +10,7 @@ import { AsOfQuery, DeviceOrCompany, filled, Id, text } from '../edge/contract.t
 export const SourceKind = z.enum(['manual', 'gap', 'finding', 'complaint', 'nonconformity', 'trend', 'task', 'risk']);
 export type SourceKind = z.infer<typeof SourceKind>;
 
-export const CapaPhase = z.enum(['investigation', 'actions', 'effectiveness', 'ineffective', 'closed', 'withdrawn']);
+const CapaPhase = z.enum(['investigation', 'actions', 'effectiveness', 'ineffective', 'closed', 'withdrawn']);
 
 /** `name` is null where the person was erased. */
 const Person = z.object({ id: z.string(), name: z.nullable(z.string()) });

@@ -135,7 +135,7 @@ describe('An action', () => {
     const withdrawn: CapaEvent = { type: 'CapaActionWithdrawn', data: action };
     given(opened, added, withdrawn)
       .when(add)
-      .thenHappened({ ...added, data: { ...added.data, action: 'A2' } } as CapaEvent);
+      .thenHappened({ ...added, data: { ...added.data, action: 'A2' } });
     given(opened, added, withdrawn)
       .when({ type: 'CompleteAction', action: 'A1' })
       .thenRefused('ACTION_UNKNOWN', { action: 'A1' });

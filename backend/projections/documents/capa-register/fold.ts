@@ -32,18 +32,18 @@ export const capaRows: RowView<RegisteredCapa> = {
 };
 
 /** The CAPA of one of its events. */
-export const capaOf = ({ stream }: Pick<LoggedEvent, 'stream'>): string => stream.slice('capa-'.length);
+const capaOf = ({ stream }: Pick<LoggedEvent, 'stream'>): string => stream.slice('capa-'.length);
 
-function withoutTexts({
-  sections: _,
-  rootCause: __,
-  risks: ___,
-  actions,
-  effectiveness,
-  ...state
-}: CapaState): RegisteredCapa['state'] {
+function withoutTexts(state: CapaState): RegisteredCapa['state'] {
+  const { number, title, source, author, status, plan, actions, actionsMade, effectiveness } = state;
   return {
-    ...state,
+    number,
+    title,
+    source,
+    author,
+    status,
+    plan,
+    actionsMade,
     actions: actions.map((action) => ({ ...action, text: '', owner: null })),
     effectiveness: effectiveness && {
       ...effectiveness,

@@ -2,7 +2,7 @@ import type { ActionKind, CapaSectionName } from '#/backend/events/capas.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 
 /** The sections of a CAPA by name, in the trail and in what is printed. */
-export const sectionNames: Readonly<Record<CapaSectionName, Bilingual>> = {
+const sectionNames: Readonly<Record<CapaSectionName, Bilingual>> = {
   investigateDescription: { en: 'Description of the problem', fr: 'Description du problème' },
   containment: { en: 'Containment', fr: 'Mesures immédiates' },
   riskAssessment: { en: 'Risk assessment of the problem', fr: 'Évaluation des risques du problème' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Capa } from '#/backend/api/capas/contract.ts';
-import { ApiError, sentenceOf } from '../../../shared/api-error.ts';
+import { sentenceOf } from '../../../shared/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,12 +17,13 @@ export function CompareDialog({ capa, onClose }: { capa: Capa; onClose: () => vo
   const { t } = useTranslation();
   const [from, setFrom] = useState<string | null>(capa.openedAt.slice(0, 10));
   const [to, setTo] = useState<string | null>(null);
-  const before = useQuery({ ...capaQuery(capa.id, from), enabled: from !== null, retry: false });
-  const after = useQuery({ ...capaQuery(capa.id, to), enabled: to !== null, retry: false });
-  const isUnborn = ({ error }: { error: Error | null }) => error instanceof ApiError && error.code === 'CAPA_NOT_FOUND';
-  const first = isUnborn(before) ? null : before.data;
-  const last = to === null ? capa : isUnborn(after) ? null : after.data;
-  const failed = [before, after].find((one) => one.error && !isUnborn(one))?.error;
+  // Days of the record are UTC. Before it was opened there is nothing to ask for.
+  const isUnborn = (day: string | null) => day !== null && day < capa.openedAt.slice(0, 10);
+  const before = useQuery({ ...capaQuery(capa.id, from), enabled: from !== null && !isUnborn(from) });
+  const after = useQuery({ ...capaQuery(capa.id, to), enabled: to !== null && !isUnborn(to) });
+  const first = isUnborn(from) ? null : before.data;
+  const last = to === null ? capa : isUnborn(to) ? null : after.data;
+  const failed = before.error ?? after.error;
   const differences = first !== undefined && last ? differencesOf(first, last) : null;
   return (
     <Dialog

@@ -33,7 +33,7 @@ export function Fishbone({ categories, problem }: FishboneProps) {
                 {short(name, 22)}
               </text>
               {causes.map((cause, at) => (
-                <text key={at} x={foot - 66} y={textAt + at * lineHeight} textAnchor="end">
+                <text key={cause} x={foot - 66} y={textAt + at * lineHeight} textAnchor="end">
                   {short(cause, 24)}
                 </text>
               ))}

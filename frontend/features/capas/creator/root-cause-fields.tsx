@@ -28,6 +28,7 @@ function Whys({ cause, onChange }: FieldsProps<Of<'fiveWhys'>>) {
   return (
     <>
       {cause.whys.map(({ question, answer }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a why is its place: what is typed in it changes
         <fieldset key={index} className={css.group}>
           <legend>{t('capas.cause.why', { count: index + 1 })}</legend>
           <TextField

@@ -69,14 +69,14 @@ export function RootCauseAnalysis({ capa, isEditing }: { capa: Capa; isEditing: 
 }
 
 /** An analysis as it prints. */
-export function Shown({ cause, problem }: { cause: RootCause; problem: string }) {
+function Shown({ cause, problem }: { cause: RootCause; problem: string }) {
   const { t } = useTranslation();
   switch (cause.method) {
     case 'fiveWhys':
       return (
         <ol className={css.whys} aria-label={t('capas.cause.fiveWhys')}>
-          {cause.whys.map(({ question, answer }, index) => (
-            <li key={index}>
+          {cause.whys.map(({ question, answer }) => (
+            <li key={`${question} ${answer}`}>
               <strong>{question}</strong>
               <span>{answer || '---'}</span>
             </li>

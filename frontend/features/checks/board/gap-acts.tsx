@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
 import { shortcuts, type ShortcutName } from '../../../shared/keys/shortcuts.ts';
 import { useKeys } from '../../../shared/keys/use-keys.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { confirmFinding } from '../checks-queries.ts';
 import css from '../evidence/evidence.module.css';
 import { ReviewDialog, type ReviewAct } from '../evidence/review-dialog.tsx';
@@ -27,6 +28,7 @@ type GapActsProps = {
 /** What a person can do with a finding on the board: decide about it, and resolve a gap. */
 export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone }: GapActsProps) {
   const { t } = useTranslation();
+  const { to } = useLocale();
   const [open, setOpen] = useState<ReviewAct | 'task' | 'justify' | null>(null);
   const { act, isPending } = useAct();
   const again = useRunAgain(run, 'upload');
@@ -60,6 +62,9 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
           <Button isPending={again.isPending} onPress={again.start}>
             {t('findings.gap.document')}
           </Button>
+          <ButtonLink to={to(`/Dashboard/CapaCreator?${capaOf(run, requirement)}`)}>
+            {t('findings.gap.capa')}
+          </ButtonLink>
           {known.isClosed && <p className={css.quiet}>{t('findings.gap.closed')}</p>}
         </div>
       )}
@@ -95,5 +100,12 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
     </>
   );
 }
+
+/** The address parameters under which a CAPA is opened from a gap: of the device of the check, or of the company. */
+const capaOf = ({ _id, device }: Run, requirement: string): string => {
+  const source = new URLSearchParams({ source: `gap:${_id}:${requirement}` });
+  if (device === null) source.set('of', 'company');
+  return source.toString();
+};
 
 const Key = ({ name }: { name: ShortcutName }) => <kbd aria-hidden>{shortcuts[name].written[0]}</kbd>;
