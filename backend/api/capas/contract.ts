@@ -172,10 +172,3 @@ export const ReasonedCapaBody = z.strictObject({ ...aCapa, reason: filled(1000) 
 /** `text`: with changes of the person; absent as proposed. `base`: the revision of the section that is on screen. */
 export const TakeOverDraftBody = z.strictObject({ ...aCapa, proposal: Id, text: z.optional(words), base });
 export const DeclineDraftBody = z.strictObject({ ...aCapa, proposal: Id });
-
-export const ExportCapaQuery = z.strictObject({
-  ...aCapa,
-  format: z.enum(['pdf', 'docx']),
-  locale: z.enum(['en', 'fr']),
-  ...AsOfQuery,
-});
