@@ -297,3 +297,25 @@ export type KnowledgeContent = Knowledge & {
   /** Source documents of templates, by language. */
   documents: readonly TemplateDocument[];
 };
+
+/** A kind of issue that a corrective or preventive action may begin with: how people name it, and what a draft says of it. */
+export type CapaIssue = {
+  key: string;
+  name: Bilingual;
+  /** Clauses of ISO 13485:2016 that it touches. */
+  clauses: readonly string[];
+  /** Words that tell the kind: `*` stands for the rest of a word, `...` for up to three words between. */
+  telling: readonly string[];
+  /** Words that speak for it, and for others too. */
+  words: readonly string[];
+  /** The question that this kind needs first. */
+  ask: Bilingual;
+  /** What to examine for the root cause; goes on after "To be examined:". */
+  causes: readonly Bilingual[];
+  correct: readonly Bilingual[];
+  /** Processes and documents of the quality management system that it touches. */
+  system: Bilingual;
+  prevent: readonly Bilingual[];
+  /** What shows that the action worked; goes on after "Measure:". */
+  measure: Bilingual;
+};

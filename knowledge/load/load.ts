@@ -5,6 +5,7 @@ import { documentFiles } from '../documents/documents.ts';
 import { settingsFiles } from '../evidence/settings.ts';
 import { factValuesFile } from '../derive/fact-words.ts';
 import { inForce } from '../derive/in-force.ts';
+import { capaIssuesFile } from './load-capa-issues.ts';
 import { contentFiles } from './load-content.ts';
 import { evidenceFiles } from './load-evidence.ts';
 import {
@@ -60,7 +61,7 @@ function readKnowledge(day: string): Knowledge {
     risks: lists('risks', riskSchema),
     notifications: list('notifications.yaml', notificationSchema),
   };
-  for (const file of [...contentFiles(), ...evidenceFiles(), ...settingsFiles, ...documentFiles(), factValuesFile])
-    read(file);
+  const apart = [...contentFiles(), ...evidenceFiles(), ...settingsFiles, ...documentFiles()];
+  for (const file of [...apart, capaIssuesFile, factValuesFile]) read(file);
   return { version: `${calendarVersion}+${digest.digest('hex').slice(0, 8)}`, ...content };
 }

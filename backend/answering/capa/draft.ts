@@ -1,0 +1,114 @@
+import type { CapaIssue, Locale } from '#/knowledge/types.ts';
+import { nextPoint, openPoints, told, type Told, type Turn } from './dialogue.ts';
+import { questionOf } from './questions.ts';
+import {
+  draftedSections,
+  emptySection,
+  listed,
+  quoted,
+  sectionsOf,
+  type CapaSection,
+  type CapaText,
+} from './sections.ts';
+
+export type CapaChat = {
+  turns: readonly Turn[];
+  locale: Locale;
+  issues: readonly CapaIssue[];
+  /** The text of each section now; a section that is not there is empty. */
+  now: Partial<CapaText>;
+  /** Sections that nobody but a person may change. */
+  locked: ReadonlySet<CapaSection>;
+};
+
+/** What the assistant says, and a draft of each section; `---` where it has none or must not touch it. */
+export type CapaDraft = { answer: string; sections: CapaText };
+
+/**
+ * The reply to the last words of a chat about an issue, by rule: the same chat gives the same reply. Drafts rest on the
+ * person's words and the knowledge base alone; a locked section gets none, and the answer says so.
+ */
+export function draftCapa(chat: CapaChat): CapaDraft {
+  const all = told(chat.turns, chat.issues);
+  const { locale, locked } = chat;
+  if (all.issue === null || all.wish === 'greet')
+    return { answer: greeting(locale), sections: sectionsOf(() => emptySection) };
+  if (all.wish === 'rewrite')
+    return { answer: `${cannotRewrite[locale]} ${closing(all, locale)}`, sections: sectionsOf(() => emptySection) };
+  const drafts = draftedSections(all, locale);
+  const sections = sectionsOf((section) =>
+    locked.has(section) || drafts[section] === chat.now[section] ? emptySection : drafts[section],
+  );
+  const parts = [all.wish === 'missing' ? null : understood(all, locale), leftAlone(chat), closing(all, locale)];
+  return { answer: parts.filter((part) => part !== null).join('\n\n'), sections };
+}
+
+/** The first words of the assistant. */
+const greeting = (locale: Locale): string =>
+  locale === 'fr'
+    ? 'Bonjour. Décrivez la nature du problème et ses conséquences : ce qui s’est passé, ce que cela a entraîné, où et depuis quand. Je prépare les sections ; vous décidez de ce qui est juste.'
+    : 'Hello. Please describe the nature of the issue and its effects: what happened, what it led to, where and since when. I draft the sections; you decide what is right.';
+
+const cannotRewrite = {
+  en: 'Without a language model I draft from your words and ask; I cannot rewrite a text. Please edit the section itself.',
+  fr: 'Sans modèle de langage, je prépare les sections à partir de vos mots et je pose des questions ; je ne peux pas reformuler un texte. Modifiez directement la section.',
+};
+
+/** How the last words were taken. */
+function understood({ kind, isKindTold, whys, isRoot }: Told, locale: Locale): string {
+  const isFrench = locale === 'fr';
+  const root = whys.at(-1);
+  if (isRoot && root)
+    return isFrench
+      ? `Cause racine notée : ${quoted(root, locale)}. Elle reste à démontrer par des preuves.`
+      : `Noted as the root cause: ${quoted(root, locale)}. It still has to be shown by evidence.`;
+  if (!isKindTold)
+    return isFrench
+      ? 'Je ne reconnais pas encore de quel type de problème il s’agit.'
+      : 'I cannot tell yet which kind of issue this is.';
+  const clauses = kind.clauses.join(', ');
+  return isFrench
+    ? `Je comprends : ${kind.name.fr} (ISO 13485, ${clauses}). Corrigez-moi si c’est autre chose.`
+    : `I take this as: ${kind.name.en} (ISO 13485, ${clauses}). Correct me if it is something else.`;
+}
+
+/** That locked sections were left alone; null where none is locked. */
+function leftAlone({ locale, locked }: CapaChat): string | null {
+  if (locked.size === 0) return null;
+  if (locale === 'fr')
+    return locked.size === 1
+      ? 'La section verrouillée n’est pas touchée.'
+      : `Les ${locked.size} sections verrouillées ne sont pas touchées.`;
+  return locked.size === 1
+    ? 'The locked section is left as it is.'
+    : `The ${locked.size} locked sections are left as they are.`;
+}
+
+/** What is missing and the next question, or that nothing is open. */
+function closing(all: Told, locale: Locale): string {
+  const isFrench = locale === 'fr';
+  const open = openPoints(all);
+  const point = nextPoint(all);
+  const unknown = [...all.skipped];
+  const also =
+    unknown.length === 0
+      ? ''
+      : isFrench
+        ? ` Vous ne savez pas encore : ${listed(unknown, locale)}.`
+        : ` You do not know yet: ${listed(unknown, locale)}.`;
+  if (!point)
+    return isFrench
+      ? `Toutes mes questions ont été posées.${also} Relisez les sections et verrouillez celles qui sont justes.`
+      : `All my questions are asked.${also} Please read the sections, and lock those that are right.`;
+  const rest = open.filter((one) => one !== point);
+  // A long list at every turn would drown the question: it is there for whoever asks.
+  const list =
+    all.wish !== 'missing' && open.length > 4
+      ? ''
+      : isFrench
+        ? `Il manque encore : ${listed(open, locale)}.`
+        : `Still missing: ${listed(open, locale)}.`;
+  const missing = `${list}${also}`.trim();
+  const question = questionOf(point, all.kind, all.whys)[locale];
+  return missing === '' ? question : `${missing}\n\n${question}`;
+}

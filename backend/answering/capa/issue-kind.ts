@@ -1,0 +1,56 @@
+import type { CapaIssue } from '#/knowledge/types.ts';
+
+/** A kind of issue that the words of a person tell; more `score` with more of them. */
+export type KindHit = { issue: CapaIssue; score: number };
+
+const weight = { telling: 3, word: 1 } as const;
+/** Kinds that say where an issue came from. Another kind that is told says more. */
+const origins = new Set(['complaint', 'audit']);
+const originShare = 0.6;
+
+/** The kinds that a text tells, best first; none where no word tells one: to guess would be worse than to ask. */
+export function kindsOf(text: string, issues: readonly CapaIssue[]): KindHit[] {
+  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const count = (patterns: readonly string[]) => patterns.filter((pattern) => stands(words, pattern)).length;
+  return issues
+    .flatMap((issue) => {
+      const telling = count(issue.telling);
+      if (telling === 0) return [];
+      const score = telling * weight.telling + count(issue.words) * weight.word;
+      return [{ issue, score: origins.has(issue.key) ? score * originShare : score }];
+    })
+    .toSorted((one, other) => other.score - one.score);
+}
+
+/** Without accents, in small letters, with plain apostrophes: as the patterns are written. */
+export const folded = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll(/[’‘`]/gu, "'");
+
+/** At most so many words stand where a pattern says `...`. */
+const widest = 3;
+
+/** The words of each pattern. They are split once: the patterns are those of the knowledge base. */
+const split = new Map<string, readonly string[]>();
+function partsOf(pattern: string): readonly string[] {
+  const known = split.get(pattern);
+  if (known) return known;
+  const parts = pattern.split(/[\s'’-]+/u).map(folded);
+  split.set(pattern, parts);
+  return parts;
+}
+
+/** Whether the parts of a pattern stand in the words from a place on. */
+function standsAt(words: readonly string[], at: number, parts: readonly string[]): boolean {
+  const [part, ...next] = parts;
+  if (part === undefined) return true;
+  if (part === '...')
+    return Array.from({ length: widest + 1 }, (_, gap) => gap).some((gap) => standsAt(words, at + gap, next));
+  const word = words[at];
+  const isIt = part.endsWith('*') ? word?.startsWith(part.slice(0, -1)) : word === part;
+  return isIt === true && standsAt(words, at + 1, next);
+}
+
+const stands = (words: readonly string[], pattern: string): boolean => {
+  const parts = partsOf(pattern);
+  return words.some((_, at) => standsAt(words, at, parts));
+};

@@ -1,0 +1,188 @@
+import type { Bilingual, Locale } from '#/knowledge/types.ts';
+import type { Told } from './dialogue.ts';
+import { openPoints, speaks } from './dialogue.ts';
+import { quotable, type Point } from './questions.ts';
+
+/** The sections of a CAPA report, as the specification names them. */
+export const capaSections = [
+  'investigateDescription',
+  'investigateRootCause',
+  'correctiveActionDescription',
+  'correctiveActionImpactSystem',
+  'preventiveActionRequired',
+  'preventiveActionCourse',
+  'effectivenessCheck',
+] as const;
+export type CapaSection = (typeof capaSections)[number];
+export type CapaText = Readonly<Record<CapaSection, string>>;
+
+/** The text of a section of which nothing is said. */
+export const emptySection = '---';
+
+/** The names of what a report still has to say. */
+export const pointNames: Readonly<Record<Point, Bilingual>> = {
+  effects: { en: 'the effects', fr: 'les conséquences' },
+  which: { en: 'what exactly is concerned', fr: 'ce qui est précisément concerné' },
+  when: { en: 'when', fr: 'quand' },
+  where: { en: 'where', fr: 'où' },
+  howMany: { en: 'how many', fr: 'combien' },
+  contained: { en: 'what has been done so far', fr: 'ce qui a été fait jusqu’ici' },
+  isNot: { en: 'where it does not happen', fr: 'où cela ne se produit pas' },
+  why: { en: 'the root cause', fr: 'la cause racine' },
+  elsewhere: { en: 'whether it can exist elsewhere', fr: 'si cela peut exister ailleurs' },
+  criterion: { en: 'how the effect of the action is judged', fr: 'comment l’efficacité de l’action sera jugée' },
+};
+
+/** The points that belong to the description. */
+const described = ['effects', 'which', 'when', 'where', 'howMany', 'isNot'] as const;
+
+/**
+ * The first draft of each section: the person's own words in quotation marks, and sentences of the knowledge base about
+ * this kind of issue. States no figure, date or lot that the person did not. Every section is empty where nothing is told.
+ */
+export function draftedSections(all: Told, locale: Locale): CapaText {
+  if (all.issue === null) return sectionsOf(() => emptySection);
+  const drafts: Readonly<Record<CapaSection, (told: Told, locale: Locale) => string>> = {
+    investigateDescription: description,
+    investigateRootCause: rootCause,
+    correctiveActionDescription: correction,
+    correctiveActionImpactSystem: impact,
+    preventiveActionRequired: isPreventionRequired,
+    preventiveActionCourse: prevention,
+    effectivenessCheck: effectiveness,
+  };
+  return sectionsOf((section) => drafts[section](all, locale));
+}
+
+/** A text for each section. */
+export function sectionsOf(make: (section: CapaSection) => string): CapaText {
+  const text = (section: CapaSection) => make(section);
+  return {
+    investigateDescription: text('investigateDescription'),
+    investigateRootCause: text('investigateRootCause'),
+    correctiveActionDescription: text('correctiveActionDescription'),
+    correctiveActionImpactSystem: text('correctiveActionImpactSystem'),
+    preventiveActionRequired: text('preventiveActionRequired'),
+    preventiveActionCourse: text('preventiveActionCourse'),
+    effectivenessCheck: text('effectivenessCheck'),
+  };
+}
+
+export const quoted = (text: string, locale: Locale): string =>
+  locale === 'fr' ? `«\u00a0${quotable(text)}\u00a0»` : `“${quotable(text)}”`;
+const say = (locale: Locale, en: string, fr: string): string => (locale === 'fr' ? fr : en);
+const labelled = (label: string, text: string, locale: Locale): string =>
+  locale === 'fr' ? `${label} : ${text}` : `${label}: ${text}`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const bullets = (lines: readonly Bilingual[], locale: Locale): string =>
+  lines.map((line) => `- ${line[locale]}`).join('\n');
+const joined = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\n');
+
+/** Names joined with commas, as in a sentence. */
+export const listed = (points: readonly Point[], locale: Locale): string =>
+  points.map((point) => pointNames[point][locale]).join(', ');
+
+function description(all: Told, locale: Locale): string {
+  const { issue, more, answers, kind, isKindTold } = all;
+  const open = openPoints(all);
+  const missing = described.filter((point) => open.includes(point) || all.skipped.has(point));
+  return joined(
+    labelled(
+      say(locale, 'Reported', 'Signalé'),
+      [issue ?? '', ...more].map((text) => quoted(text, locale)).join(' '),
+      locale,
+    ),
+    isKindTold ? labelled(say(locale, 'Kind', 'Nature'), kind.name[locale], locale) : null,
+    ...described.map((point) => {
+      const answer = answers[point];
+      return answer === undefined ? null : labelled(capital(pointNames[point][locale]), quoted(answer, locale), locale);
+    }),
+    missing.length > 0
+      ? labelled(say(locale, 'Still to be stated', 'Reste à préciser'), listed(missing, locale), locale)
+      : null,
+  );
+}
+
+function rootCause({ whys, isRoot, kind }: Told, locale: Locale): string {
+  const asked = whys.map((why, index) => `${index + 1}. ${quoted(why, locale)}`);
+  const root = whys.at(-1);
+  return joined(
+    asked.length > 0 ? labelled(say(locale, 'Whys', 'Pourquoi'), `\n${asked.join('\n')}`, locale) : null,
+    root && isRoot
+      ? labelled(
+          say(locale, 'Named as the root cause, to be proved', 'Cause racine indiquée, à démontrer'),
+          quoted(root, locale),
+          locale,
+        )
+      : say(locale, 'The root cause is not established yet.', 'La cause racine n’est pas encore établie.'),
+    labelled(say(locale, 'To be examined', 'À examiner'), `\n${bullets(kind.causes, locale)}`, locale),
+  );
+}
+
+function correction({ answers, whys, isRoot, kind }: Told, locale: Locale): string {
+  const root = isRoot ? whys.at(-1) : undefined;
+  return joined(
+    answers.contained === undefined
+      ? null
+      : labelled(say(locale, 'Done so far', 'Déjà fait'), quoted(answers.contained, locale), locale),
+    labelled(say(locale, 'Correction', 'Correction'), `\n${bullets(kind.correct, locale)}`, locale),
+    root
+      ? labelled(
+          say(locale, 'Corrective action', 'Action corrective'),
+          say(
+            locale,
+            `removes the cause ${quoted(root, locale)}; name what is changed, who does it and until when.`,
+            `elle supprime la cause ${quoted(root, locale)} ; indiquer ce qui est modifié, par qui et pour quand.`,
+          ),
+          locale,
+        )
+      : labelled(
+          say(locale, 'Corrective action', 'Action corrective'),
+          say(
+            locale,
+            'to be decided once the root cause is established.',
+            'à décider une fois la cause racine établie.',
+          ),
+          locale,
+        ),
+  );
+}
+
+const impact = ({ kind }: Told, locale: Locale): string =>
+  joined(
+    kind.system[locale],
+    labelled(say(locale, 'Clauses of ISO 13485', 'Paragraphes de l’ISO 13485'), kind.clauses.join(', '), locale),
+    say(
+      locale,
+      'To be assessed: whether the action can harm conformity, safety or performance of the device (8.5.2), and whether risk file or technical documentation change.',
+      'À évaluer : si l’action peut nuire à la conformité, à la sécurité ou aux performances du dispositif (8.5.2), et si le dossier de risques ou la documentation technique changent.',
+    ),
+  );
+
+function isPreventionRequired({ answers: { elsewhere } }: Told, locale: Locale): string {
+  const open = say(
+    locale,
+    'To be decided: it is required if the same cause can exist elsewhere (ISO 13485, 8.5.3).',
+    'À décider : elle est requise si la même cause peut exister ailleurs (ISO 13485, 8.5.3).',
+  );
+  if (elsewhere === undefined) return open;
+  const justified = quoted(elsewhere, locale);
+  const answer = speaks(elsewhere);
+  if (answer === null) return `${open}\n${labelled(say(locale, 'Said of it', 'Précision donnée'), justified, locale)}`;
+  return answer ? `${say(locale, 'Yes', 'Oui')}. ${justified}` : `${say(locale, 'No', 'Non')}. ${justified}`;
+}
+
+const prevention = ({ kind }: Told, locale: Locale): string =>
+  labelled(say(locale, 'To be considered', 'À envisager'), `\n${bullets(kind.prevent, locale)}`, locale);
+
+const effectiveness = ({ answers: { criterion }, kind }: Told, locale: Locale): string =>
+  joined(
+    labelled(say(locale, 'Measure', 'Mesure'), `${kind.measure[locale]}.`, locale),
+    criterion === undefined
+      ? say(
+          locale,
+          'Criterion and date of the check: to be set before the actions begin.',
+          'Critère et date de vérification : à fixer avant le début des actions.',
+        )
+      : labelled(say(locale, 'Criterion', 'Critère'), quoted(criterion, locale), locale),
+  );
