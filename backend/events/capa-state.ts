@@ -51,7 +51,7 @@ export const initialCapa: CapaState = {
 };
 
 /** A value for each section of a CAPA. */
-function sectionsOf<Value>(of: (section: CapaSectionName) => Value): Readonly<Record<CapaSectionName, Value>> {
+export function sectionsOf<Value>(of: (section: CapaSectionName) => Value): Readonly<Record<CapaSectionName, Value>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
   return Object.fromEntries(capaSections.map((section) => [section, of(section)])) as Record<CapaSectionName, Value>;
 }

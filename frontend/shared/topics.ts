@@ -27,7 +27,7 @@ export const topicsOfQuery = {
   'proposals/getDifference': ['proposals', 'risks', 'figures', 'questionnaire', 'devices'],
   'documents/getDocuments': ['documents'],
   'capas/getCapas': ['capas', 'devices'],
-  'capas/getCapa': ['capas', 'devices'],
+  'capas/getCapa': ['capas', 'devices', 'proposals'],
   'check/getCheckRuns': ['checks'],
   // What a check rests on makes it stale: the documents, and what applies to the device.
   'check/getCheckRun': ['checks', 'documents', 'questionnaire', 'norms'],

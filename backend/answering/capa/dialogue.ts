@@ -73,7 +73,7 @@ const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'");
 
 /** What the person wants. Short words alone decide: a description may hold any of them. */
-export function wishOf(text: string): Wish {
+function wishOf(text: string): Wish {
   const words = folded(text).trim();
   if (
     /^(?:hello|hi|hey|good (?:morning|afternoon|evening)|bonjour|salut|bonsoir|help|aide)?[\s,!.]*(?:(?:what can you do|how does this work|can you help(?: me)?|pouvez-vous m'aider|que peux-tu faire|que pouvez-vous faire|comment ca marche)[\s?!.]*)?$/u.test(

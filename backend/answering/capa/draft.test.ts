@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { capaSections } from '#/backend/events/capas.ts';
 import { loadCapaIssues } from '#/knowledge/load/load-capa-issues.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import type { Turn } from './dialogue.ts';
-import { draftCapa, type CapaChat } from './draft.ts';
-import { capaSections } from './sections.ts';
+import { beforeLastWords, draftCapa, newDrafts, type CapaChat } from './draft.ts';
+import { noSections } from './sections.ts';
 
 const issues = loadCapaIssues();
 const reply = (turns: readonly Turn[], locale: Locale, with_: Partial<CapaChat> = {}) =>
-  draftCapa({ turns, locale, issues, now: {}, locked: new Set(), ...with_ });
+  draftCapa({ turns, locale, issues, locked: new Set(), files: [], ...with_ });
 
 /** A chat in which the person says these words one after the other. */
 function talk(locale: Locale, ...words: string[]) {
@@ -37,9 +38,9 @@ describe('The assistant of a CAPA without a model', () => {
     expect(last.sections.investigateDescription).toContain(`“${pcb.slice(0, -1)}”`);
     expect(last.sections.investigateDescription).toContain('Still to be stated: the effects');
     expect(last.sections.investigateRootCause).toContain('The root cause is not established yet.');
-    expect(last.sections.correctiveActionDescription).toContain('quarantine');
+    expect(last.sections.containment).toContain('quarantine');
     expect(last.sections.correctiveActionImpactSystem).toContain('7.4.1, 7.4.2, 7.4.3');
-    expect(capaSections.filter((section) => last.sections[section] === '---')).toEqual([]);
+    expect(capaSections.filter((section) => last.sections[section] === '---')).toEqual(['preventiveActionRequired']);
   });
 
   it('asks one open question after the other, and none that is answered', () => {
@@ -99,12 +100,13 @@ describe('The assistant of a CAPA without a model', () => {
       role: 'assistant',
       content: 'Can the same cause exist elsewhere: other products, sites, suppliers, documents?',
     } as const;
-    const required = (answer: string) =>
-      reply([{ role: 'user', content: pcb }, asked, { role: 'user', content: answer }], 'en').sections
-        .preventiveActionRequired;
-    expect(required('Yes, for two other parts')).toMatch(/^Yes\. “Yes, for two other parts”/u);
-    expect(required('No, this part is the only one')).toMatch(/^No\./u);
-    expect(required('Perhaps for cables')).toMatch(/^To be decided/u);
+    const drafted = (answer: string) =>
+      reply([{ role: 'user', content: pcb }, asked, { role: 'user', content: answer }], 'en').sections;
+    expect(drafted('Yes, for two other parts').preventiveActionRequired).toBe('yes');
+    expect(drafted('No, this part is the only one').preventiveActionRequired).toBe('no');
+    const open = drafted('Perhaps for cables');
+    expect(open.preventiveActionRequired).toBe('---');
+    expect(open.preventiveActionJustification).toContain('“Perhaps for cables”\nTo be decided');
   });
 
   it('says that it cannot rewrite', () =>
@@ -118,9 +120,29 @@ describe('The assistant of a CAPA without a model', () => {
     expect(answer).toContain('The locked section is left as it is.');
   });
 
-  it('gives no draft where the section says that already', () => {
-    const { sections } = talk('en', pcb).last;
-    expect(reply([{ role: 'user', content: pcb }], 'en', { now: sections }).sections.effectivenessCheck).toBe('---');
+  it('quotes passages of attached files under their name', () => {
+    const files = [{ name: 'report.pdf', passages: ['Five solder joints of the PCB are cracked.'] }];
+    const { sections } = reply([{ role: 'user', content: pcb }], 'en', { files });
+    expect(sections.investigateDescription).toContain('From “report.pdf”: “Five solder joints of the PCB are cracked”');
+  });
+
+  it('proposes again only what the last words changed, and nothing that stands there', () => {
+    const turns: Turn[] = [
+      { role: 'user', content: pcb },
+      {
+        role: 'assistant',
+        content: 'What did it lead to, or what could it lead to: for patients, for users, for products?',
+      },
+      { role: 'user', content: 'Nobody was harmed.' },
+    ];
+    const chat = { turns, locale: 'en' as const, issues, locked: new Set<never>(), files: [] };
+    const [before, after] = [draftCapa(beforeLastWords(chat)).sections, draftCapa(chat).sections];
+    expect(newDrafts(after, before, {}).map(({ section }) => section)).toEqual([
+      'investigateDescription',
+      'riskAssessment',
+    ]);
+    expect(newDrafts(after, before, { investigateDescription: after.investigateDescription })).toHaveLength(1);
+    expect(newDrafts(after, noSections, {})).toHaveLength(capaSections.length - 1);
   });
 });
 
@@ -142,7 +164,7 @@ describe('Every chat', () => {
 
   it('gets an answer, and no figure that the person did not say', () => {
     const own = JSON.stringify(issues).match(/\d+/gu) ?? [];
-    const ours = new Set([...own, '1', '2', '3', '4', '5', '13485', '8', '6']);
+    const ours = new Set([...own, '1', '2', '3', '4', '5', '13485', '14971', '10', '8', '6']);
     fc.assert(
       fc.property(chats, fc.constantFrom<Locale>('en', 'fr'), (said, locale) => {
         const { last } = talk(locale, ...said);

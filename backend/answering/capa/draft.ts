@@ -1,24 +1,20 @@
+import { sectionsOf } from '#/backend/events/capa-state.ts';
+import { capaSections, type CapaSectionName } from '#/backend/events/capas.ts';
 import type { CapaIssue, Locale } from '#/knowledge/types.ts';
 import { nextPoint, openPoints, told, type Told, type Turn } from './dialogue.ts';
+import type { AttachedPassages } from './passages.ts';
 import { questionOf } from './questions.ts';
-import {
-  draftedSections,
-  emptySection,
-  listed,
-  quoted,
-  sectionsOf,
-  type CapaSection,
-  type CapaText,
-} from './sections.ts';
+import { draftedSections, emptySection, listed, noSections, quoted, type CapaText } from './sections.ts';
 
 export type CapaChat = {
+  /** Everything that was said, the words to reply to last. */
   turns: readonly Turn[];
   locale: Locale;
   issues: readonly CapaIssue[];
-  /** The text of each section now; a section that is not there is empty. */
-  now: Partial<CapaText>;
   /** Sections that nobody but a person may change. */
-  locked: ReadonlySet<CapaSection>;
+  locked: ReadonlySet<CapaSectionName>;
+  /** Files that the person attached. */
+  files: readonly AttachedPassages[];
 };
 
 /** What the assistant says, and a draft of each section; `---` where it has none or must not touch it. */
@@ -30,24 +26,49 @@ export type CapaDraft = { answer: string; sections: CapaText };
  */
 export function draftCapa(chat: CapaChat): CapaDraft {
   const all = told(chat.turns, chat.issues);
-  const { locale, locked } = chat;
-  if (all.issue === null || all.wish === 'greet')
-    return { answer: greeting(locale), sections: sectionsOf(() => emptySection) };
+  const { locale } = chat;
+  if (all.issue === null || all.wish === 'greet') return { answer: greeting[locale], sections: noSections };
   if (all.wish === 'rewrite')
-    return { answer: `${cannotRewrite[locale]} ${closing(all, locale)}`, sections: sectionsOf(() => emptySection) };
-  const drafts = draftedSections(all, locale);
-  const sections = sectionsOf((section) =>
-    locked.has(section) || drafts[section] === chat.now[section] ? emptySection : drafts[section],
-  );
-  const parts = [all.wish === 'missing' ? null : understood(all, locale), leftAlone(chat), closing(all, locale)];
-  return { answer: parts.filter((part) => part !== null).join('\n\n'), sections };
+    return { answer: `${cannotRewrite[locale]}\n\n${closing(all, locale)}`, sections: noSections };
+  const understands = all.wish === 'missing' ? null : understood(all, locale);
+  const parts = [understands, leftAlone(chat), closing(all, locale)].filter((part) => part !== null);
+  return { answer: parts.join('\n\n'), sections: unlocked(draftedSections(all, locale, chat.files), chat.locked) };
 }
 
+/** The drafts without those of locked sections. */
+const unlocked = (drafts: CapaText, locked: ReadonlySet<CapaSectionName>): CapaText =>
+  sectionsOf((section) => (locked.has(section) ? emptySection : drafts[section]));
+
+/**
+ * What is new of drafts: not proposed `before`, and not what the section says `now` (a section that is not there says
+ * nothing). So a draft that a person has declined or mended does not come back with every further word.
+ */
+export const newDrafts = (
+  drafts: CapaText,
+  before: CapaText,
+  now: Partial<CapaText>,
+): { section: CapaSectionName; text: string }[] =>
+  capaSections
+    .filter((section) => ![emptySection, before[section], now[section]].includes(drafts[section]))
+    .map((section) => ({ section, text: drafts[section] }));
+
+/** The chat without the last words of the person, and what came after them. */
+export const beforeLastWords = (chat: CapaChat): CapaChat => ({
+  ...chat,
+  turns: chat.turns.slice(
+    0,
+    Math.max(
+      0,
+      chat.turns.findLastIndex(({ role }) => role === 'user'),
+    ),
+  ),
+});
+
 /** The first words of the assistant. */
-const greeting = (locale: Locale): string =>
-  locale === 'fr'
-    ? 'Bonjour. Décrivez la nature du problème et ses conséquences : ce qui s’est passé, ce que cela a entraîné, où et depuis quand. Je prépare les sections ; vous décidez de ce qui est juste.'
-    : 'Hello. Please describe the nature of the issue and its effects: what happened, what it led to, where and since when. I draft the sections; you decide what is right.';
+const greeting = {
+  en: 'Hello. Please describe the nature of the issue and its effects: what happened, what it led to, where and since when. I draft the sections; you decide what is right.',
+  fr: 'Bonjour. Décrivez la nature du problème et ses conséquences : ce qui s’est passé, ce que cela a entraîné, où et depuis quand. Je prépare les sections ; vous décidez de ce qui est juste.',
+};
 
 const cannotRewrite = {
   en: 'Without a language model I draft from your words and ask; I cannot rewrite a text. Please edit the section itself.',
@@ -100,7 +121,6 @@ function closing(all: Told, locale: Locale): string {
     return isFrench
       ? `Toutes mes questions ont été posées.${also} Relisez les sections et verrouillez celles qui sont justes.`
       : `All my questions are asked.${also} Please read the sections, and lock those that are right.`;
-  const rest = open.filter((one) => one !== point);
   // A long list at every turn would drown the question: it is there for whoever asks.
   const list =
     all.wish !== 'missing' && open.length > 4

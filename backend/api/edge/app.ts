@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { guardRoutes } from './access.ts';
 import { accountRoutes } from '../accounts/routes.ts';
+import { fillRoutes } from '../capas/fill-routes.ts';
 import { capaRoutes } from '../capas/routes.ts';
 import { checkRoutes } from '../checks/routes.ts';
 import { commentRoutes } from '../comments/routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
   await app.register(commentRoutes(services), prefix);
   await app.register(conversationRoutes(services), prefix);
   await app.register(capaRoutes(services), prefix);
+  await app.register(fillRoutes(services), prefix);
   await app.register(checkRoutes(services), prefix);
   await app.register(proposalRoutes(services, [riskProposals(services)]), prefix);
   await app.register(exportRoutes(services), prefix);

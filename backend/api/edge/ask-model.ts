@@ -39,7 +39,18 @@ export async function askModel<T>(
     .digest('hex');
   const cost = costOf(usage, prices);
   await recordAnswer(services, request, {
-    ...{ purpose, device, subject, engine, model, promptVersion, input, passages, outcome, usage, tokens, cost },
+    purpose,
+    device,
+    subject,
+    engine,
+    model,
+    promptVersion,
+    input,
+    passages,
+    outcome,
+    usage,
+    tokens,
+    cost,
     currency: cost === null ? null : (prices?.currency ?? null),
   });
   const isFallback = outcome !== answered;

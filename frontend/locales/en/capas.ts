@@ -1,4 +1,5 @@
+import capaAssistant from './capaAssistant.json';
 import capas from './capas.json';
 
 /** Texts of corrective and preventive actions: the register and a single one. */
-export const acting = { capas };
+export const acting = { capaAssistant, capas };

@@ -1,3 +1,4 @@
+import capaAssistant from './capaAssistant.json';
 import capas from './capas.json';
 
-export const acting = { capas };
+export const acting = { capaAssistant, capas };

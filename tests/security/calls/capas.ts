@@ -38,6 +38,9 @@ export const capas: Makers = {
   'POST /api/capas/openCapa': async ({ device }) => ({
     body: { deviceId: await device(), title: 'Leaking seal', source: { kind: 'manual', subject: null } },
   }),
+  'POST /api/ai/askDocFill': async (scene) => ({
+    body: { ...(await opened(scene)), promptHistory: [], currentPrompt: 'The label of the box is wrong.' },
+  }),
   'POST /api/capas/renameCapa': async (scene) => ({ body: { ...(await opened(scene)), title: 'Leak' } }),
   'POST /api/capas/planCapa': async (scene) => ({
     body: { ...(await opened(scene)), owner: null, due: '2027-01-15' },

@@ -22,4 +22,9 @@ export const deviceTexts = {
     en: 'A summary is being generated already.',
     fr: 'Un résumé est déjà en cours de génération.',
   },
+  DEVICE_SUMMARY_FAILED: {
+    status: 503,
+    en: 'Failed to summarize device',
+    fr: 'Impossible de résumer le dispositif',
+  },
 } satisfies Texts;

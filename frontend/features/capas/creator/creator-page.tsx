@@ -9,6 +9,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { capaQuery } from '../capas-queries.ts';
 import css from '../capas.module.css';
 import { LoadFailed } from '../load-failed.tsx';
+import { Assistant } from '../assistant/assistant.tsx';
 import { CapaHead } from './capa-head.tsx';
 import { CapaReport } from './capa-report.tsx';
 
@@ -34,6 +35,7 @@ export function Component() {
             <CapaHead capa={capa} mayWrite={mayWrite} />
             <CapaReport key={capa.id} capa={capa} mayWrite={mayWrite && capa.ended === null} />
           </div>
+          <Assistant key={capa.id} capa={capa} mayWrite={mayWrite && capa.ended === null} />
         </div>
       )}
     </>
