@@ -8,7 +8,7 @@ const imported = /(?:import (type )\{[^}]*\} from|from|import)\s*\(?\s*'(#\/[^']
 const facts = ['backend/events', 'knowledge'];
 const stores = ['backend/database', 'backend/files', 'backend/log', 'backend/privacy', 'backend/projections'];
 const services = ['backend/ai', 'backend/commands', 'backend/jobs', 'backend/queries', 'backend/rendering'];
-const engines = ['backend/reading', 'backend/judging'];
+const engines = ['backend/answering', 'backend/reading', 'backend/judging'];
 const programs = [...facts, ...stores, ...services, ...engines, 'backend/config.ts', 'backend/process'];
 
 /** What each room may import besides itself, as prefixes of paths from the root. ARCHITECTURE.md says why. */
@@ -20,12 +20,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'backend/reading': ['backend/files/port.ts'],
   'backend/process': ['backend/log/port.ts'],
   'backend/config.ts': ['backend/process', 'backend/database/roles.ts', 'backend/log/kurrent/address.ts'],
+  'backend/answering': [...facts, 'backend/judging/text', 'backend/reading/blocks.ts'],
   'backend/judging': [...facts, 'backend/reading/blocks.ts'],
   'backend/privacy': ['backend/events/envelope.ts'],
   'backend/log': ['backend/events/envelope.ts', 'backend/privacy/key-wrap.ts', 'backend/database/gather.ts'],
   'backend/projections': [...facts, 'backend/database', 'backend/log'],
   'backend/commands': [...facts, 'backend/log', 'backend/privacy/key-wrap.ts'],
-  'backend/queries': [...facts, ...stores, 'backend/commands', 'backend/reading'],
+  'backend/queries': [...facts, ...stores, 'backend/commands', 'backend/reading', 'backend/answering'],
   'backend/rendering': [...facts, 'backend/projections', 'backend/queries'],
   'backend/ai': ['backend/events'],
   'backend/jobs': [...facts, 'backend/database', 'backend/log'],

@@ -17,6 +17,7 @@ import { commentRoutes } from '../comments/routes.ts';
 import { conversationRoutes } from '../conversations/routes.ts';
 import { recordReadings } from '../consultations.ts';
 import { logoRoutes } from '../devices/logo.ts';
+import { copilotRoutes } from '../copilot/routes.ts';
 import { documentRefusals } from './documented.ts';
 import { contentPolicy, permissionsPolicy } from './content-policy.ts';
 import { sayLate } from './commands.ts';
@@ -127,6 +128,7 @@ export async function buildApp(
   await app.register(riskFileRoutes(services), prefix);
   await app.register(commentRoutes(services), prefix);
   await app.register(conversationRoutes(services), prefix);
+  await app.register(copilotRoutes(services), prefix);
   await app.register(checkRoutes(services), prefix);
   await app.register(proposalRoutes(services, [riskProposals(services)]), prefix);
   await app.register(exportRoutes(services), prefix);

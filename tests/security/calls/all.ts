@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { checks } from './checks.ts';
 import { comments } from './comments.ts';
 import { conversations } from './conversations.ts';
+import { copilot } from './copilot.ts';
 import { devices } from './devices.ts';
 import { documents } from './documents.ts';
 import { generics } from './generics.ts';
@@ -26,6 +27,7 @@ export const makers: Makers = {
   ...proposals,
   ...comments,
   ...conversations,
+  ...copilot,
   ...checks,
   ...documents,
   ...history,
