@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerOffline, type Question } from './answer.ts';
+import { answerOffline } from './answer.ts';
+import type { Question } from './find.ts';
 import type { OwnEvent, OwnRecord, Status } from './record.ts';
 import { searchIndex } from './search-index.ts';
 import { known, nothing, refOf, same, type Entry } from './source.ts';

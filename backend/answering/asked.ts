@@ -84,6 +84,10 @@ const kindPatterns: readonly [SourceKind, RegExp][] = [
     'gap',
     /\b(gaps?|findings?|non-? ?met|not met|shortcomings?|checks?|audit tf-02|run|ecarts?|constats?|lacunes?|verifications?|controle|non satisfaites?)\b/,
   ],
+  [
+    'norm',
+    /\b(apply to us|applies to us|hit us|concerns? us|affects? us|fall under|subject to|s applique\w*|nous concerne\w*|soumis\w* a|concernes? par)\b/,
+  ],
   ['norm', /\b(norms?|standards?|iso|iec|regulations?|normes?|reglements?|referentiels?)\b/],
   [
     'requirement',

@@ -3,6 +3,7 @@
  * line is one concept; its phrases are compared by their stems.
  */
 const written = `
+post production | post-production | production and post production | apres production | postproduction | apres la production
 prrc | person responsible for regulatory compliance | pcvrr | personne chargee de veiller au respect de la reglementation
 ifu | instructions for use | user manual | leaflet | notice d utilisation | mode d emploi
 pms | post market surveillance | surveillance apres commercialisation | surveillance apres vente

@@ -41,7 +41,7 @@ const mostTopics = 2;
 const perType = 3;
 
 /** "What changed since March, and why": the events of a period by weight, with their reasons. Null for other questions. */
-export function historyParts(asked: Asked, record: OwnRecord, _count: number): AnswerPart[] | null {
+export function historyParts(asked: Asked, record: OwnRecord): AnswerPart[] | null {
   const { period, wants, language } = asked;
   const isHistory =
     wants.has('changed') ||

@@ -72,6 +72,9 @@ function priorOf(asked: Asked, entry: Entry, { status, device }: OwnRecord): num
   if (kind === 'device' && kinds.has('device')) prior *= 2;
   if (kind === 'question' || kind === 'risk') prior *= status.has(refOf(entry)) ? shares.told : shares.untold;
   if (kind === 'norm' || kind === 'task') prior *= 1.4;
+  if (kind === 'norm' && status.get(refOf(entry))?.is.includes('notApplicable') && !kinds.has('norm')) prior *= 0.4;
+  // Nothing is counted in documents.
+  if (kind === 'document' && wants.has('count')) prior *= 0.7;
   return prior;
 }
 

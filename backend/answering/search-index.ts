@@ -1,6 +1,7 @@
 import { isEmpty, stemmedWords } from '#/backend/judging/text/words.ts';
 import type { Locale } from '#/knowledge/types.ts';
-import type { Entry } from './source.ts';
+import { askedAs } from './asked-as.ts';
+import { nothing, refOf, type Entry } from './source.ts';
 import { conceptsIn } from './tagged.ts';
 
 /** Where a stem stands: numbers of entries, and how much it weighs in each. */
@@ -10,7 +11,7 @@ type OneLanguage = { stems: Map<string, Places>; length: number[]; total: number
 /** Entries and where their words stand. */
 export type SearchIndex = { entries: readonly Entry[]; languages: Readonly<Record<Locale, OneLanguage>> };
 
-const shares = { title: 2.5, text: 1, more: 0.6 };
+const shares = { title: 2.5, text: 1, more: 0.6, asked: 2 };
 
 /** An index of entries in both languages. About 0.1 ms an entry the first time. */
 export function searchIndex(entries: readonly Entry[]): SearchIndex {
@@ -24,15 +25,22 @@ function indexed(entries: readonly Entry[], language: Locale): OneLanguage {
   for (const [at, entry] of entries.entries()) {
     const weights = new Map<string, number>();
     let words = 0;
-    for (const part of ['title', 'text', 'more'] as const) {
-      const own = stemmedWords(entry[part][language], language);
+    const texts = {
+      title: entry.title,
+      text: entry.text,
+      more: entry.more,
+      asked: askedAs.get(refOf(entry)) ?? nothing,
+    };
+    for (const part of ['title', 'text', 'more', 'asked'] as const) {
+      const own = stemmedWords(texts[part][language], language);
       const add = (stem: string) => weights.set(stem, (weights.get(stem) ?? 0) + shares[part]);
       for (const word of own) {
         if (isEmpty(word, language)) continue;
-        words += shares[part];
+        // Ways to ask make an entry no longer.
+        if (part !== 'asked') words += shares[part];
         add(word.stem);
       }
-      for (const { concept } of conceptsIn(entry[part][language], language)) add(concept);
+      for (const { concept } of conceptsIn(texts[part][language], language)) add(concept);
     }
     for (const [stem, weight] of weights) {
       const places = stems.get(stem) ?? { at: [], weight: [] };

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lawEntries } from '#/backend/answering/entries/law.ts';
 import { passageEntries } from '#/backend/answering/entries/passages.ts';
 import { workEntries } from '#/backend/answering/entries/work.ts';
-import type { Sources } from '#/backend/answering/answer.ts';
+import type { Sources } from '#/backend/answering/find.ts';
 import { noRecord } from '#/backend/answering/record.ts';
 import { searchIndex } from '#/backend/answering/search-index.ts';
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';

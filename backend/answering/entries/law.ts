@@ -20,16 +20,19 @@ export function lawEntries(knowledge: Knowledge, requirements: readonly Requirem
     ),
     ...rowEntries(requirements, names, standards),
     ...[...Map.groupBy(knowledge.classRules, ({ rule }) => rule)].map(([rule, rows]) => ruleEntry(rule, rows)),
-    ...knowledge.routes.map(({ key, title, reason, source }) =>
-      known({
+    ...knowledge.routes.map(({ key, title, reason, source }) => {
+      const of = /\.(I|IIa|IIb|III)\b/.exec(key)?.[1];
+      const named = of ? { en: `${title.en} class ${of}`, fr: `${title.fr} classe ${of}` } : title;
+      return known({
         kind: 'route',
         key,
         label: title,
+        title: named,
         text: reason.applicable,
         more: same(source),
         link: '/Dashboard/DeviceDashboard',
-      }),
-    ),
+      });
+    }),
   ];
 }
 

@@ -1,105 +1,107 @@
 import type { FastifyRequest } from 'fastify';
-import { answerOffline } from '#/backend/answering/answer.ts';
-import { AiError } from '#/backend/ai/port.ts';
-import { userOfRequest } from '../edge/access.ts';
-import { recordAnswer as recordUse } from '../edge/ask-model.ts';
-import { recordAnswer, recordQuestion } from '../edge/conversation.ts';
+import { answerOffline, type OfflineAnswer } from '#/backend/answering/answer.ts';
+import { unmarkedPieces } from '#/backend/answering/model/cited.ts';
+import { promptVersion } from '#/backend/answering/model/prompt.ts';
+import { AiError, type Usage } from '#/backend/ai/port.ts';
+import { costOf } from '#/backend/judging/model/limits.ts';
+import { modelRefusal } from '../edge/ask-model.ts';
+import { recordQuestion } from '../edge/conversation.ts';
+import { refusalBody } from '../edge/errors.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
-import { refusalBody } from '../edge/errors.ts';
 import type { Services } from '../edge/services.ts';
 import type { DiscussAnswer, DiscussBody, StreamMessage } from './contract.ts';
+import { modelAnswer } from './model-answer.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { discussAnswer, offlineVersion, promptHashOf, questionOf } from './response.ts';
 import { scopeOf, sourceReader } from './sources.ts';
 
 type Send = (message: StreamMessage) => void;
 type Begun = (send: Send, signal: AbortSignal) => Promise<DiscussAnswer>;
+type Engine = DiscussAnswer['engine'];
+type Made = OfflineAnswer & { engine: Engine; usage: Usage | null };
 
-const offline = { engine: 'offline', model: offlineVersion, fallback: false, reason: null } as const;
+const offline: Engine = { engine: 'offline', model: offlineVersion, fallback: false, reason: null };
 
 /**
  * Prepares answers. The question is checked, and recorded where it stands in a conversation, before the first message;
- * how it ended is recorded after the last.
+ * how it ended is recorded before the last.
  */
 export function answerMaker(services: Services) {
   const sourcesFor = sourceReader(services);
+  const prices = services.settings.model?.prices ?? null;
 
   return async (request: FastifyRequest, answerId: string, body: DiscussBody): Promise<Begun> => {
-    const asker = userOfRequest(request);
     const language = body.language ?? localeOf(request);
+    const question = questionOf(body, language);
     const device = await scopeOf(services, request, body);
     const sources = await sourcesFor(request, device, body.asOf);
-    const shownDevice = sources.record.device;
-    const about = { answerId, engine: offline, language, device: shownDevice };
-    const promptHash = promptHashOf(offlineVersion, body);
+    const why = await modelRefusal(services, request);
+    const ai = why === null ? services.ai : null;
+    const wanted: Engine = ai
+      ? { engine: 'openai-compatible', model: ai.info.model, fallback: false, reason: null }
+      : { ...offline, fallback: why !== 'OFF', reason: why === 'OFF' ? null : why };
+    const version = ai ? promptVersion : offlineVersion;
+    const promptHash = promptHashOf(version, body);
     if (body.conversationId !== undefined)
       await recordQuestion(services, request, body.conversationId, {
         question: answerId,
         text: body.currentPrompt,
         device,
         language,
-        length: body.length ?? 'normal',
+        length: question.length,
         asOf: body.asOf ?? null,
         attachments: (body.attachments ?? []).map(({ document }) => document),
       });
+    const ended = { answerId, device, version, promptHash, conversation: body.conversationId ?? null };
 
-    /** Records how the question ended: counted for the month, and kept with the conversation. */
-    async function record(outcome: 'answered' | 'stopped' | 'failed', answer: DiscussAnswer | null): Promise<void> {
-      const { engine, model } = answer?.engine ?? offline;
-      const named = [...new Set((answer?.sources ?? []).map(({ kind, key }) => `${kind}:${key}`))];
-      await recordUse(services, request, {
-        purpose: 'discussion',
-        device,
-        subject: body.conversationId === undefined ? null : { kind: 'conversation', id: body.conversationId },
-        engine,
-        model,
-        promptVersion: offlineVersion,
-        input: promptHash,
-        passages: named,
-        outcome,
-        usage: null,
-        tokens: 0,
-        cost: null,
-        currency: null,
-      });
-      if (body.conversationId === undefined) return;
-      await recordAnswer(services, asker, body.conversationId, {
-        question: answerId,
-        outcome,
-        words: answer && JSON.stringify(answer),
-        engine,
-        model,
-        version: offlineVersion,
-        promptHash,
-        sources: named,
-        usage: null,
-      });
+    /** By rule; or by the model where it is switched on, and neither a refusal nor an act is due. */
+    async function made(send: Send, signal: AbortSignal): Promise<Made> {
+      const byRule = answerOffline(question, sources);
+      const isSettled = byRule.proposals.length > 0 || (byRule.refused !== null && byRule.refused !== 'NOT_FOUND');
+      if (!ai || isSettled) return { ...byRule, engine: ai ? offline : wanted, usage: null };
+      let said = false;
+      const pieces = unmarkedPieces();
+      const say = (text: string) => {
+        said ||= text !== '';
+        if (text !== '') send({ event: 'delta', data: { text } });
+      };
+      try {
+        const history = body.promptHistory;
+        const { parts, model, usage } = await modelAnswer(
+          ai,
+          question,
+          { history, sources },
+          { say: (delta) => say(pieces.next(delta)), signal },
+        );
+        say(pieces.rest());
+        return { parts, refused: null, proposals: [], engine: { ...wanted, model }, usage };
+      } catch (error) {
+        // A partial answer cannot be taken back: its reader sees that it is cut off.
+        if (said || !(error instanceof AiError) || error.kind === 'cancelled') throw error;
+        request.log.warn({ kind: error.kind }, 'the language model failed, rules answer');
+        return { ...byRule, engine: { ...offline, fallback: true, reason: error.kind.toUpperCase() }, usage: null };
+      }
     }
 
     return async (send, signal) => {
-      send({ event: 'meta', data: about });
+      const shown = { answerId, language, device: sources.record.device };
+      send({ event: 'meta', data: { ...shown, engine: wanted } });
       try {
-        const made = answerOffline(questionOf(body, language), sources);
+        const { engine, usage, ...answered } = await made(send, signal);
         signal.throwIfAborted();
-        const answer = discussAnswer(made, {
-          ...about,
-          promptHash,
-          knowledge: services.knowledge.version,
-          usage: null,
-        });
-        for (const [part, { text, sources: places }] of answer.parts.entries()) {
-          send({ event: 'delta', data: { text: part === 0 ? text : `\n\n${text}` } });
-          for (const place of places) {
-            const source = answer.sources[place];
-            if (source) send({ event: 'citation', data: { part, source } });
-          }
-        }
-        await record('answered', answer);
+        const cost = costOf(usage, prices);
+        const counted = usage && { ...usage, cost, currency: cost === null ? null : (prices?.currency ?? null) };
+        const knowledge = services.knowledge.version;
+        const answer = discussAnswer(answered, { ...shown, engine, promptHash, knowledge, usage: counted });
+        sendParts(send, answer);
+        await recordOutcome(services, request, ended, 'answered', answer);
+        if (counted) send({ event: 'usage', data: counted });
         send({ event: 'done', data: answer });
         return answer;
       } catch (error) {
-        const isStopped = error instanceof AiError && error.kind === 'cancelled';
-        await record(isStopped ? 'stopped' : 'failed', null).catch((lost: unknown) =>
+        const isStopped = signal.aborted;
+        await recordOutcome(services, request, ended, isStopped ? 'stopped' : 'failed', null).catch((lost: unknown) =>
           request.log.error({ err: lost }, 'an outcome was not recorded'),
         );
         if (!isStopped) request.log.error({ err: error }, 'the copilot failed');
@@ -109,4 +111,15 @@ export function answerMaker(services: Services) {
       }
     };
   };
+}
+
+/** The words of rules at once, and the sources of each paragraph; the words of a model have been sent already. */
+function sendParts(send: Send, { engine, parts, sources }: DiscussAnswer): void {
+  for (const [part, { text, sources: places }] of parts.entries()) {
+    if (engine.engine === 'offline') send({ event: 'delta', data: { text: part === 0 ? text : `\n\n${text}` } });
+    for (const place of places) {
+      const source = sources[place];
+      if (source) send({ event: 'citation', data: { part, source } });
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AnswerPart, OfflineAnswer, Question } from '#/backend/answering/answer.ts';
+import type { AnswerPart, OfflineAnswer } from '#/backend/answering/answer.ts';
+import type { Question } from '#/backend/answering/find.ts';
 import { refOf, type Entry } from '#/backend/answering/source.ts';
 import type { DiscussAnswer, DiscussBody, Part, Source } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Sources } from '#/backend/answering/answer.ts';
+import type { Sources } from '#/backend/answering/find.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { companySources, deviceSources, type Places } from '#/backend/queries/copilot/gather.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Sources } from '#/backend/answering/answer.ts';
+import type { Sources } from '#/backend/answering/find.ts';
 import { noRecord } from '#/backend/answering/record.ts';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import type { DeviceId, OrganisationId } from '#/backend/events/ids.ts';

@@ -49,9 +49,14 @@ export const gapWords: Readonly<Record<string, Bilingual>> = {
 
 /** The verdict of the people who reviewed it, else that of the check. */
 export const settledVerdict = ({ verdict, review }: StoredFinding): string => review.verdict ?? verdict;
-/** The findings of the last check that are open. */
-export const openFindings = ({ check }: RecordParts): readonly StoredFinding[] =>
-  (check?.findings ?? []).filter((finding) => gapWords[settledVerdict(finding)] !== undefined);
+/** The findings of the last check that are open: gaps first, what somebody is unsure of last. */
+export const openFindings = ({ check }: RecordParts): readonly StoredFinding[] => {
+  const order = Object.keys(gapWords);
+  const rank = (finding: StoredFinding) => order.indexOf(settledVerdict(finding));
+  return (check?.findings ?? [])
+    .filter((finding) => rank(finding) >= 0)
+    .toSorted((one, other) => rank(one) - rank(other));
+};
 
 function gapStatus(parts: RecordParts): [string, Status][] {
   return openFindings(parts).map(({ requirement, review, criticity }) => {
