@@ -69,7 +69,7 @@ const passages = searchIndex([
     'The cuff is released at 300 mmHg by a second sensor.',
   ),
 ]);
-const sources = { knowledge: searchIndex(law), record, passages, isHidden: () => false };
+const sources = { knowledge: searchIndex(law), record, passages, isHidden: () => false, attached: new Set<string>() };
 const ask = (prompt: string, more: Partial<Question> = {}) =>
   answerOffline({ prompt, before: null, language: 'en', length: 'normal', ...more }, sources);
 const first = (prompt: string, more: Partial<Question> = {}) => {

@@ -21,19 +21,28 @@ export type Sources = {
   passages: SearchIndex;
   /** What this person may not read. */
   isHidden: (entry: Entry) => boolean;
+  /** Documents that were attached to the question, by the key of their source. */
+  attached: ReadonlySet<string>;
 };
 
 /** A question, read, and every source that fits it, the best first. */
 export function find(
   { prompt, language, before }: Pick<Question, 'prompt' | 'language' | 'before'>,
-  { knowledge, record, passages, isHidden }: Sources,
+  { knowledge, record, passages, isHidden, attached }: Sources,
 ): { read: Asked; found: Ranked[] } {
   const indexes = [knowledge, searchIndex([...record.entries, ...record.events]), passages];
   const names = [record.device?.name ?? '', ...record.people.flatMap((name) => [name, name.split(' ')[0] ?? ''])];
   const read = asked(prompt, { language, now: record.now, indexes, names, before });
-  const allowed = ranked(read, indexes, record).filter(({ entry }) => !isHidden(entry));
+  const allowed = ranked(read, indexes, record)
+    .filter(({ entry }) => !isHidden(entry))
+    .map(({ entry, score }) => ({ entry, score: isAttached(entry, attached) ? score * attachedFactor : score }));
   return { read, found: boosted(allowed, read, record) };
 }
+
+/** Who attaches a document asks about it. */
+const attachedFactor = 4;
+const isAttached = ({ kind, key }: Entry, attached: ReadonlySet<string>): boolean =>
+  kind === 'document' && attached.has(key);
 
 /** The best sources for a question, at most `most`. */
 export const sourcesFound = (question: Question, sources: Sources, most: number): Entry[] =>

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiscussAnswer, Stopped, StreamMessage } from '#/backend/api/copilot/contract.ts';
 import { ConversationAnswer } from '#/backend/api/conversations/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
+import { Uploaded } from '#/backend/api/documents/contract.ts';
+import { sendForm } from '#/tests/makers/form.ts';
 import { riskyKnowledge } from '#/tests/makers/many-risks.ts';
 import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { withPlan } from '#/tests/makers/plan.ts';
@@ -73,6 +75,17 @@ describe('A question to the copilot', () => {
   it('about another organisation’s device finds none', async () => {
     const bob = await member(server);
     (await bob.post('ai/askDiscuss', question('Which class?'))).isRefused('DEVICE_NOT_FOUND');
+  });
+
+  it('about an attached document is answered from it', async () => {
+    const file = { name: 'plan.txt', bytes: 'The cuff is released by a second sensor at a high pressure.' };
+    const { documentId } = (await sendForm(server, ada, 'documents/upload', { deviceId, folder: 'Plans' }, file)).as(
+      Uploaded,
+    );
+    const answer = await ask('What releases the cuff?', { attachments: [{ document: documentId }] });
+    expect(answer.sources[0]).toMatchObject({ kind: 'document', key: 'plan.txt' });
+    const body = question('What releases the cuff?', { attachments: [{ document: randomUUID() }] });
+    (await ada.post('ai/askDiscuss', body)).isRefused('DOCUMENT_NOT_FOUND');
   });
 
   it('needs words, and has a greatest length', async () => {

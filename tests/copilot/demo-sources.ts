@@ -48,7 +48,10 @@ export async function demoSources(today = new Date('2026-11-23T08:00:00Z')): Pro
   const names = namesOf(knowledge, roadmap);
   const judge = judgeOf(knowledge, requirements);
   const found = new Map<string, Sources>([
-    ['', { knowledge: law, record: noRecord(now), passages: nobody, isHidden: () => false }],
+    [
+      '',
+      { knowledge: law, record: noRecord(now), passages: nobody, isHidden: () => false, attached: new Set<string>() },
+    ],
   ]);
   for (const device of new Set(all.flatMap(({ device: one }) => one ?? []))) {
     const events = all.filter((event) => event.device === device);
@@ -84,6 +87,7 @@ export async function demoSources(today = new Date('2026-11-23T08:00:00Z')): Pro
       record,
       passages: searchIndex(passageEntries(read)),
       isHidden: () => false,
+      attached: new Set<string>(),
     });
   }
   return found;

@@ -10,6 +10,7 @@ import { refusalBody } from '../edge/errors.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
+import type { Gathered } from '#/backend/queries/copilot/gather.ts';
 import type { DiscussAnswer, DiscussBody, StreamMessage } from './contract.ts';
 import { modelAnswer } from './model-answer.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -35,7 +36,8 @@ export function answerMaker(services: Services) {
     const language = body.language ?? localeOf(request);
     const question = questionOf(body, language);
     const device = await scopeOf(services, request, body);
-    const sources = await sourcesFor(request, device, body.asOf);
+    const gathered = await sourcesFor(request, device, body.asOf);
+    const sources = { ...gathered, attached: attachedOf(body, gathered) };
     const why = await modelRefusal(services, request);
     const ai = why === null ? services.ai : null;
     const wanted: Engine = ai
@@ -111,6 +113,17 @@ export function answerMaker(services: Services) {
       }
     };
   };
+}
+
+/** The keys of the attached documents. Throws `DOCUMENT_NOT_FOUND` for one that is not in the space. */
+function attachedOf({ attachments = [] }: DiscussBody, { fileNames }: Gathered): ReadonlySet<string> {
+  return new Set(
+    attachments.map(({ document }) => {
+      const fileName = fileNames.get(document);
+      if (fileName === undefined) throw new Refused('DOCUMENT_NOT_FOUND');
+      return fileName;
+    }),
+  );
 }
 
 /** The words of rules at once, and the sources of each paragraph; the words of a model have been sent already. */

@@ -1,14 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Sources } from '#/backend/answering/find.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
-import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
-import { companySources, deviceSources, type Places } from '#/backend/queries/copilot/gather.ts';
+import { companySources, deviceSources, type Gathered, type Places } from '#/backend/queries/copilot/gather.ts';
 import { lawIndexOf } from '#/backend/queries/copilot/law-index.ts';
 import { selectedOf } from '#/backend/queries/device-moment.ts';
 import { judgeOf } from '#/backend/queries/norms/judged.ts';
-import { readMarked } from '#/backend/queries/read-marked.ts';
 import { libraryOf } from '#/backend/queries/risks/shown-risks.ts';
-import { scoped } from '#/backend/queries/scoped.ts';
 import { mayUse, userOfRequest } from '../edge/access.ts';
 import { ownDevices, seenDevice } from '../edge/device-moment.ts';
 import type { Services } from '../edge/services.ts';
@@ -28,7 +24,7 @@ export async function scopeOf(
 
 /** Reads what an answer may rest on, under the rights of who asks. */
 export function sourceReader(services: Services) {
-  const { knowledge, requirements, roadmap, pool, keys } = services;
+  const { knowledge, requirements, roadmap } = services;
   const places: Places = {
     ...services,
     library: libraryOf(knowledge),
@@ -38,17 +34,13 @@ export function sourceReader(services: Services) {
   const laws = new Set(knowledge.norms.filter(({ kind }) => kind === 'law').map(({ key }) => key));
 
   /** Throws `DEVICE_NOT_FOUND` and `INVALID_MOMENT`. */
-  return async (
-    request: FastifyRequest,
-    device: DeviceId | null,
-    asOf: string | undefined,
-  ): Promise<Sources & { unread: number }> => {
-    const organisation = userOfRequest(request).organisation.id;
-    const { document } = await readMarked(scoped(pool, { organisation }), keys.rowKey, organisationView, organisation);
+  return async (request: FastifyRequest, device: DeviceId | null, asOf: string | undefined): Promise<Gathered> => {
+    const { organisation, principal } = userOfRequest(request);
+    const { standards } = principal.organisation;
     const asker = {
-      organisation,
+      organisation: organisation.id,
       seesAllRisks: mayUse(request, 'risk-texts'),
-      isOpenNorm: (norm: string) => laws.has(norm) || document.standards[norm]?.state === 'granted',
+      isOpenNorm: (norm: string) => laws.has(norm) || standards[norm]?.state === 'granted',
     };
     const now = services.now().toISOString();
     if (device === null) return companySources(places, asker, now);

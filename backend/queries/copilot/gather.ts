@@ -17,7 +17,7 @@ import type { Judge } from '../norms/judged.ts';
 import { isShown, type Library } from '../risks/shown-risks.ts';
 import type { OpenedEvent } from './event-entries.ts';
 import { closedTo, type LawIndex } from './law-index.ts';
-import { companyRecord, ownRecord } from './own-record.ts';
+import { companyRecord, fileNamesOf, ownRecord } from './own-record.ts';
 import { passagesOf } from './passages.ts';
 
 /** From where sources are read. */
@@ -43,13 +43,16 @@ export type Asker = {
 
 const mostEvents = 3000;
 
+/** `fileNames`: of the documents of the space, by their ids. `unread`: how many of them could not be read. */
+export type Gathered = Omit<Sources, 'attached'> & { unread: number; fileNames: ReadonlyMap<string, string> };
+
 /** What an answer about a device may rest on, as this person may read it. `seen`: the device, already allowed to them. */
 export async function deviceSources(
   places: Places,
   asker: Asker,
   seen: Seen,
   { now, isPast }: { now: string; isPast: boolean },
-): Promise<Sources & { unread: number }> {
+): Promise<Gathered> {
   const { organisation, isOpenNorm, seesAllRisks } = asker;
   const { knowledge, judge } = places;
   const id = seen.device.id;
@@ -78,6 +81,7 @@ export async function deviceSources(
     record,
     passages: passages.index,
     unread: passages.unread,
+    fileNames: fileNamesOf(seen.documents),
     isHidden: ({ kind, key }) => kind === 'risk' && !seesAllRisks && !isShownRisk(key),
   };
 }
@@ -87,7 +91,7 @@ export async function companySources(
   places: Places,
   { organisation, isOpenNorm, seesAllRisks }: Asker,
   now: string,
-): Promise<Sources & { unread: number }> {
+): Promise<Gathered> {
   const [history, space] = await Promise.all([
     openedHistory(places, organisation, { isBesideDevices: true }),
     companySpace(places, organisation),
@@ -98,6 +102,7 @@ export async function companySources(
     record: companyRecord(space, history.events, now) ?? noRecord(now),
     passages: passages.index,
     unread: passages.unread,
+    fileNames: fileNamesOf(space),
     isHidden: ({ kind }) => kind === 'risk' && !seesAllRisks,
   };
 }

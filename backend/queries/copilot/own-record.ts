@@ -11,10 +11,7 @@ import { gapWords, openFindings, settledVerdict, statuses, type RecordParts } fr
 /** The record of a device as sources of answers. Pure. */
 export function ownRecord(parts: RecordParts): OwnRecord {
   const { moment, history, now } = parts;
-  const fileNames = new Map(
-    moment.documents.documents.map(({ id, name, versions }) => [id, versions.at(-1)?.fileName ?? name]),
-  );
-  const events = eventEntries(history, fileNames);
+  const events = eventEntries(history, fileNamesOf(moment.documents));
   const entries = [
     deviceEntry(moment),
     classEntry(parts),
@@ -31,6 +28,10 @@ export function ownRecord(parts: RecordParts): OwnRecord {
     people: [...new Set(history.flatMap(({ who }) => who ?? []))],
   };
 }
+
+/** The names of the newest files of a space, by the ids of their documents. */
+export const fileNamesOf = ({ documents }: Pick<DeviceMoment['documents'], 'documents'>): ReadonlyMap<string, string> =>
+  new Map(documents.map(({ id, name, versions }) => [id, versions.at(-1)?.fileName ?? name]));
 
 function deviceEntry({ device }: DeviceMoment): Entry {
   const { name, manufacturer, range, emdnCode, description } = device;
@@ -152,13 +153,12 @@ export function companyRecord(
   history: readonly OpenedEvent[],
   now: string,
 ): OwnRecord {
-  const names = new Map(space.documents.map(({ id, name, versions }) => [id, versions.at(-1)?.fileName ?? name]));
   return {
     device: null,
     now,
     entries: documentEntries({ documents: space }).map((entry) => ({ ...entry, link: '/Dashboard/CompanyDocuments' })),
     status: new Map(),
-    events: eventEntries(history, names),
+    events: eventEntries(history, fileNamesOf(space)),
     people: [...new Set(history.flatMap(({ who }) => who ?? []))],
   };
 }
