@@ -31,6 +31,7 @@ const NAMED = [
   'long',
   'bench',
   'bench-check',
+  'bench-copilot',
   'faults',
   'fuzz',
   'containers',
@@ -68,7 +69,13 @@ async function run(): Promise<void> {
   if (task === 'long') return (await import('./on-demand.ts')).long();
   if (task === 'bench') return (await import('./bench.ts')).bench(args);
   if (task === 'faults') return (await import('./faults.ts')).faults(args);
-  if (task === 'fuzz' || task === 'containers' || task === 'compose' || task === 'bench-check')
+  if (
+    task === 'fuzz' ||
+    task === 'containers' ||
+    task === 'compose' ||
+    task === 'bench-check' ||
+    task === 'bench-copilot'
+  )
     return (await import('./on-demand.ts')).onDemand(task, args);
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   if (task === 'dev') return (await import('./dev.ts')).dev();

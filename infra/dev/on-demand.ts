@@ -14,6 +14,7 @@ const programs = {
   fuzz: { args: [VITEST, 'run', 'tests/security/fuzz.test.ts'], env: { FUZZ_RUNS: '2000' } },
   containers: { args: ['tests/containers/main.ts'], env: {} },
   'bench-check': { args: ['tests/checks/bench/main.ts'], env: {} },
+  'bench-copilot': { args: ['tests/copilot/main.ts'], env: {} },
   compose: { args: ['tests/compose/main.ts'], env: {} },
 } as const;
 

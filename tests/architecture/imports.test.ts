@@ -26,7 +26,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'backend/log': ['backend/events/envelope.ts', 'backend/privacy/key-wrap.ts', 'backend/database/gather.ts'],
   'backend/projections': [...facts, 'backend/database', 'backend/log'],
   'backend/commands': [...facts, 'backend/log', 'backend/privacy/key-wrap.ts'],
-  'backend/queries': [...facts, ...stores, 'backend/commands', 'backend/reading'],
+  'backend/queries': [...facts, ...stores, 'backend/commands', 'backend/reading', 'backend/answering'],
   'backend/rendering': [...facts, 'backend/projections', 'backend/queries'],
   'backend/ai': ['backend/events'],
   'backend/jobs': [...facts, 'backend/database', 'backend/log'],

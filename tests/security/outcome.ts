@@ -13,6 +13,7 @@ const meanings: Readonly<Record<string, Outcome>> = {
   '404 CAPA_NOT_FOUND': 'not-found',
   '404 CHECK_NOT_FOUND': 'not-found',
   '404 CONVERSATION_NOT_FOUND': 'not-found',
+  '404 ANSWER_NOT_FOUND': 'not-found',
   '400 TICKET_EXPIRED': 'unproven',
   '400 LINK_INVALID': 'unproven',
   '403 PROOF_WRONG': 'unproven',

@@ -23,6 +23,9 @@ export const most: Readonly<Record<string, number>> = {
   // They ask the view again until the worker has an outcome.
   'POST /api/ai/askRisks': 12,
   'POST /api/ai/surpriseRisks': 12,
+  // They count the question for its limits, and read all that an answer may rest on.
+  'POST /api/ai/askDiscuss': 9,
+  'POST /api/ai/discussStream': 9,
   // They compare what a check rests on with what is there now: its documents, and the facts of its device.
   'GET /api/check/getCheckRun': 4,
   'GET /api/check/getBoard': 5,

@@ -19,6 +19,7 @@ import { commentRoutes } from '../comments/routes.ts';
 import { conversationRoutes } from '../conversations/routes.ts';
 import { recordReadings } from '../consultations.ts';
 import { logoRoutes } from '../devices/logo.ts';
+import { copilotRoutes } from '../copilot/routes.ts';
 import { documentRefusals } from './documented.ts';
 import { contentPolicy, permissionsPolicy } from './content-policy.ts';
 import { sayLate } from './commands.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
   await app.register(conversationRoutes(services), prefix);
   await app.register(capaRoutes(services), prefix);
   await app.register(fillRoutes(services), prefix);
+  await app.register(copilotRoutes(services), prefix);
   await app.register(checkRoutes(services), prefix);
   await app.register(proposalRoutes(services, [riskProposals(services)]), prefix);
   await app.register(exportRoutes(services), prefix);

@@ -4,6 +4,7 @@ import { capaTexts } from './refusals/capas.ts';
 import type { ErrorCode, Text } from './refusals/code.ts';
 import { checkTexts } from './refusals/checks.ts';
 import { conversationTexts } from './refusals/conversations.ts';
+import { copilotTexts } from './refusals/copilot.ts';
 import { deviceTexts } from './refusals/devices.ts';
 import { documentTexts } from './refusals/documents.ts';
 import { normTexts } from './refusals/norms.ts';
@@ -26,6 +27,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...capaTexts,
   ...checkTexts,
   ...conversationTexts,
+  ...copilotTexts,
 };
 
 /** A refusal for the user. The error handler turns it into the body of a refusal. */

@@ -46,6 +46,9 @@ export function blocksToModels(blocks: readonly Block[]): number[] {
 export const withheldFrom = ({ documents }: PreparedSet): Set<number> =>
   new Set(documents.flatMap(({ reading }, index) => (blocksToModels(reading.blocks).length > 0 ? [index] : [])));
 
+/** Whether a text alone seems to be meant for a model. */
+export const textSpeaksToModels = (text: string): boolean => speaks(plain(text));
+
 const speaks = (text: string): boolean => patterns.some((pattern) => pattern.test(text));
 
 /** Letters of other alphabets that look like Latin ones. */

@@ -24,7 +24,7 @@ export function ActCard({ conversation, question, device, act, decided, isOwn }:
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: async (decision: 'confirmed' | 'declined') => {
       const call = callOf(act, device, decision);
-      if (call) await carryOut(call.path, call.body, `${question} ${act.id}`);
+      if (call) await carryOut(call, `${question} ${act.id}`);
       await decideAct({ conversation, question, act: act.id, kind: act.kind, decision });
     },
   });
@@ -85,10 +85,10 @@ function callOf(
   { proposal, call }: ProposedAct,
   device: string | null,
   decision: 'confirmed' | 'declined',
-): { path: string; body: object } | null {
+): { method: 'POST' | 'PATCH'; path: string; body: object } | null {
   if (proposal !== null && device !== null) {
     const path = decision === 'confirmed' ? '/api/proposals/confirm' : '/api/proposals/decline';
-    return { path, body: { deviceId: device, proposal } };
+    return { method: 'POST', path, body: { deviceId: device, proposal } };
   }
   return decision === 'confirmed' ? call : null;
 }

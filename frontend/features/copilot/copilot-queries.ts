@@ -28,7 +28,8 @@ type Decision = {
 };
 export const decideAct = (body: Decision) => command(Acted, '/api/conversations/decideAct', body);
 /** Carries out what an answer proposes, once: a call of another slice, whose reply is its own. */
-export const carryOut = (path: string, body: object, key: string) => command(z.unknown(), path, body, 'POST', key);
+type Call = { method: 'POST' | 'PATCH'; path: string; body: object };
+export const carryOut = ({ method, path, body }: Call, key: string) => command(z.unknown(), path, body, method, key);
 
 /** Puts a file into the document space, from where it is attached. */
 export async function uploadAttachment(deviceId: string, folder: string, file: File): Promise<Uploaded> {

@@ -4,6 +4,7 @@ import { capas } from './capas.ts';
 import { checks } from './checks.ts';
 import { comments } from './comments.ts';
 import { conversations } from './conversations.ts';
+import { copilot } from './copilot.ts';
 import { devices } from './devices.ts';
 import { documents } from './documents.ts';
 import { generics } from './generics.ts';
@@ -28,6 +29,7 @@ export const makers: Makers = {
   ...comments,
   ...conversations,
   ...capas,
+  ...copilot,
   ...checks,
   ...documents,
   ...history,

@@ -1,0 +1,82 @@
+import type { Locale } from '#/knowledge/types.ts';
+import { proposedAct, type Proposed, type ProposedAct } from './acts.ts';
+import type { Asked } from './asked.ts';
+import { distinct, find, type Question, type Sources } from './find.ts';
+import { historyParts } from './history.ts';
+import { listParts } from './lists.ts';
+import type { Ranked } from './rank.ts';
+import type { OwnEvent, OwnRecord } from './record.ts';
+import { refusalOf, type RefusedBecause } from './refusals.ts';
+import { refOf, type Entry } from './source.ts';
+import { refusalWords, words } from './words.ts';
+
+/** A paragraph of an answer and what it rests on. A claim without a source is shown as such; a note needs none. */
+export type AnswerPart = { kind: 'claim' | 'quote' | 'note'; text: string; sources: readonly Entry[] };
+export type OfflineAnswer = {
+  parts: readonly AnswerPart[];
+  refused: RefusedBecause | null;
+  proposals: readonly ProposedAct[];
+};
+
+const most = { short: 1, normal: 3, long: 6 };
+
+/**
+ * Answers by search and rules, without a model: from the record where the question is about it, else with quotes of the
+ * best sources. Says so where nothing fits. Pure.
+ */
+export function answerOffline(question: Question, sources: Sources): OfflineAnswer {
+  const { knowledge, record } = sources;
+  const { language } = question;
+  const { read, found } = find(question, sources);
+  const refused = refusalOf(read);
+  if (refused) return refusal(refused, language);
+  const proposed = proposedAct(question.prompt, read, found, record);
+  if (proposed) return { parts: proposedParts(proposed, read, record), refused: null, proposals: [proposed.act] };
+  const structured = historyParts(read, record) ?? listParts(read, found, { record, knowledge });
+  if (structured) return { parts: structured, refused: null, proposals: [] };
+  const best = distinct(found).slice(0, most[question.length]);
+  if (isOffTopic(read, best, knowledge.entries.length)) return refusal('NOT_FOUND', language);
+  return { parts: best.map(({ entry }) => told(entry, read, record)), refused: null, proposals: [] };
+}
+
+const refusal = (refused: RefusedBecause, language: Locale): OfflineAnswer => ({
+  parts: [{ kind: 'note', text: refusalWords[refused][language], sources: [] }],
+  refused,
+  proposals: [],
+});
+
+/** What would be done, and the source that it is about. */
+const proposedParts = ({ act, about }: Proposed, read: Asked, record: OwnRecord): AnswerPart[] => [
+  { kind: 'note', text: `${act.title}. ${words.proposed[read.language]}`, sources: [] },
+  ...(about ? [told(about, read, record)] : []),
+];
+
+/** Of the sources that are usual, some four thousand: fewer give lower scores. */
+const least = { score: 5, ofStrange: 26, sources: 4000 };
+
+/** Half of what it asks for is in no source, and nothing else fits well. */
+function isOffTopic(read: Asked, [first]: readonly Ranked[], sources: number): boolean {
+  const scale = Math.min(1, Math.log(1 + sources) / Math.log(1 + least.sources));
+  return (first?.score ?? 0) < scale * (read.unknown >= 0.5 ? least.ofStrange : least.score);
+}
+
+/** What is known of a source: what it says, how it stands for the device, and what happened to it. */
+function told(entry: Entry, { language }: Asked, record: OwnRecord): AnswerPart {
+  const ref = refOf(entry);
+  const status = record.status.get(ref)?.words[language] ?? null;
+  const events = record.events.filter(({ about }) => about.includes(ref)).slice(-3);
+  const lines = [
+    entry.kind === 'event'
+      ? happened(entry, language)
+      : `**${entry.label[language]}**: ${entry.isClosed ? words.closed[language] : entry.text[language]}`,
+    ...(status === null ? [] : [status]),
+    ...events.toReversed().map((event) => `– ${happened(event, language)}`),
+  ];
+  return { kind: entry.kind === 'event' ? 'claim' : 'quote', text: lines.join('\n'), sources: [entry, ...events] };
+}
+
+/** "12 Nov 2026, Camille Roux: Changed …" */
+function happened(entry: Entry | OwnEvent, language: Locale): string {
+  const who = 'who' in entry ? (entry.who ?? words.erased[language]) : '';
+  return `${entry.at?.slice(0, 10) ?? ''}, ${who}: ${entry.text[language]}`;
+}

@@ -1,0 +1,214 @@
+import { isEmpty, stemmedWords } from '#/backend/judging/text/words.ts';
+import type { Locale } from '#/knowledge/types.ts';
+import { periodIn, type Period } from './periods.ts';
+import { isKnownStem, meantStem, type SearchIndex, type Term } from './search-index.ts';
+import type { SourceKind } from './source.ts';
+import { conceptsIn } from './tagged.ts';
+
+/** What a person wants to know of something. */
+export type Want = 'who' | 'when' | 'why' | 'changed' | 'count' | 'list' | 'open' | 'done' | 'owner';
+
+/** A question, read. */
+export type Asked = {
+  /** Lower case, without accents and signs. */
+  folded: string;
+  language: Locale;
+  /** What is looked for, by language of the index. */
+  terms: Readonly<Record<Locale, readonly Term[]>>;
+  wants: ReadonlySet<Want>;
+  /** Kinds of sources that it names. */
+  kinds: ReadonlySet<SourceKind>;
+  /** Whether it speaks of the own device and its history. */
+  isOwn: boolean;
+  /** Whether it asks what is required, whatever the device. */
+  isLaw: boolean;
+  /** How many words of its own subject it has, besides those that name kinds and wants. */
+  topics: number;
+  /** Share of those words that nothing knows, from 0 to 1. */
+  unknown: number;
+  period: Period | null;
+};
+
+/** Lower case, without accents; signs are spaces, but dots and hyphens between figures and letters stay. */
+export const foldedText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[^\p{L}\p{N}.()/-]+/gu, ' ')
+    .replace(/[.](?=\s|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const wantPatterns: readonly [Want, RegExp][] = [
+  ['who', /\b(who|whom|whose|by whom|which (person|colleague|user)|qui|par qui|quelle personne|quel collegue)\b/],
+  [
+    'when',
+    /\b(when|what date|which day|on what day|since when|how long ago|quand|a quelle date|quel jour|depuis quand|date)\b/,
+  ],
+  [
+    'why',
+    /\b(why|reasons?|rationale|how come|what for|because of what|justif\w*|pourquoi|raisons?|motifs?|pour quelle raison)\b/,
+  ],
+  [
+    'changed',
+    /\b(chang\w*|modif\w*|renamed?|rename|edit\w*|updat\w*|revis\w*|revers\w*|undone|undid|undo|correct(ed|ion)|reopen\w*|switched|histor\w*|evolu\w*|happen\w*|renomm\w*|annul\w*|corrig\w*|rouvert\w*|rouvr\w*|historique|passe)\b/,
+  ],
+  ['count', /\b(how many|number of|count|how much|combien|nombre)\b/],
+  [
+    'open',
+    /\b(open|pending|outstanding|left|remain\w*|missing|undecided|unanswered|not (yet|done|met|answered)|to do|todo|still|overdue|next|ouvert\w*|en attente|rest\w*|manqu\w*|a faire|non traite\w*|pas (encore|ete)|encore|prochain\w*|en retard)\b/,
+  ],
+  [
+    'done',
+    /\b(done|complet\w*|finish\w*|tick\w*|closed|accomplish\w*|termine\w*|fait(e|s|es)?|acheve\w*|coche\w*|realise\w*)\b/,
+  ],
+  [
+    'owner',
+    /\b(owner|responsible for|assigned|in charge|due|deadline|responsable de|charge de|assigne\w*|attribue\w*|confie\w*|echeance|delai)\b/,
+  ],
+  ['list', /\b(which|what|list|show|give me|quels?|quelles?|liste\w*|montre\w*|donne\w*)\b/],
+];
+
+const kindPatterns: readonly [SourceKind, RegExp][] = [
+  ['risk', /\b(risks?|hazards?|hazardous|harms?|risques?|dangers?|phenomenes? dangereux|dommages?)\b/],
+  ['task', /\b(tasks?|steps?|roadmap|to-?dos?|taches?|etapes?|feuille de route)\b/],
+  ['template', /\b(templates?|forms?|modeles?|gabarits?|trames?|formulaires?)\b/],
+  [
+    'document',
+    /\b(documents?|files?|pdf|docx|uploaded|minutes|report says|fichiers?|dossiers?|deposes?|pieces?|compte-? ?rendu)\b/,
+  ],
+  [
+    'gap',
+    /\b(gaps?|findings?|non-? ?met|not met|shortcomings?|checks?|audit tf-02|run|ecarts?|constats?|lacunes?|verifications?|controle|non satisfaites?)\b/,
+  ],
+  [
+    'norm',
+    /\b(apply to us|applies to us|hit us|concerns? us|affects? us|fall under|subject to|s applique\w*|nous concerne\w*|soumis\w* a|concernes? par)\b/,
+  ],
+  ['norm', /\b(norms?|standards?|iso|iec|regulations?|normes?|reglements?|referentiels?)\b/],
+  [
+    'requirement',
+    /\b(requirements?|articles?|annex|annexe|clauses?|obligations?|oblige\w*|must|shall|duty|duties|exigences?|doit|doivent|devons|faut-il|faut)\b/,
+  ],
+  ['rule', /\b(rules?|regles?)\b/],
+  ['route', /\b(routes?|conformity assessment|evaluation de la conformite|voies?)\b/],
+  ['question', /\b(answer\w*|questions?|questionnaire|profiling|repon\w*|declar\w*)\b/],
+  ['class', /\b(class|classe|classes|classification|classified|classee?|ii[ab]|iii|en i)\b/],
+  [
+    'device',
+    /\b(emdn|nomenclature|manufacturer|fabricant|intended (use|purpose)|destination|name of (the|our|my)|called|s appelle|appele)\b/,
+  ],
+];
+
+const ownPattern =
+  /\b(my|our|ours|we|us|i|mon|ma|mes|notre|nos|nous|on|this device|the device|our device|ce dispositif|le dispositif|cet appareil|l appareil|so far|currently|actuellement|last check|derniere? (verification|controle)|did|was|were|a-t-on|avons|avez|ete|a-t-il|has been|have been|decided|accepted|rejected|answered|stated|uploaded|approved)\b/;
+
+const lawPattern =
+  /\b(mdr|ivdr|article|annex|annexe|law|laws|legal|regulation|require[sd]?|must|shall|have to|has to|need to|allowed|obliged|obligation|mandatory|loi|reglement\w*|exige\w*|exigence\w*|doit|doivent|devons|faut|obligatoire|a t on le droit|le droit|norme|standard)\b/;
+
+/** Who is to do something by when is in the record. */
+const duePattern = /\b(by when|deadline|due|pour quand|echeance|avant quelle date)\b/;
+
+/** Words of questions that say nothing of their subject. Plain forms. */
+const hollow = new Set(
+  'show give please explain know say says said want need let see find list which what who when why how many much there any some about our my me us we you do does did done is are was were has have had been get got can could should would will device devices product acta question answer answered ask asked yes no not now then ever exactly currently actually also still one ones thing things mean means meaning qui quand pourquoi comment combien quel quelle quels quelles est sont etait ete avons avez ont notre nos mon ma mes nous vous je dire dis donne donner montre montrer explique expliquer savoir veux voudrais faut doit dispositif dispositifs produit appareil repondu reponse question liste lister merci stp svp bonjour hello hi ce cet cette cela ca y a-t-il quoi dont deja encore chez quelqu un une'.split(
+    ' ',
+  ),
+);
+
+/** Reads a question. `before`: the person's question before this one, to which "and why?" refers. */
+export function asked(
+  prompt: string,
+  {
+    language,
+    now,
+    indexes,
+    names,
+    before,
+  }: {
+    language: Locale;
+    now: string;
+    indexes: readonly SearchIndex[];
+    names: readonly string[];
+    before: string | null;
+  },
+): Asked {
+  const folded = foldedText(prompt);
+  const own = termsOf(prompt, indexes);
+  const isFollowing = before !== null && own[language].length < 2;
+  const earlier = isFollowing ? termsOf(before, indexes) : null;
+  const terms = (one: Locale) => [
+    ...own[one],
+    ...(earlier?.[one] ?? []).map(({ stem, weight }) => ({ stem, weight: weight * 0.7 })),
+  ];
+  const matching = <Name>(patterns: readonly [Name, RegExp][]) =>
+    new Set(patterns.flatMap(([name, pattern]) => (pattern.test(folded) ? [name] : [])));
+  return {
+    folded,
+    language,
+    terms: { en: terms('en'), fr: terms('fr') },
+    wants: matching(wantPatterns),
+    kinds: matching(kindPatterns),
+    ...subjectOf(prompt, language, indexes, names),
+    isLaw: lawPattern.test(folded) && !duePattern.test(folded),
+    isOwn: ownPattern.test(folded) || names.some((name) => name !== '' && folded.includes(foldedText(name))),
+    period: periodIn(folded, now),
+  };
+}
+
+const acts =
+  /^(turn\w*|down|back|come|came|later|accept\w*|reject\w*|discard\w*|set|aside|kept|keep|taken?|took|gave|given|made|make|put|went|happen\w*|desk|started?|launch\w*|upload\w*|stored?|add(ed)?|file[sd]?|technical|ecarte\w*|rejet\w*|retenu\w*|accepte\w*|lanc\w*|depos\w*|verse\w*|ajout\w*|fois|technique|espace|space|folder|already|deja|critical|critique\w*|minor|mineur\w*|trouve\w*|found|concern\w*|appli\w*|apply|applies|relevant|follow|suivre|people|person|team|personne|equipe)$/;
+
+/** Words that name kinds, wants and times are no subject. */
+const formal = new RegExp([...wantPatterns, ...kindPatterns].map(([, pattern]) => pattern.source).join('|'));
+const timely =
+  /^(days?|weeks?|months?|years?|jours?|semaines?|mois|ans?|annees?|ago|yesterday|hier|today|last|dernier\w*|derniere\w*|past|since|depuis|deux|two|trois|three|raisons?|reasons?|times?|fois|recent\w*|week|\d+)$/;
+
+function subjectOf(prompt: string, language: Locale, indexes: readonly SearchIndex[], names: readonly string[]) {
+  const named = new Set(names.flatMap((name) => foldedText(name).split(' ')));
+  const own = stemmedWords(prompt, language).filter(
+    (word) =>
+      !isEmpty(word, language) &&
+      !hollow.has(word.plain) &&
+      !formal.test(word.plain) &&
+      !timely.test(word.plain) &&
+      !acts.test(word.plain) &&
+      !named.has(word.plain),
+  );
+  const meant = new Set(
+    conceptsIn(prompt, language).flatMap(({ concept, words }) =>
+      isKnownStem(indexes, concept, language) ? words : [],
+    ),
+  );
+  const strange = own
+    .filter(({ stem }) => !isKnownStem(indexes, stem, language) && !meant.has(stem))
+    .map(({ stem }) => (meantStem(indexes, stem, language) === null ? 1 : shares.strangeTypo));
+  const unknown = strange.reduce((sum, share) => sum + share, 0);
+  return { topics: own.length, unknown: own.length === 0 ? 0 : unknown / own.length };
+}
+
+const shares = { concept: 1, within: 0.45, mistyped: 0.7, strangeTypo: 0.6 };
+
+function termsOf(prompt: string, indexes: readonly SearchIndex[]): Record<Locale, Term[]> {
+  return { en: termsIn(prompt, indexes, 'en'), fr: termsIn(prompt, indexes, 'fr') };
+}
+
+function termsIn(prompt: string, indexes: readonly SearchIndex[], language: Locale): Term[] {
+  const terms = new Map<string, number>();
+  const add = (stem: string, weight: number) => terms.set(stem, Math.max(weight, terms.get(stem) ?? 0));
+  for (const word of stemmedWords(prompt, language)) {
+    if (isEmpty(word, language) || hollow.has(word.plain)) continue;
+    const known = isKnownStem(indexes, word.stem, language) ? word.stem : null;
+    const meant = known ?? meantStem(indexes, word.stem, language);
+    if (meant !== null) add(meant, known === null ? shares.mistyped : 1);
+  }
+  for (const { concept, words } of conceptsIn(prompt, language)) {
+    add(concept, shares.concept);
+    // The words of a phrase say little apart from it.
+    for (const word of words) if (terms.has(word)) terms.set(word, shares.within);
+  }
+  return [...terms].map(([stem, weight]) => ({ stem, weight }));
+}

@@ -1,0 +1,27 @@
+import type { Asked } from './asked.ts';
+
+/** `MEDICAL` is off topic too, and said with care. */
+export type RefusedBecause = 'OFF_TOPIC' | 'CLOSED_STANDARD' | 'OTHER_ORGANISATION' | 'MEDICAL' | 'NOT_FOUND';
+
+const verbatim =
+  /\b(word for word|verbatim|exact (text|wording|words)|full text|complete text|entire (text|clause|standard)|whole (text|clause|standard)|original (text|wording)|copy of|paste|transcribe|quote (me )?(the )?(clause|text|standard|annex)|reproduce|mot (a|pour) mot|texte (exact|integral|complet|original|entier)|integralite|recopie\w*|copie\w*-?(moi)?|exactement comme|reproduis\w*|cite(-moi)? le texte|in full|download the (standard|norm)|pdf (of|de) (the |la |l )?(iso|iec|en|norme|standard)|telecharger la norme)\b/;
+const standardNamed =
+  /\b(iso|iec|en|cei|norme?s?|standards?|clause|annexe?)\b[^.?!]*\b(\d{3,5}|\d+\.\d+|[a-z])\b|\b(norme?s?|standards?|iso|iec|cei)\b/;
+const others =
+  /\b(other|another|different) (client|customer|company|compan\w*|organi[sz]ation|manufacturer|tenant|user|firm|maker)\w*\b|\bother [a-z ]{0,30}(client|customer|company|compan\w*|organi[sz]ation|manufacturer|tenant|firm|maker)\w*\b|\b(competitors?|concurrents?) (data|file|risk|record|dossier|account|compte)\w*|\bd ?un autre (client|fabricant|utilisateur|compte)|\b(autres?) (clients?|fabricants?|entreprises?|societes?|organisations?|comptes?|utilisateurs?)\b|\b(data|files?|records?|risks?|capas?|documents?|dossiers?|donnees|risques) (of|from|de|d) (our |notre |nos |a |un )?(competitors?|concurrents?)\b/;
+const lawful =
+  /\b(equivalen\w*|contract|contrat|rely|appuy\w*|declar\w*|translate|repack\w*|importer|distribut\w*|made by|kit|procedure pack|label|own brand|marque)\b/;
+const advice =
+  /\b(my|mon|ma|his|her|our|notre) (father|mother|dad|mum|mom|wife|husband|son|daughter|child|grandmother|grandfather|pere|mere|femme|mari|fils|fille|enfant|grand-?mere|grand-?pere|patiente?|voisine?)\b|\b(double|stop|take|increase|reduce|arreter|doubler|augmenter|diminuer|prendre) (his|her|my|the|son|sa|mon|ma|le|la|un)? ?(dose|dosage|medication|medicine|medicament|pills?|traitement|comprimes?)\b|\b(should i|dois-je|je dois) (see a doctor|consulter|go to hospital)\b/;
+
+/**
+ * Why a question is not answered, whatever is known; null where it may be. `isOpen`: whether a standard's own texts are
+ * open to the asker: even then Acta has only its own words for them.
+ */
+export function refusalOf({ folded }: Asked): RefusedBecause | null {
+  if (verbatim.test(folded) && standardNamed.test(folded) && !/\b(mdr|regulation|reglement|2017)\b/.test(folded))
+    return 'CLOSED_STANDARD';
+  if (others.test(folded) && !lawful.test(folded)) return 'OTHER_ORGANISATION';
+  if (advice.test(folded)) return 'MEDICAL';
+  return null;
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { userOfRequest } from '../edge/access.ts';
+import { recordAnswer as recordUse } from '../edge/ask-model.ts';
+import { recordAnswer } from '../edge/conversation.ts';
+import type { Services } from '../edge/services.ts';
+import type { DiscussAnswer } from './contract.ts';
+import { offlineVersion } from './response.ts';
+
+/** A question whose outcome is recorded. */
+export type Ended = {
+  answerId: string;
+  device: string | null;
+  version: string;
+  promptHash: string;
+  conversation: string | null;
+};
+
+/** Records how a question ended: counted for the month without its words, and kept with its conversation. */
+export async function recordOutcome(
+  services: Services,
+  request: FastifyRequest,
+  { answerId, device, version, promptHash, conversation }: Ended,
+  outcome: 'answered' | 'stopped' | 'failed',
+  answer: DiscussAnswer | null,
+): Promise<void> {
+  const { engine, model, reason } = answer?.engine ?? { engine: 'offline', model: offlineVersion, reason: null };
+  const usage = answer?.usage ?? null;
+  const sources = [...new Set((answer?.sources ?? []).map(({ kind, key }) => `${kind}:${key}`))];
+  await recordUse(services, request, {
+    purpose: 'discussion',
+    device,
+    subject: conversation === null ? null : { kind: 'conversation', id: conversation },
+    engine,
+    model,
+    promptVersion: version,
+    input: promptHash,
+    passages: sources,
+    outcome: reason ?? outcome,
+    usage: usage && { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens },
+    tokens: usage ? usage.inputTokens + usage.outputTokens : 0,
+    cost: usage?.cost ?? null,
+    currency: usage?.currency ?? null,
+  });
+  if (conversation === null) return;
+  await recordAnswer(services, userOfRequest(request), conversation, {
+    question: answerId,
+    outcome,
+    words: answer && JSON.stringify(answer),
+    engine,
+    model,
+    version,
+    promptHash,
+    sources,
+    usage: usage && { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens, cost: usage.cost },
+  });
+}

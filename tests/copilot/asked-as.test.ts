@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { askedAs } from '#/backend/answering/asked-as.ts';
+import { lawEntries } from '#/backend/answering/entries/law.ts';
+import { workEntries } from '#/backend/answering/entries/work.ts';
+import { refOf } from '#/backend/answering/source.ts';
+import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
+
+it('Ways to ask name sources that there are, in both languages', () => {
+  const knowledge = loadKnowledge();
+  const entries = [...lawEntries(knowledge, loadRequirements()), ...workEntries(knowledge, loadRoadmap())];
+  const refs = new Set(entries.map(refOf));
+  expect([...askedAs.keys()].filter((ref) => !refs.has(ref))).toEqual([]);
+  expect([...askedAs].filter(([, { en, fr }]) => en === '' || fr === '')).toEqual([]);
+});
