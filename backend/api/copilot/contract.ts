@@ -58,7 +58,9 @@ const ProposedAct = z.object({
   changes: z.array(z.object({ label: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
   subject: z.nullable(z.object({ kind: z.string(), id: z.string() })),
   /** The exact call with which the person carries it out. */
-  call: z.nullable(z.object({ path: z.string(), body: z.record(z.string(), z.unknown()) })),
+  call: z.nullable(
+    z.object({ method: z.enum(['POST', 'PATCH']), path: z.string(), body: z.record(z.string(), z.unknown()) }),
+  ),
   /** A proposal of the slice, where it has one: it is confirmed or declined there. */
   proposal: z.nullable(z.string()),
 });

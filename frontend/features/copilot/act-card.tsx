@@ -5,7 +5,7 @@ import { sentenceOf } from '../../shared/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
-import { carryOut, decideAct } from './copilot-queries.ts';
+import { carryOut, decideAct, type Call } from './copilot-queries.ts';
 import css from './copilot.module.css';
 
 type ActCardProps = {
@@ -24,17 +24,17 @@ export function ActCard({ conversation, question, device, act, decided, isOwn }:
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: async (decision: 'confirmed' | 'declined') => {
       const call = callOf(act, device, decision);
-      if (call) await carryOut(call.path, call.body, `${question} ${act.id}`);
+      if (call) await carryOut(call, `${question} ${act.id}`);
       await decideAct({ conversation, question, act: act.id, kind: act.kind, decision });
     },
   });
   return (
     <section className={css.act} aria-label={t('copilot.act.title', { title: act.title })}>
       <header>
-        <h3>
+        <h2>
           <span aria-hidden>✦ </span>
           {t('copilot.act.title', { title: act.title })}
-        </h3>
+        </h2>
         {act.subject && <code>{act.subject.id}</code>}
       </header>
       <dl>
@@ -85,10 +85,10 @@ function callOf(
   { proposal, call }: ProposedAct,
   device: string | null,
   decision: 'confirmed' | 'declined',
-): { path: string; body: object } | null {
+): Call | null {
   if (proposal !== null && device !== null) {
     const path = decision === 'confirmed' ? '/api/proposals/confirm' : '/api/proposals/decline';
-    return { path, body: { deviceId: device, proposal } };
+    return { method: 'POST', path, body: { deviceId: device, proposal } };
   }
   return decision === 'confirmed' ? call : null;
 }

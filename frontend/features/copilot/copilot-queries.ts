@@ -27,8 +27,10 @@ type Decision = {
   decision: 'confirmed' | 'declined';
 };
 export const decideAct = (body: Decision) => command(Acted, '/api/conversations/decideAct', body);
+/** The exact call of an act. */
+export type Call = { method: 'POST' | 'PATCH'; path: string; body: object };
 /** Carries out what an answer proposes, once: a call of another slice, whose reply is its own. */
-export const carryOut = (path: string, body: object, key: string) => command(z.unknown(), path, body, 'POST', key);
+export const carryOut = ({ method, path, body }: Call, key: string) => command(z.unknown(), path, body, method, key);
 
 /** Puts a file into the document space, from where it is attached. */
 export async function uploadAttachment(deviceId: string, folder: string, file: File): Promise<Uploaded> {
