@@ -25,10 +25,10 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
     <ol className={css.sources} aria-label={t('copilot.sources.title')}>
       {sources.map((source, place) => (
-        <li key={`${source.kind} ${source.key}`}>
+        <li key={`${place} ${source.key}`}>
           <SourceLink source={source} number={place + 1} />
           {(source.detail !== null || source.at !== null) && (
-            <small>
+            <small title={source.detail ?? undefined}>
               {source.detail}
               {source.detail !== null && source.at !== null && ' · '}
               {source.at !== null && <time dateTime={source.at}>{moment(source.at)}</time>}

@@ -46,7 +46,7 @@ export function Talk({ conversation, isNew }: TalkProps) {
   const shown = running && !isStored ? running : null;
   const isBusy = running !== undefined && !hasEnded(running);
   useResumed(conversation, data && !running ? turns.at(-1) : undefined);
-  useEnd(end, turns.length, shown?.text ?? '');
+  useEnd(end, turns.length, shown ? `${shown.state} ${shown.text}` : '');
 
   function ask(text: string, attachments: readonly string[]): void {
     const { device, language, length } = settings;
@@ -96,7 +96,7 @@ export function Talk({ conversation, isNew }: TalkProps) {
             />
           ))}
         {shown && <RunningTurn running={shown} onRetry={(text) => ask(text, [])} />}
-        <div ref={end} />
+        <div ref={end} className={css.end} />
       </div>
       {data?.isArchived ? (
         <Notice>{t('copilot.archivedNotice')}</Notice>
