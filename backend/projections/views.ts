@@ -2,6 +2,7 @@ import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import { accountView } from './documents/account/fold.ts';
 import { evidenceRows } from './documents/check-evidence/fold.ts';
 import { findingRows } from './documents/check-findings/fold.ts';
+import { changeRows } from './documents/changes/fold.ts';
 import { checkListView } from './documents/check-list/fold.ts';
 import { reviewRows } from './documents/check-reviews/fold.ts';
 import { checkRunView } from './documents/check-run/fold.ts';
@@ -38,6 +39,7 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   documentProjection(proposalsView),
   documentProjection(commentsView),
   rowProjection(conversationRows),
+  rowProjection(changeRows),
   documentProjection(checkListView),
   documentProjection(checkRunView),
   rowProjection(findingRows),

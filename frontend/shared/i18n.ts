@@ -20,6 +20,7 @@ export type Part =
   | 'entrance'
   | 'work'
   | 'build'
+  | 'changes'
   | 'checks'
   | 'findings'
   | 'evidence'
@@ -35,6 +36,7 @@ const parts = {
     account: async () => (await import('../locales/en/account.ts')).own,
     work: async () => (await import('../locales/en/work.ts')).work,
     build: async () => (await import('../locales/en/build.ts')).build,
+    changes: async () => (await import('../locales/en/changes.ts')).changing,
     checks: async () => (await import('../locales/en/checks.ts')).checking,
     findings: async () => (await import('../locales/en/findings.ts')).found,
     evidence: async () => (await import('../locales/en/evidence.ts')).evidence,
@@ -48,6 +50,7 @@ const parts = {
     account: async () => (await import('../locales/fr/account.ts')).own,
     work: async () => (await import('../locales/fr/work.ts')).work,
     build: async () => (await import('../locales/fr/build.ts')).build,
+    changes: async () => (await import('../locales/fr/changes.ts')).changing,
     checks: async () => (await import('../locales/fr/checks.ts')).checking,
     findings: async () => (await import('../locales/fr/findings.ts')).found,
     evidence: async () => (await import('../locales/fr/evidence.ts')).evidence,

@@ -26,6 +26,10 @@ export const topicsOfQuery = {
   'conversations/getConversation': ['conversations'],
   'proposals/getDifference': ['proposals', 'risks', 'figures', 'questionnaire', 'devices'],
   'documents/getDocuments': ['documents'],
+  'changes/getChanges': ['changes', 'devices'],
+  'changes/getChange': ['changes', 'documents', 'questionnaire', 'organisation'],
+  'changes/getSupposed': ['changes', 'questionnaire', 'norms'],
+  'changes/getAssessment': ['changes', 'questionnaire', 'norms', 'documents', 'checks'],
   'check/getCheckRuns': ['checks'],
   // What a check rests on makes it stale: the documents, and what applies to the device.
   'check/getCheckRun': ['checks', 'documents', 'questionnaire', 'norms'],

@@ -40,6 +40,14 @@ export const most: Readonly<Record<string, number>> = {
   'POST /api/check/startRun': 10,
   // It looks for the finding before it adds the task to the roadmap.
   'POST /api/check/openTask': 7,
+  // They read the change, its device, and what it names; the checks of the device become stale.
+  'GET /api/changes/getChange': 5,
+  'GET /api/changes/getAssessment': 4,
+  // A number is taken before.
+  'POST /api/changes/open': 7,
+  'POST /api/changes/approve': 7,
+  // It compares the device that was approved with the device now, event by event, and changes two streams.
+  'POST /api/changes/apply': 21,
   // They read streams of the log, six of a device: a document bears the time of its newest event.
   'GET /api/docTemplates/getDocTemplates': 7,
   'GET /api/docTemplates/getDocTemplate': 7,

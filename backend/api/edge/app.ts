@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { guardRoutes } from './access.ts';
 import { accountRoutes } from '../accounts/routes.ts';
+import { changeRoutes } from '../changes/routes.ts';
 import { checkRoutes } from '../checks/routes.ts';
 import { commentRoutes } from '../comments/routes.ts';
 import { conversationRoutes } from '../conversations/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(
   await app.register(riskFileRoutes(services), prefix);
   await app.register(commentRoutes(services), prefix);
   await app.register(conversationRoutes(services), prefix);
+  await app.register(changeRoutes(services), prefix);
   await app.register(checkRoutes(services), prefix);
   await app.register(proposalRoutes(services, [riskProposals(services)]), prefix);
   await app.register(exportRoutes(services), prefix);

@@ -1,5 +1,6 @@
 import type { Makers } from '../scene.ts';
 import { accounts } from './accounts.ts';
+import { changes } from './changes.ts';
 import { checks } from './checks.ts';
 import { comments } from './comments.ts';
 import { conversations } from './conversations.ts';
@@ -26,6 +27,7 @@ export const makers: Makers = {
   ...proposals,
   ...comments,
   ...conversations,
+  ...changes,
   ...checks,
   ...documents,
   ...history,
