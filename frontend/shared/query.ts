@@ -10,6 +10,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 /** The queries that can suppose a planned change: what they answer follows from the answers of a device. */
 const supposing: ReadonlySet<string> = new Set<QueryPath>([
+  'devices/getDeviceInfo',
   'profiling/profilingHistory',
   'profiling/getDerivation',
   'profiling/getApplicableRequirements',

@@ -93,7 +93,9 @@ inBothLanguages((locale) => {
     await press('changes.followUps.add');
     await dialog.getByLabel(say('changes.followUps.text')).fill('Renew the label');
     await dialog.getByRole('button', { name: say('changes.followUps.confirm') }).click();
-    await main.getByRole('checkbox', { name: say('changes.followUps.done', { text: 'Renew the label' }) }).check();
+    const followUp = main.getByRole('checkbox', { name: say('changes.followUps.done', { text: 'Renew the label' }) });
+    await followUp.click();
+    await expect(followUp).toBeChecked();
     await press('changes.close.confirm');
     await expect(main.getByText(say('changes.status.closed'), { exact: true })).toBeVisible();
     await settled(page, say);

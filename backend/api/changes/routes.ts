@@ -6,12 +6,15 @@ import { changeSubject } from '#/backend/events/subject.ts';
 import { asIf, supposing } from '#/backend/queries/as-if.ts';
 import { treeFor } from '#/backend/queries/changes/tree.ts';
 import { judgeOf } from '#/backend/queries/norms/judged.ts';
+import { registerSheets } from '#/backend/rendering/changes/register.ts';
+import { sendWorkbook, stamped, workbookStream } from '#/backend/rendering/workbook.ts';
 import { loadChangeTrees } from '#/knowledge/load/load-change-trees.ts';
 import { significanceOf } from '#/knowledge/derive/significance.ts';
 import { AccountId } from '#/backend/events/ids.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, idFor } from '../edge/commands.ts';
 import { Acted } from '../edge/contract.ts';
+import { fileOf, spreadsheet } from '../edge/documented.ts';
 import { ownDevice, seenDevice } from '../edge/device-moment.ts';
 import { takeNumber } from '../edge/numbers.ts';
 import { ownChange, type FoundChange } from '../edge/own-change.ts';
@@ -31,6 +34,7 @@ import {
   CloseChangeBody,
   DecideBody,
   DescribeChangeBody,
+  ExportChangesQuery,
   NotifyBody,
   OpenChangeBody,
   OpenedChange,
@@ -142,6 +146,22 @@ export function changeRoutes(services: Services): FastifyPluginAsyncZod {
           title: row.words.title,
           events: supposed.events.map(({ type, data }, index) => ({ type, version: version + index + 1, data })),
         };
+      },
+    );
+
+    app.get(
+      '/changes/exportChanges',
+      {
+        config: { ...reader, rateLimit: { max: 60, timeWindow: '1 minute' } },
+        schema: { querystring: ExportChangesQuery, response: fileOf([spreadsheet]) },
+      },
+      async (request, reply) => {
+        const { locale, ...at } = request.query;
+        const rows = await rowsAt(services, request, at);
+        const changes = [];
+        // One by one: each reads its device, and many at once would hold every connection.
+        for (const row of rows) changes.push(await shownChange(services, request, row, at.asOf));
+        return sendWorkbook(reply, stamped('changes', new Date()), workbookStream(registerSheets(changes, locale)));
       },
     );
 

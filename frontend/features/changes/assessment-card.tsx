@@ -22,6 +22,7 @@ export function AssessmentCard({ change, asOf }: { change: Change; asOf: string 
   if (change.answers.length === 0) return null;
   return (
     <Card
+      className={css.roomy}
       title={t(isDone ? 'changes.assessment.led' : 'changes.assessment.title')}
       aside={
         !isDone &&
@@ -49,15 +50,16 @@ function Consequences({ assessment }: { assessment: Assessment }) {
   const dropped = assessment.answers.filter(({ to: after }) => after === null);
   const verdict = (after: string) =>
     t(`changes.assessment.${after === 'APPLICABLE' ? 'applies' : after === 'NA' ? 'ceases' : 'unclear'}`);
+  const line = (what: string, how: string) => t('changes.assessment.line', { what, how });
   const parts = [
     part('class', classification ? [`${classText(classification.from)} → ${classText(classification.to)}`] : []),
     part(
       'routes',
-      routes.map((one) => `${say(one.title)}: ${verdict(one.to)}`),
+      routes.map((one) => line(say(one.title), verdict(one.to))),
     ),
     part(
       'norms',
-      norms.map(({ key, to: after }) => `${names.norm(key)}: ${verdict(after)}`),
+      norms.map(({ key, to: after }) => line(names.norm(key), verdict(after))),
     ),
     part(
       'requirements',
@@ -68,12 +70,12 @@ function Consequences({ assessment }: { assessment: Assessment }) {
             added.length > 0 && t('changes.assessment.added', { count: added.length }),
             removed.length > 0 && t('changes.assessment.removed', { count: removed.length }),
           ];
-          return `${names.norm(norm)}: ${counts.filter((one) => one !== false).join(', ')}`;
+          return line(names.norm(norm), counts.filter((one) => one !== false).join(', '));
         }),
     ),
     part(
       'templates',
-      templates.map(({ key, to: after }) => `${names.template(key)}: ${verdict(after)}`),
+      templates.map(({ key, to: after }) => line(names.template(key), verdict(after))),
     ),
     part('risks', [
       ...risks.added.map((key) => `+ ${names.risk(key)}`),
@@ -87,7 +89,8 @@ function Consequences({ assessment }: { assessment: Assessment }) {
       'checks',
       checks.map(({ run, label, findings }) => (
         <span key={run}>
-          <Link to={to(`/Dashboard/Check/ConformityBoard/${run}`)}>{label}</Link>:{' '}
+          <Link to={to(`/Dashboard/Check/ConformityBoard/${run}`)}>{label}</Link>
+          {' · '}
           {findings.length > 0
             ? t('changes.assessment.findings', { count: findings.length })
             : t('changes.assessment.noFindings')}

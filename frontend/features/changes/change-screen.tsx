@@ -54,9 +54,7 @@ function Shown({ change, mayEdit, asOf }: { change: Change; mayEdit: boolean; as
       <div className={css.state}>
         <StatusMark status={change.status} />
         <OutcomeMark outcome={change.outcome} />
-        <span>
-          {t('changes.about')}: {change.device?.name ?? t('changes.company')}
-        </span>
+        <span>{t('changes.aboutWhat', { what: change.device?.name ?? t('changes.company') })}</span>
       </div>
       <div className={css.screen}>
         <div className={css.stack}>
@@ -90,15 +88,12 @@ function DescriptionCard({ change, mayEdit }: { change: Change; mayEdit: boolean
   const { id: changeId, title, description, why, author, openedAt } = change;
   return (
     <Card
+      className={css.roomy}
       title={t('changes.described.title')}
       aside={mayEdit && <Button onPress={() => setEditing(true)}>{t('changes.edit.open')}</Button>}
     >
       <p className={css.text}>{description || t('changes.described.none')}</p>
-      {why && (
-        <p className={css.text}>
-          <strong>{t('changes.described.why')}:</strong> {why}
-        </p>
-      )}
+      {why && <p className={css.text}>{t('changes.described.reason', { why })}</p>}
       <p className={css.quiet}>
         {t('changes.described.by', { name: author.name ?? t('changes.described.erased'), date: day(openedAt) })}
       </p>

@@ -32,7 +32,7 @@ export function ContentsCard({ change, mayEdit }: { change: Change; mayEdit: boo
       () => setAdding(null),
     );
   return (
-    <Card title={t('changes.contents.title')}>
+    <Card className={css.roomy} title={t('changes.contents.title')}>
       {change.device && (
         <section className={css.part}>
           <h3>{t('changes.contents.answers')}</h3>

@@ -21,7 +21,7 @@ export function DecisionCard({ change, mayEdit, asOf }: DecisionCardProps) {
   const { act, isPending } = useChangeAct();
   const { status, missing } = change;
   return (
-    <Card title={t('changes.decision.title')}>
+    <Card className={css.roomy} title={t('changes.decision.title')}>
       <Decided change={change} />
       {mayEdit && status === 'draft' && change.mayApprove === 'no' && (
         <p className={css.quiet}>{t('changes.decision.own')}</p>

@@ -38,7 +38,7 @@ export function FollowUpsCard({ change, mayEdit }: { change: Change; mayEdit: bo
         });
     });
   return (
-    <Card title={t('changes.followUps.title')}>
+    <Card className={css.roomy} title={t('changes.followUps.title')}>
       {change.followUpList.length === 0 && <p className={css.quiet}>{t('changes.followUps.none')}</p>}
       <ul className={css.lines}>
         {change.followUpList.map((one) => (

@@ -18,7 +18,7 @@ export function NoticesCard({ change, mayEdit }: { change: Change; mayEdit: bool
   const { date } = useDates();
   const [isAdding, setAdding] = useState(false);
   return (
-    <Card title={t('changes.notices.title')}>
+    <Card className={css.roomy} title={t('changes.notices.title')}>
       {change.notices.length === 0 && <p className={css.quiet}>{t('changes.notices.none')}</p>}
       <ul className={css.lines}>
         {change.notices.map(({ to, on, reference }) => (

@@ -7,8 +7,10 @@ import { PastNotice } from '../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../replay/use-replay.ts';
 import { useAddress } from '../../shared/address-state.ts';
 import { useDates } from '../../shared/dates.ts';
+import { download } from '../../shared/download.ts';
 import { useRowKeys } from '../../shared/keys/use-row-keys.ts';
 import { useMayEdit } from '../../shared/permissions.ts';
+import { withSearch } from '../../shared/query.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { useTableView } from '../../shared/use-table-view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +24,7 @@ import { changeColumns } from './change-columns.tsx';
 import { changesQuery } from './changes-queries.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { NewChangeDialog } from './new-change-dialog.tsx';
+import { useChangeAct } from './use-change-act.ts';
 import css from './changes.module.css';
 
 /** The planned changes of the organisation, now or at the moment of the rail. */
@@ -39,7 +42,15 @@ export function Register() {
   );
   return (
     <>
-      <PageTitle lead={t('changes.lead')} aside={mayEdit && planning}>
+      <PageTitle
+        lead={t('changes.lead')}
+        aside={
+          <>
+            {data && data.length > 0 && <ExportButton asOf={asOf} />}
+            {mayEdit && planning}
+          </>
+        }
+      >
         {t('areas.name.Changes')}
       </PageTitle>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
@@ -91,5 +102,18 @@ function ChangeTable({ changes, isDimmed }: { changes: readonly ChangeLine[]; is
         }}
       />
     </div>
+  );
+}
+
+/** The register as a workbook, as of the moment that is shown. */
+function ExportButton({ asOf }: { asOf: string | null }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { act, isPending } = useChangeAct();
+  const path = withSearch('/api/changes/exportChanges', { locale, asOf: asOf ?? undefined });
+  return (
+    <Button isPending={isPending} onPress={() => act(() => download(path))}>
+      {t('changes.export')}
+    </Button>
   );
 }

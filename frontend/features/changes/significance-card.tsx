@@ -29,7 +29,11 @@ export function SignificanceCard({ change, mayEdit }: { change: Change; mayEdit:
     act(() => decideSignificance({ changeId: change.id, answers: all }));
   };
   return (
-    <Card title={t('changes.significance.title')} aside={<OutcomeMark outcome={change.outcome} />}>
+    <Card
+      className={css.roomy}
+      title={t('changes.significance.title')}
+      aside={<OutcomeMark outcome={change.outcome} />}
+    >
       <p className={css.quiet}>
         {say(title)}. {t('changes.significance.source', { source })}
       </p>

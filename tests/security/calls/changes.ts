@@ -28,6 +28,10 @@ export const changes: Makers = {
   'GET /api/changes/getChange': async (scene) => ({ query: { changeId: (await opened(scene)).changeId } }),
   'GET /api/changes/getAssessment': async (scene) => ({ query: { changeId: (await assessed(scene)).changeId } }),
   'GET /api/changes/getSupposed': async (scene) => ({ query: await assessed(scene) }),
+  'GET /api/changes/exportChanges': async (scene) => {
+    await opened(scene);
+    return { query: { locale: 'en' } };
+  },
   'POST /api/changes/preview': async (scene) => ({ body: { deviceId: await scene.device(), answers } }),
   'POST /api/changes/open': async (scene) => ({ body: { deviceId: await scene.device(), ...words } }),
   'POST /api/changes/describe': async (scene) => ({
