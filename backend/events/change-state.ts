@@ -23,6 +23,8 @@ export type ChangeState = {
   number: string | null;
   author: string;
   status: ChangeStatus;
+  /** What it comes from, such as a CAPA. */
+  source: Subject | null;
   words: ChangeWords;
   contents: ChangeContents;
   /** Counts the changes of words and contents, from 0: who approves names what they have read. */
@@ -42,6 +44,7 @@ export const initialChange: ChangeState = {
   number: null,
   author: '',
   status: 'draft',
+  source: null,
   words: { title: '', description: '', why: '' },
   contents: { answers: [], items: [] },
   revision: 0,
@@ -79,8 +82,8 @@ const outcomesToNotify: ReadonlySet<string> = new Set(['SIGNIFICANT', 'NOTIFY', 
 export function evolveChange(state: ChangeState, event: ChangeEvent & { id: string }): ChangeState {
   switch (event.type) {
     case 'ChangeOpened': {
-      const { change: number, author, title, description, why } = event.data;
-      return { ...state, number, author, words: { title, description, why } };
+      const { change: number, author, source, title, description, why } = event.data;
+      return { ...state, number, author, source, words: { title, description, why } };
     }
     case 'ChangeDescribed':
       return { ...state, words: event.data.to, revision: state.revision + 1 };

@@ -26,8 +26,8 @@ const ofFollowUp = { ...of, followUp: z.string(), text: z.string() };
  * envelope says of which device it is; none: of the company.
  */
 export const changeEvents = {
-  /** `author`: the account that plans it, which may not approve it. */
-  ChangeOpened: event(z.object({ ...of, ...Words.shape, author: z.string() })),
+  /** `author`: the account that plans it, which may not approve it. `source`: what it comes from, such as a CAPA. */
+  ChangeOpened: event(z.object({ ...of, ...Words.shape, source: z.nullable(Subject), author: z.string() })),
   ChangeDescribed: event(z.object({ ...of, from: Words, to: Words })),
   ChangeContentsSet: event(z.object({ ...of, from: Contents, to: Contents })),
   /** `tree`: the decision tree and its edition. `outcome` follows from the answers by it. */

@@ -14,9 +14,11 @@ type Supposed = { ok: true; seen: Seen; events: readonly Draft<ProfilingEvent>[]
  * recorded is folded. Nothing is recorded, so no reason is asked for. The refusal where the change would be refused.
  */
 export function supposing(seen: Seen, knowledge: Knowledge, command: ProfilingCommand): Supposed | Refusal {
+  // Only what the stream holds: who answered when is no part of a decision.
+  const answers = seen.profiling.answers.map(({ question, answer }) => ({ question, answer }));
   const decision = profilingDecider(knowledge).decide(
     command,
-    { ...seen.profile, ...seen.profiling },
+    { ...seen.profile, ...seen.profiling, answers },
     { now: new Date(0), reason: 'supposed', reasonAlways: false },
   );
   if (!decision.ok) return decision;

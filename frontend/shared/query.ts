@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getDefaultStore } from 'jotai';
 import type * as z from 'zod/mini';
 import { request } from './api.ts';
 import { newestWrite } from './own-writes.ts';
 import type { QueryPath } from './topics.ts';
-import { whatIfAtom } from './what-if.ts';
+import { supposedNow } from './what-if.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -35,7 +34,7 @@ export function query<Schema extends z.ZodMiniType>(
   params: Params = {},
   asOf: string | null = null,
 ) {
-  const asIf = asOf === null && supposing.has(path) ? getDefaultStore().get(whatIfAtom) : null;
+  const asIf = supposing.has(path) ? supposedNow(asOf) : null;
   const supposed: Params = asIf === null ? params : { ...params, asIf };
   return queryOptions({
     queryKey: [path, supposed, asOf ?? 'now'] as const,

@@ -12,6 +12,10 @@ const changeOfAddress = (search: string): string | null => {
  */
 export const whatIfAtom = atom<string | null>(changeOfAddress(globalThis.location?.search ?? ''));
 
+/** The change to suppose in a query at a moment; null for none. What is planned is supposed of the present alone. */
+export const supposedNow = (asOf: string | null): string | null =>
+  asOf === null ? getDefaultStore().get(whatIfAtom) : null;
+
 /** Follows an address that names a change, or writes the present one into an address that names none. */
 export function followWhatIf(search: string): void {
   const store = getDefaultStore();

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Assessment, Change, ChangeRegister, OpenedChange } from '#/backend/api/changes/contract.ts';
+import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
+import { Assessment, Change, ChangeRegister, OpenedChange, Supposed } from '#/backend/api/changes/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { DerivationAnswer, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
 import { MovedBasis } from '#/backend/api/proposals/contract.ts';
+import { handle } from '#/backend/commands/handle.ts';
+import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
+import { eventId } from '#/backend/log/event-id.ts';
 import { answerAll, deviceOf, member } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { auditorOf, colleague } from '#/tests/makers/team.ts';
@@ -50,7 +55,13 @@ describe('A planned change', () => {
     expect(number).toMatch(/^CHG-2\d{3}-\d{3}$/);
     const list = (await ada.get('changes/getChanges')).as(ChangeRegister);
     expect(list.find(({ id }) => id === changeId)).toMatchObject({ number, title: words.title, status: 'draft' });
-    (await (await member(server)).get('changes/getChange', { changeId })).isRefused('CHANGE_NOT_FOUND');
+    const stranger = await member(server);
+    (await stranger.get('changes/getChange', { changeId })).isRefused('CHANGE_NOT_FOUND');
+    // One change leads to another, of the same organisation alone.
+    const next = { deviceId: null, source: { kind: 'change', id: changeId }, ...words };
+    const { id } = (await ada.post('changes/open', next)).as(OpenedChange);
+    expect(await read(id)).toMatchObject({ source: { kind: 'change', id: changeId } });
+    (await stranger.post('changes/open', next)).isRefused('SUBJECT_UNKNOWN');
   });
 
   it('shows what it would lead to, and records nothing of it', async () => {
@@ -117,6 +128,54 @@ describe('A planned change', () => {
     expect(await read(changeId)).toMatchObject({ status: 'approved' });
     await done(ada, 'apply', { changeId, seen: position });
     expect(await read(changeId)).toMatchObject({ status: 'applied' });
+  });
+
+  it('that was cut off between its two appends is carried on, and happens once', async () => {
+    const { deviceId, changeId, approval } = await assessed();
+    await done(bo, 'approve', approval);
+    const trailOf = async (type: string) =>
+      (await ada.get('history/getEvents', { deviceId })).as(HistoryPage).events.filter((one) => one.type === type);
+    const [approved] = await trailOf('ChangeApproved');
+    const cause = approved?.id ?? '';
+    const { organisation, userId } = (await ada.get('auth/session')).as(SessionAnswer);
+    const { log, knowledge } = server.services;
+    const command = { type: 'ApplyAnswers', answers, cause } as const;
+    const actor = { kind: 'person', id: userId, role: 'owner', name: null } as const;
+    const meta = { actor, organisation: organisation.id, device: deviceId, reason: 'x' };
+    const id = eventId(`answers ${cause}`, 0);
+    await handle(log, profilingDecider(knowledge), deviceId, command, { id, ...meta });
+    await server.engine.caughtUp();
+    expect(await read(changeId)).toMatchObject({ status: 'approved' });
+    await done(ada, 'apply', { changeId });
+    expect(await read(changeId)).toMatchObject({ status: 'applied' });
+    expect(await trailOf('AnswerChanged')).toHaveLength(1);
+    expect(await trailOf('ChangeApplied')).toHaveLength(1);
+  });
+
+  it('is supposed by the screens of its device, as it is once it is carried out', async () => {
+    const { deviceId, changeId, approval } = await assessed();
+    const derived = async (asIf?: string) => {
+      const { position: _, ...rest } = (await ada.get('profiling/getDerivation', { deviceId, asIf })).as(
+        DerivationAnswer,
+      );
+      return JSON.parse(JSON.stringify(rest, (key, value: unknown) => (key === 'position' ? null : value))) as unknown;
+    };
+    const [before, supposed] = [await derived(), await derived(changeId)];
+    expect(supposed).not.toEqual(before);
+    expect(await derived()).toEqual(before);
+    const other = await deviceOf(ada);
+    (await ada.get('profiling/getDerivation', { deviceId: other, asIf: changeId })).isRefused('CHANGE_NOT_FOUND');
+    (await ada.get('profiling/getDerivation', { deviceId, asIf: randomUUID() })).isRefused('CHANGE_NOT_FOUND');
+    const { events } = (await ada.get('changes/getSupposed', { changeId })).as(Supposed);
+    await done(bo, 'approve', approval);
+    await done(ada, 'apply', { changeId });
+    expect(await derived()).toEqual(supposed);
+    expect(await derived(changeId)).toEqual(supposed);
+    const trail = (await ada.get('history/getEvents', { deviceId })).as(HistoryPage).events;
+    const from = trail.findIndex(({ type }) => type === 'AnswerChanged');
+    expect(events.map(({ type, data }) => ({ type, data }))).toEqual(
+      trail.slice(from, from + events.length).map(({ type, data }) => ({ type, data })),
+    );
   });
 
   it('of the company says what it touches, and has no answers', async () => {

@@ -20,6 +20,7 @@ export async function plannedChange({ services, engine }: Server, organisation: 
       type: 'OpenChange',
       number: `CHG-2026-${change.slice(0, 3)}`,
       author,
+      source: null,
       words: { title: 'No software', description: '', why: '' },
     },
     { type: 'SetContents', contents: { answers, items: [] } },

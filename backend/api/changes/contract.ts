@@ -10,6 +10,9 @@ export type Outcome = z.infer<typeof Outcome>;
 export const ItemKind = z.enum(['document', 'risk', 'requirement', 'norm']);
 export type ItemKind = z.infer<typeof ItemKind>;
 
+/** What a change may come from. */
+export const SourceKind = z.enum(['capa', 'nonconformity', 'complaint', 'change']);
+
 /** `name` is null where the person was erased. */
 const Person = z.object({ id: z.string(), name: z.nullable(z.string()) });
 const Stamp = z.object({ by: Person, at: z.string(), reason: z.nullable(z.string()) });
@@ -70,6 +73,7 @@ export type FollowUpShown = z.infer<typeof FollowUp>;
 
 /** A change with everything that its screen shows. */
 export const Change = z.extend(ChangeLine, {
+  source: z.nullable(z.object({ kind: z.string(), id: z.string() })),
   description: z.string(),
   why: z.string(),
   /** Send it back with an approval. */
@@ -137,7 +141,12 @@ export const SupposedChangeQuery = z.strictObject({ ...aChange, after: AsOfQuery
 export const ExportChangesQuery = z.strictObject({ locale: z.enum(['en', 'fr']), ...AsOfQuery });
 export const PreviewBody = z.strictObject({ deviceId: DeviceId, answers: WhatIfs });
 
-export const OpenChangeBody = z.strictObject({ deviceId: z.nullable(DeviceId), ...words });
+/** `source`: what it comes from; its id is that of its kind. */
+export const OpenChangeBody = z.strictObject({
+  deviceId: z.nullable(DeviceId),
+  source: z.optional(z.strictObject({ kind: SourceKind, id: Id })),
+  ...words,
+});
 /** `id`: of the change. */
 export const OpenedChange = z.object({ position: z.string(), id: z.string(), number: z.string() });
 export const DescribeChangeBody = z.strictObject({ ...aChange, ...words, reason });

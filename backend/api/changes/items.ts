@@ -45,3 +45,12 @@ export function checkItems(name: (item: Subject) => Labelled, items: readonly Su
   const unknown = items.find((item) => name(item).label === null);
   if (unknown) throw new Refused('SUBJECT_UNKNOWN', { subject: `${unknown.kind} ${unknown.id}` });
 }
+
+/** Throws `SUBJECT_UNKNOWN` where a change cannot come from this: it is not there, or another organisation's. */
+export async function checkSource({ log }: Services, request: FastifyRequest, { kind, id }: Subject): Promise<void> {
+  // Such a record has a stream of its own, all of it in one organisation.
+  for await (const event of log.read(`${kind}-${id}`))
+    if (event.organisation === userOfRequest(request).organisation.id) return;
+    else break;
+  throw new Refused('SUBJECT_UNKNOWN', { subject: `${kind} ${id}` });
+}

@@ -46,7 +46,7 @@ import {
   SupposedChangeQuery,
 } from './contract.ts';
 import { isAlone } from './alone.ts';
-import { checkItems, itemNames } from './items.ts';
+import { checkItems, checkSource, itemNames } from './items.ts';
 import { assess, deviceOf, linesOf, oneOf, rowsAt, shownChange } from './reading.ts';
 
 const reader = { access: 'reader' } as const;
@@ -179,14 +179,18 @@ export function changeRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/changes/open',
-      { config: editor, schema: { body: OpenChangeBody, response: { 200: OpenedChange } } },
+      {
+        config: { ...editor, refuses: [...changeRefusals, 'SUBJECT_UNKNOWN'] },
+        schema: { body: OpenChangeBody, response: { 200: OpenedChange } },
+      },
       async (request) => {
-        const { deviceId, ...words } = request.body;
+        const { deviceId, source, ...words } = request.body;
+        if (source) await checkSource(services, request, source);
         if (deviceId !== null) await ownDevice(services, request, deviceId);
         const id = idFor(request, 'change');
         const number = await takeNumber(services, request, 'CHG', changeSubject(id));
         const author = userOfRequest(request).account;
-        const command = { type: 'OpenChange', number, author, words } as const;
+        const command = { type: 'OpenChange', number, author, source: source ?? null, words } as const;
         const options = deviceId === null ? {} : { device: deviceId };
         const { position } = await execute(services, request, changeDecider, id, command, options);
         return { position: position ?? '', id, number };
@@ -201,7 +205,7 @@ export function changeRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/changes/setContents',
       {
-        config: { ...editor, refuses: [...changeRefusals, ...profilingRefusals, 'SUBJECT_UNKNOWN'] },
+        config: { ...editor, refuses: [...changeRefusals, ...profilingRefusals, 'NO_DEVICE', 'SUBJECT_UNKNOWN'] },
         schema: { body: SetContentsBody, ...acted },
       },
       (request) => {

@@ -64,6 +64,7 @@ export function changeShown(
   const approved = isDecided ? stampOf(stamps.ChangeApproved) : null;
   return {
     ...line,
+    source: row.source,
     description: words.description,
     why: words.why,
     revision,
@@ -95,7 +96,7 @@ export function changeShown(
 }
 
 /** The walk through a decision tree as a screen shows it. */
-export function walkOf(tree: ChangeTree, given: Readonly<Partial<Record<string, TreeAnswer>>>): Change['significance'] {
+function walkOf(tree: ChangeTree, given: Readonly<Partial<Record<string, TreeAnswer>>>): Change['significance'] {
   const { asked, outcome, reason } = significanceOf(tree, given);
   return {
     tree: tree.key,

@@ -12,7 +12,7 @@ const significance = {
   answers: [{ question: 'CERT.SYSTEM', answer: 'yes' }],
   outcome: 'NOTIFY',
 };
-const opened: ChangeEvent = { type: 'ChangeOpened', data: { change, author: 'ada', ...words } };
+const opened: ChangeEvent = { type: 'ChangeOpened', data: { change, author: 'ada', source: null, ...words } };
 const filled: ChangeEvent = {
   type: 'ChangeContentsSet',
   data: { change, from: { answers: [], items: [] }, to: contents },
@@ -42,7 +42,7 @@ const approve = (account: string, isAlone = false, revision = 2) =>
 
 describe('A change', () => {
   it('is opened once, and is there before anything else', () => {
-    const open = { type: 'OpenChange', number: change, author: 'ada', words } as const;
+    const open = { type: 'OpenChange', number: change, author: 'ada', source: null, words } as const;
     expect(decide([], open)).toEqual(happening(opened));
     expect(decide([opened], open)).toMatchObject({ code: 'CHANGE_EXISTS' });
     expect(decide([], { type: 'CloseChange' })).toMatchObject({ code: 'CHANGE_NOT_FOUND' });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isChangeEvent } from '#/backend/events/catalogue.ts';
 import { evolveChange, initialChange, missingToCloseChange, type ChangeState } from '#/backend/events/change-state.ts';
 import type { ChangeContents, ChangeEvent, ChangeWords, WhatIf } from '#/backend/events/changes.ts';
+import type { Subject } from '#/backend/events/subject.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { Significance } from '#/backend/events/change-state.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
@@ -9,7 +10,7 @@ import { decideOnFollowUp, type FollowUpCommand } from './follow-ups.ts';
 
 export type ChangeCommand =
   /** `number`: taken before (ADR 55). `author`: the account of the person who plans it. */
-  | { type: 'OpenChange'; number: string; author: string; words: ChangeWords }
+  | { type: 'OpenChange'; number: string; author: string; source: Subject | null; words: ChangeWords }
   | { type: 'DescribeChange'; words: ChangeWords }
   /** The caller has made sure that the items exist. */
   | { type: 'SetContents'; contents: ChangeContents }
@@ -41,9 +42,9 @@ export type OpenedChange = ChangeState & { number: string };
 
 function decideOnChange(command: ChangeCommand, change: ChangeState, context: Context) {
   if (command.type === 'OpenChange') {
-    const { number, author, words } = command;
+    const { number, author, source, words } = command;
     return change.number === null
-      ? happened({ type: 'ChangeOpened', data: { change: number, author, ...words } })
+      ? happened({ type: 'ChangeOpened', data: { change: number, author, source, ...words } })
       : refuse('CHANGE_EXISTS');
   }
   if (change.number === null) return refuse('CHANGE_NOT_FOUND');

@@ -80,12 +80,23 @@ function Shown({ change, mayEdit, asOf }: { change: Change; mayEdit: boolean; as
   );
 }
 
+/** The screens of what a change may come from. */
+const screens = {
+  capa: 'CapaCreator',
+  nonconformity: 'Nonconformities',
+  complaint: 'Complaints',
+  change: 'Changes',
+} as const;
+const sources = ['capa', 'nonconformity', 'complaint', 'change'] as const;
+const kindOfSource = (kind: string) => sources.find((one) => one === kind) ?? 'change';
+
 function DescriptionCard({ change, mayEdit }: { change: Change; mayEdit: boolean }) {
   const { t } = useTranslation();
   const { day } = useDates();
   const [isEditing, setEditing] = useState(false);
   const { act, isPending } = useChangeAct();
-  const { id: changeId, title, description, why, author, openedAt } = change;
+  const { to } = useLocale();
+  const { id: changeId, title, description, why, author, openedAt, source } = change;
   return (
     <Card
       className={css.roomy}
@@ -94,6 +105,13 @@ function DescriptionCard({ change, mayEdit }: { change: Change; mayEdit: boolean
     >
       <p className={css.text}>{description || t('changes.described.none')}</p>
       {why && <p className={css.text}>{t('changes.described.reason', { why })}</p>}
+      {source && (
+        <p>
+          <Link to={to(`/Dashboard/${screens[kindOfSource(source.kind)]}/${source.id}`)}>
+            {t(`changes.described.from.${kindOfSource(source.kind)}`)}
+          </Link>
+        </p>
+      )}
       <p className={css.quiet}>
         {t('changes.described.by', { name: author.name ?? t('changes.described.erased'), date: day(openedAt) })}
       </p>

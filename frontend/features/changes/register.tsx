@@ -62,7 +62,9 @@ export function Register() {
         </EmptyState>
       )}
       {data && data.length > 0 && <ChangeTable changes={data} isDimmed={!isResting || isPlaceholderData} />}
-      {mayEdit && address.get('new') === 'yes' && <NewChangeDialog onClose={() => change({ new: null }, true)} />}
+      {mayEdit && address.get('new') === 'yes' && (
+        <NewChangeDialog onClose={() => change({ new: null, source: null }, true)} />
+      )}
     </>
   );
 }

@@ -17,7 +17,10 @@ const followUp = { change, followUp: 'F1', text: 'Renew the risk management file
 const owner = { account, name: encrypted('ada') };
 
 export const changeExamples: Examples<typeof changeEvents> = {
-  ChangeOpened: [{ change, ...words, author: account }],
+  ChangeOpened: [
+    { change, ...words, source: null, author: account },
+    { change, ...words, source: { kind: 'capa', id: request }, author: account },
+  ],
   ChangeDescribed: [{ change, from: words, to: { ...words, why: 'It is softer.' } }],
   ChangeContentsSet: [
     { change, from: none, to: contents },
