@@ -70,13 +70,12 @@ export function DashboardFrame() {
           <main className={css.content} id="content" tabIndex={-1}>
             <RecordBanner />
             <SessionNotices />
-            {whatIf !== null && (
-              <Suspense fallback={null}>
-                <WhatIfBanner changeId={whatIf} />
-              </Suspense>
-            )}
-            {/* Another supposition is another screen: all its queries are asked anew. */}
-            <DeviceGate key={whatIf ?? 'as it is'} />
+            {/* No screen supposes a change before its banner is there. Another supposition is another screen: all its
+            queries are asked anew. */}
+            <Suspense key={whatIf ?? 'as it is'} fallback={null}>
+              {whatIf !== null && <WhatIfBanner changeId={whatIf} />}
+              <DeviceGate />
+            </Suspense>
           </main>
           {device && whatIf === null && hasRail(pathname) && (
             <Suspense fallback={<div className={css.rail} />}>

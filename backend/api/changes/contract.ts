@@ -11,7 +11,7 @@ export const ItemKind = z.enum(['document', 'risk', 'requirement', 'norm']);
 export type ItemKind = z.infer<typeof ItemKind>;
 
 /** What a change may come from. */
-export const SourceKind = z.enum(['capa', 'nonconformity', 'complaint', 'change']);
+const SourceKind = z.enum(['capa', 'nonconformity', 'complaint', 'change']);
 
 /** `name` is null where the person was erased. */
 const Person = z.object({ id: z.string(), name: z.nullable(z.string()) });

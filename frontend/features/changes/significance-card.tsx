@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Change } from '#/backend/api/changes/contract.ts';
+import { citationIn } from '../../shared/citation.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +16,7 @@ const choices = ['yes', 'no', 'unsure'] as const;
 /** The decision tree, question by question. Each answer is recorded, so that the next question follows from it. */
 export function SignificanceCard({ change, mayEdit }: { change: Change; mayEdit: boolean }) {
   const { t } = useTranslation();
-  const { say } = useLocale();
+  const { locale, say } = useLocale();
   const { act, isPending } = useChangeAct();
   const { title, source, steps, outcome, reason } = change.significance;
   const [chosen, setChosen] = useState<Given>({});
@@ -35,7 +36,7 @@ export function SignificanceCard({ change, mayEdit }: { change: Change; mayEdit:
       aside={<OutcomeMark outcome={change.outcome} />}
     >
       <p className={css.quiet}>
-        {say(title)}. {t('changes.significance.source', { source })}
+        {say(title)}. {t('changes.significance.source', { source: citationIn(locale, source) })}
       </p>
       {change.outcome === null && mayEdit && <p className={css.quiet}>{t('changes.significance.stale')}</p>}
       <div className={css.stack}>
@@ -43,7 +44,7 @@ export function SignificanceCard({ change, mayEdit }: { change: Change; mayEdit:
           <fieldset key={step.key} className={css.question} disabled={!mayEdit || isPending}>
             <legend>{say(step.title)}</legend>
             <p className={css.quiet}>
-              {say(step.help)} ({step.source})
+              {say(step.help)} ({citationIn(locale, step.source)})
             </p>
             {choices.map((choice) => (
               <label key={choice}>

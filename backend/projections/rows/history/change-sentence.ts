@@ -53,10 +53,11 @@ function saidOf({ type, data }: ChangeEvent, names: NamesOfAnswers): Bilingual {
           };
     }
     case 'ChangeNotified': {
-      const [on, reference] = [writtenDay(data.on), quoted(data.reference || null)];
+      const on = writtenDay(data.on);
+      const reference = data.reference === '' ? null : quoted(data.reference);
       return {
-        en: `notified to ${quoted(data.to).en} on ${on.en}, reference ${reference.en}`,
-        fr: `notifiée à ${quoted(data.to).fr} le ${on.fr}, référence ${reference.fr}`,
+        en: `notified to ${quoted(data.to).en} on ${on.en}${reference ? `, reference ${reference.en}` : ''}`,
+        fr: `notifiée à ${quoted(data.to).fr} le ${on.fr}${reference ? `, référence ${reference.fr}` : ''}`,
       };
     }
     case 'ChangeFollowUpAdded': {
@@ -84,10 +85,14 @@ function contentsSaid({ answers, items }: Contents, names: NamesOfAnswers): Bili
     const [asked, given] = [names.question(question), names.choice(question, answer)];
     return { en: `“${given.en}” to “${asked.en}”`, fr: `« ${given.fr} » à « ${asked.fr} »` };
   });
-  const touched = { en: count(items.length, 'item', 'items'), fr: count(items.length, 'élément', 'éléments') };
+  const n = items.length;
+  const touched = {
+    en: count(n, 'item touched besides', 'items touched besides'),
+    fr: count(n, 'élément touché en plus', 'éléments touchés en plus'),
+  };
   const { en, fr } = join([
     ...(planned.length > 0 ? planned : [{ en: 'no answers', fr: 'aucune réponse' }]),
-    ...(items.length > 0 ? [{ en: `${touched.en} touched besides`, fr: `${touched.fr} touchés en plus` }] : []),
+    ...(n > 0 ? [touched] : []),
   ]);
   return { en: `what would be: ${en}`, fr: `ce qui serait : ${fr}` };
 }
