@@ -1,4 +1,4 @@
-import { Supposed } from '#/backend/api/changes/contract.ts';
+import { Supposed } from '#/backend/api/changes/supposed.contract.ts';
 import { logged } from '#/backend/api/history/contract.ts';
 import { stepMomentByAll, type DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { query } from '../shared/query.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
-import { Assessment, Change, ChangeRegister, OpenedChange, Supposed } from '#/backend/api/changes/contract.ts';
+import { Assessment, Change, ChangeRegister, OpenedChange } from '#/backend/api/changes/contract.ts';
+import { Supposed } from '#/backend/api/changes/supposed.contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { DerivationAnswer, ProfilingHistory } from '#/backend/api/profiling/contract.ts';

@@ -119,15 +119,6 @@ export const Assessment = z.object({
 });
 export type Assessment = z.infer<typeof Assessment>;
 
-/** What would be recorded of the answers, in the form of events: the browser folds them onto the device. */
-export const Supposed = z.object({
-  device: z.string(),
-  number: z.string(),
-  title: z.string(),
-  events: z.array(z.object({ type: z.string(), version: z.int(), data: z.unknown() })),
-});
-export type Supposed = z.infer<typeof Supposed>;
-
 const reason = z.optional(text(1000));
 const aChange = { changeId: Id };
 const WhatIfs = z.array(z.strictObject({ question: filled(100), answer: filled(100) })).check(z.maxLength(50));

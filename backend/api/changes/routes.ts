@@ -42,10 +42,10 @@ import {
   SetContentsBody,
   SettleFollowUpBody,
   SignificanceBody,
-  Supposed,
   SupposedChangeQuery,
 } from './contract.ts';
 import { isAlone } from './alone.ts';
+import { Supposed } from './supposed.contract.ts';
 import { checkItems, checkSource, itemNames } from './items.ts';
 import { assess, deviceOf, linesOf, oneOf, rowsAt, shownChange } from './reading.ts';
 
