@@ -4,6 +4,7 @@ import {
   catalogue,
   isAccountEvent,
   isCapaEvent,
+  isChangeEvent,
   isAssistantEvent,
   isConsultationEvent,
   isCreditEvent,
@@ -53,6 +54,7 @@ describe('The catalogue of events', () => {
     const slices = [
       isAccountEvent,
       isCapaEvent,
+      isChangeEvent,
       isOrganisationEvent,
       isConsultationEvent,
       isAssistantEvent,

@@ -1,6 +1,7 @@
 import { accountEvents, type AccountEvent } from './accounts.ts';
 import { capaEvents, type CapaEvent } from './capas.ts';
 import { assistantEvents, type AssistantEvent } from './assistant.ts';
+import { changeEvents, type ChangeEvent } from './changes.ts';
 import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
@@ -38,6 +39,7 @@ export const catalogue = {
   ...conversationEvents,
   ...checkEvents,
   ...capaEvents,
+  ...changeEvents,
   ...creditEvents,
   ...reviewEvents,
   ...sealEvents,
@@ -62,6 +64,7 @@ export type DomainEvent =
   | ConversationEvent
   | CheckEvent
   | CapaEvent
+  | ChangeEvent
   | CreditEvent
   | ReviewEvent
   | SealEvent;
@@ -113,6 +116,7 @@ export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
 export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
 export const isCommentEvent = belongs<CommentEvent>(commentEvents);
 export const isConversationEvent = belongs<ConversationEvent>(conversationEvents);
+export const isChangeEvent = belongs<ChangeEvent>(changeEvents);
 export const isCheckEvent = belongs<CheckEvent>(checkEvents);
 export const isReviewEvent = belongs<ReviewEvent>(reviewEvents);
 export const isCapaEvent = belongs<CapaEvent>(capaEvents);

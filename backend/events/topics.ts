@@ -17,6 +17,7 @@ export const topics = [
   'proposals',
   'comments',
   'capas',
+  'changes',
   'conversations',
   'checks',
   'organisation',
@@ -39,6 +40,7 @@ const proposal: Topics = ['proposals', 'record'];
 const comment: Topics = ['comments', 'record'];
 const conversation: Topics = ['conversations', 'trail', 'record'];
 // Those of the company stand in the trail outside devices.
+const change: Topics = ['changes', 'trail', 'record'];
 const capa: Topics = ['capas', 'trail', 'record'];
 const check: Topics = ['checks', 'trail', 'record'];
 // The norms screen shows what is evidence, and what people said of it.
@@ -130,6 +132,21 @@ const touched = {
   CapaClosed: capa,
   CapaReopened: capa,
   CapaWithdrawn: capa,
+  ChangeOpened: change,
+  ChangeDescribed: change,
+  ChangeContentsSet: change,
+  ChangeSignificanceDecided: change,
+  ChangeApproved: change,
+  ChangeRejected: change,
+  ChangeReopened: change,
+  ChangeWithdrawn: change,
+  ChangeApplied: change,
+  ChangeNotified: change,
+  ChangeFollowUpAdded: change,
+  ChangeFollowUpDone: change,
+  ChangeFollowUpReopened: change,
+  ChangeFollowUpWithdrawn: change,
+  ChangeClosed: change,
   ConversationStarted: conversation,
   ConversationAsked: conversation,
   ConversationAnswered: conversation,

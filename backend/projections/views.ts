@@ -3,6 +3,7 @@ import { accountView } from './documents/account/fold.ts';
 import { capaRows } from './documents/capa-register/fold.ts';
 import { evidenceRows } from './documents/check-evidence/fold.ts';
 import { findingRows } from './documents/check-findings/fold.ts';
+import { changeRows } from './documents/changes/fold.ts';
 import { checkListView } from './documents/check-list/fold.ts';
 import { reviewRows } from './documents/check-reviews/fold.ts';
 import { checkRunView } from './documents/check-run/fold.ts';
@@ -40,6 +41,7 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   documentProjection(commentsView),
   rowProjection(conversationRows),
   rowProjection(capaRows),
+  rowProjection(changeRows),
   documentProjection(checkListView),
   documentProjection(checkRunView),
   rowProjection(findingRows),

@@ -1,6 +1,6 @@
-import { standing, type Answered } from '#/backend/commands/profiling/conclude.ts';
+import type { Answered } from '#/backend/commands/profiling/conclude.ts';
 import { profilingDecider, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
-import { refuse, type Draft, type Refusal } from '#/backend/commands/decider.ts';
+import type { Draft, Refusal } from '#/backend/commands/decider.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { ProfilingEvent } from '#/backend/events/profiling.ts';
 import { stepMoment } from '#/backend/projections/documents/device-moment/fold.ts';
@@ -14,15 +14,17 @@ type Supposed = { ok: true; seen: Seen; events: readonly Draft<ProfilingEvent>[]
  * recorded is folded. Nothing is recorded, so no reason is asked for. The refusal where the change would be refused.
  */
 export function supposing(seen: Seen, knowledge: Knowledge, command: ProfilingCommand): Supposed | Refusal {
+  // Only what the stream holds: who answered when is no part of a decision.
+  const answers = seen.profiling.answers.map(({ question, answer }) => ({ question, answer }));
   const decision = profilingDecider(knowledge).decide(
     command,
-    { ...seen.profile, ...seen.profiling },
+    { ...seen.profile, ...seen.profiling, answers },
     { now: new Date(0), reason: 'supposed', reasonAlways: false },
   );
   if (!decision.ok) return decision;
   const version = (seen.profiling.trail.at(-1)?.version ?? 0) + 1;
   const { position, ...moment } = seen;
-  const after = decision.events.map((draft) => logged(draft, seen, version)).reduce(stepMoment, moment);
+  const after = decision.events.map((draft, index) => logged(draft, seen, version + index)).reduce(stepMoment, moment);
   return { ok: true, seen: { ...after, position }, events: decision.events };
 }
 
@@ -35,21 +37,8 @@ export function asIf(
   knowledge: Knowledge,
   answers: readonly Answered[],
 ): (Seen & { ok?: never }) | Refusal {
-  let supposed = seen;
-  for (const { question, answer } of answers) {
-    const given = supposed.profiling.answers;
-    const isAnswered = given.some((one) => one.question === question);
-    if (!isAnswered && standing(given, knowledge).next?.key !== question)
-      return refuse('QUESTION_NOT_CURRENT', { question });
-    const after = supposing(
-      supposed,
-      knowledge,
-      isAnswered ? { type: 'ChangeAnswer', question, answer } : { type: 'AnswerQuestion', answer },
-    );
-    if (!after.ok) return after;
-    supposed = after.seen;
-  }
-  return supposed;
+  const supposed = supposing(seen, knowledge, { type: 'ApplyAnswers', answers });
+  return supposed.ok ? supposed.seen : supposed;
 }
 
 /** A decision in the form of something recorded: nobody's, at no time, at the position of the moment that it is supposed in. */

@@ -26,6 +26,7 @@ export const areas = [
     group: 'run',
     screens: [
       { name: 'CapaCreator', path: 'CapaCreator', icon: 'tool' },
+      { name: 'Changes', path: 'Changes', icon: 'list' },
       { name: 'GED', path: 'GED', icon: 'folder' },
       { name: 'Training', path: 'Training', icon: 'book', isPlanned: true },
       { name: 'History', path: 'History', icon: 'clock' },

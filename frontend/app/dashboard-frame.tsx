@@ -11,6 +11,7 @@ import { useListKeys } from '../shared/keys/use-row-keys.ts';
 import { arrivedAtom, followEvents } from '../shared/live.ts';
 import { asOfAtom, keepMomentInAddress, writeMoment } from '../shared/replay-moment.ts';
 import { refreshSession, sessionAtom } from '../shared/session.ts';
+import { followWhatIf, whatIfAtom } from '../shared/what-if.ts';
 import { useLocale } from '../shared/use-locale.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { hasRail } from './areas.ts';
@@ -30,6 +31,7 @@ import css from './dashboard-frame.module.css';
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 const StepUp = lazy(async () => ({ default: (await import('./step-up.tsx')).StepUp }));
+const WhatIfBanner = lazy(async () => ({ default: (await import('./what-if-banner.tsx')).WhatIfBanner }));
 const TimeRail = lazy(async () => ({ default: (await import('../replay/time-rail.tsx')).TimeRail }));
 
 /** Sidebar, top bar, the screen, and the time rail under the screens of a device. */
@@ -40,6 +42,7 @@ export function DashboardFrame() {
   const sidebar = useSidebar();
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null);
   const isPast = useAtomValue(asOfAtom) !== null;
+  const whatIf = useAtomValue(whatIfAtom);
   const close = () => setOpened(null);
 
   const asked = useStepUp();
@@ -67,9 +70,14 @@ export function DashboardFrame() {
           <main className={css.content} id="content" tabIndex={-1}>
             <RecordBanner />
             <SessionNotices />
-            <DeviceGate />
+            {/* No screen supposes a change before its banner is there. Another supposition is another screen: all its
+            queries are asked anew. */}
+            <Suspense key={whatIf ?? 'as it is'} fallback={null}>
+              {whatIf !== null && <WhatIfBanner changeId={whatIf} />}
+              <DeviceGate />
+            </Suspense>
           </main>
-          {device && hasRail(pathname) && (
+          {device && whatIf === null && hasRail(pathname) && (
             <Suspense fallback={<div className={css.rail} />}>
               <TimeRail />
             </Suspense>
@@ -174,5 +182,8 @@ function useEventStream() {
   useEffect(() => keepMomentInAddress(), []);
   // Also where back and forward lead to an address that was written at another moment.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the moment is written again into every new address
-  useEffect(() => writeMoment(pathname), [pathname, search]);
+  useEffect(() => {
+    writeMoment(pathname);
+    followWhatIf(search);
+  }, [pathname, search]);
 }

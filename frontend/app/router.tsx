@@ -17,6 +17,7 @@ function cataloguesOf(pathname: string): readonly Part[] {
   if (area === 'verify') return ['site', 'check'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
+  if (screen === 'changes') return ['work', 'changes'];
   if (screen === 'check' && part === 'conformityrunslist') return ['work', 'checks'];
   if (screen === 'check' && part !== 'norms') return ['work', 'checks', 'findings'];
   if (screen === 'qagpt') return ['work', 'copilot'];
@@ -105,6 +106,7 @@ const dashboard: RouteObject = {
           path,
           lazy: () => import('../features/norms/norms-page.tsx'),
         })),
+        { path: 'Changes/:changeId?', lazy: () => import('../features/changes/changes-page.tsx') },
         { path: 'QAGPT/:conversationId?', lazy: () => import('../features/copilot/copilot-page.tsx') },
         { path: 'CapaCreator', lazy: () => import('../features/capas/register/register-page.tsx') },
         { path: 'CapaCreator/:capaId', lazy: () => import('../features/capas/creator/creator-page.tsx') },

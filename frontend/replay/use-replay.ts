@@ -7,6 +7,8 @@ import { useSelectedDevice } from '../shared/devices.ts';
 import { asOfAtom } from '../shared/replay-moment.ts';
 import { fromAddress, toAddress } from './address.ts';
 import { clampCount } from './stepping.ts';
+import { whatIfAtom } from '../shared/what-if.ts';
+import { supposedQuery, withSupposed } from './supposed.ts';
 import { timelineQuery } from './timeline-query.ts';
 import { countAtPosition, emptyTimeline, momentAt, type Timeline } from './timeline.ts';
 
@@ -54,7 +56,7 @@ export function useReplay(): Replay {
     events,
     count,
     total,
-    moment: momentAt(timeline, count),
+    moment: useSupposed(momentAt(timeline, count)),
     event: events[count - 1] ?? null,
     isPast: asOf !== null,
     isLoading: device !== null && (isPending || timeline !== arrived) && timeline === noTimeline,
@@ -67,6 +69,16 @@ export function useReplay(): Replay {
     goToPosition: (wanted) => setAsOf(wanted >= (events.at(-1)?.position ?? '') ? null : toAddress(wanted)),
     goLive: () => setAsOf(null),
   };
+}
+
+/** A device as if the planned change were carried out that the screens suppose; the same where they suppose none. */
+function useSupposed(moment: DeviceMoment): DeviceMoment {
+  const changeId = useAtomValue(whatIfAtom);
+  const { data } = useQuery({ ...supposedQuery(changeId ?? ''), enabled: changeId !== null });
+  return useMemo(
+    () => (changeId !== null && data && data.device === moment.device.id ? withSupposed(moment, data.events) : moment),
+    [changeId, data, moment],
+  );
 }
 
 const restMs = 150;

@@ -5,6 +5,7 @@ import { Accepted } from '#/backend/api/edge/contract.ts';
 import { command } from './api.ts';
 import { query } from './query.ts';
 import { restedAsOfAtom } from './replay-moment.ts';
+import { whatIfAtom } from './what-if.ts';
 
 /** All devices of the organisation, now. */
 export const devicesQuery = () => query(DeviceList, 'devices/getDevices');
@@ -27,7 +28,9 @@ export function useSelectedDevice() {
 /** The selected device as of the moment of the time rail. */
 export function useDeviceAtMoment() {
   const asOf = useAtomValue(restedAsOfAtom);
+  const isSupposed = useAtomValue(whatIfAtom) !== null;
   const { device } = useSelectedDevice();
-  const { data } = useQuery({ ...deviceQuery(device?._id ?? '', asOf), enabled: device !== null && asOf !== null });
-  return asOf === null ? device : (data ?? device);
+  const isOther = asOf !== null || isSupposed;
+  const { data } = useQuery({ ...deviceQuery(device?._id ?? '', asOf), enabled: device !== null && isOther });
+  return isOther ? (data ?? device) : device;
 }

@@ -21,6 +21,7 @@ export type Part =
   | 'work'
   | 'build'
   | 'capas'
+  | 'changes'
   | 'checks'
   | 'findings'
   | 'evidence'
@@ -37,6 +38,7 @@ const parts = {
     work: async () => (await import('../locales/en/work.ts')).work,
     build: async () => (await import('../locales/en/build.ts')).build,
     capas: async () => (await import('../locales/en/capas.ts')).acting,
+    changes: async () => (await import('../locales/en/changes.ts')).changing,
     checks: async () => (await import('../locales/en/checks.ts')).checking,
     findings: async () => (await import('../locales/en/findings.ts')).found,
     evidence: async () => (await import('../locales/en/evidence.ts')).evidence,
@@ -51,6 +53,7 @@ const parts = {
     work: async () => (await import('../locales/fr/work.ts')).work,
     build: async () => (await import('../locales/fr/build.ts')).build,
     capas: async () => (await import('../locales/fr/capas.ts')).acting,
+    changes: async () => (await import('../locales/fr/changes.ts')).changing,
     checks: async () => (await import('../locales/fr/checks.ts')).checking,
     findings: async () => (await import('../locales/fr/findings.ts')).found,
     evidence: async () => (await import('../locales/fr/evidence.ts')).evidence,

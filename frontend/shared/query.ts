@@ -3,12 +3,30 @@ import type * as z from 'zod/mini';
 import { request } from './api.ts';
 import { newestWrite } from './own-writes.ts';
 import type { QueryPath } from './topics.ts';
+import { supposedNow } from './what-if.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
+/** The queries that can suppose a planned change: what they answer follows from the answers of a device. */
+const supposing: ReadonlySet<string> = new Set<QueryPath>([
+  'devices/getDeviceInfo',
+  'profiling/profilingHistory',
+  'profiling/getDerivation',
+  'profiling/getApplicableRequirements',
+  'normsReq/getAllNorms',
+  'normsReq/getNormRequirements',
+  'normsReq/searchRequirements',
+  'normsReq/getGspr',
+  'docTemplates/getDocTemplates',
+  'docTemplates/getDocTemplate',
+  'devices/selected/build-steps',
+  'risks/getRisk',
+]);
+
 /**
  * A read model now (`asOf` null), or at a position of the log. The past never changes, so it is cached for ever; the
- * present goes stale with the events that touch its topics (shared/topics.ts, shared/live.ts).
+ * present goes stale with the events that touch its topics (shared/topics.ts, shared/live.ts). While the screens suppose a
+ * planned change, what follows from answers is asked as if it were carried out.
  */
 export function query<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -16,16 +34,18 @@ export function query<Schema extends z.ZodMiniType>(
   params: Params = {},
   asOf: string | null = null,
 ) {
+  const asIf = supposing.has(path) ? supposedNow(asOf) : null;
+  const supposed: Params = asIf === null ? params : { ...params, asIf };
   return queryOptions({
-    queryKey: [path, params, asOf ?? 'now'] as const,
+    queryKey: [path, supposed, asOf ?? 'now'] as const,
     queryFn: ({ signal }) => {
       const moment = asOf === null ? { after: newestWrite() ?? undefined } : { asOf };
-      return request(schema, withSearch(`/api/${path}`, { ...params, ...moment }), { signal });
+      return request(schema, withSearch(`/api/${path}`, { ...supposed, ...moment }), { signal });
     },
     staleTime: asOf === null ? 60_000 : Infinity,
     // While another moment of the same data loads, the earlier one stays on the screen.
     placeholderData: (before, from) =>
-      JSON.stringify(from?.queryKey.slice(0, 2)) === JSON.stringify([path, params]) ? before : undefined,
+      JSON.stringify(from?.queryKey.slice(0, 2)) === JSON.stringify([path, supposed]) ? before : undefined,
   });
 }
 

@@ -28,6 +28,10 @@ export const topicsOfQuery = {
   'documents/getDocuments': ['documents'],
   'capas/getCapas': ['capas', 'devices'],
   'capas/getCapa': ['capas', 'devices', 'proposals'],
+  'changes/getChanges': ['changes', 'devices'],
+  'changes/getChange': ['changes', 'documents', 'questionnaire', 'organisation'],
+  'changes/getSupposed': ['changes', 'questionnaire', 'norms'],
+  'changes/getAssessment': ['changes', 'questionnaire', 'norms', 'documents', 'checks'],
   'check/getCheckRuns': ['checks'],
   // What a check rests on makes it stale: the documents, and what applies to the device.
   'check/getCheckRun': ['checks', 'documents', 'questionnaire', 'norms'],

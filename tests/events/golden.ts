@@ -9,6 +9,7 @@ import { eventId } from '#/backend/log/event-id.ts';
 import { accountExamples } from './examples/accounts.ts';
 import { capaExamples } from './examples/capas.ts';
 import { assistantExamples } from './examples/assistant.ts';
+import { changeExamples } from './examples/changes.ts';
 import { checkExamples, creditExamples, reviewExamples } from './examples/checks.ts';
 import { commentExamples } from './examples/comments.ts';
 import { conversationExamples } from './examples/conversations.ts';
@@ -35,6 +36,7 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   risks: { ...riskExamples, ...proposalExamples },
   comments: commentExamples,
   capa: capaExamples,
+  change: changeExamples,
   conversation: conversationExamples,
   check: checkExamples,
   credits: creditExamples,

@@ -49,6 +49,14 @@ export const most: Readonly<Record<string, number>> = {
   'GET /api/capas/getCapas': 4,
   // It looks for the risk before it links it.
   'POST /api/capas/linkRisk': 7,
+  // They read the change, its device, and what it names; the checks of the device become stale.
+  'GET /api/changes/getChange': 5,
+  'GET /api/changes/getAssessment': 4,
+  // A number is taken before.
+  'POST /api/changes/open': 7,
+  'POST /api/changes/approve': 7,
+  // It compares the device that was approved with the device now, event by event, and changes two streams.
+  'POST /api/changes/apply': 21,
   // They read streams of the log, six of a device: a document bears the time of its newest event.
   'GET /api/docTemplates/getDocTemplates': 7,
   'GET /api/docTemplates/getDocTemplate': 7,
@@ -69,5 +77,6 @@ export const most: Readonly<Record<string, number>> = {
 /** The calls that nobody of the scene can make succeed, and others without one number; and why. */
 export const uncounted: Readonly<Record<string, string>> = {
   'POST /api/organisation/leave': 'the last owner may not leave',
+  'GET /api/changes/exportChanges': 'three statements for every change',
   'POST /api/auth/endOtherSessions': 'one statement for every session that ends',
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { ClassState } from '#/backend/events/profiling.ts';
-import { Accepted, AsOfQuery, filled, Id, text } from '../edge/contract.ts';
+import { Accepted, AsOfQuery, SupposedQuery, filled, Id, text } from '../edge/contract.ts';
 
 const EmdnCode = z.string().check(z.regex(/^[A-DF-HJ-NP-Z](\d{2}){0,6}$/));
 
@@ -81,5 +81,5 @@ export const Device = z.object({
 export type Device = z.infer<typeof Device>;
 export const DeviceList = z.array(Device);
 export const GetDevicesQuery = z.strictObject({ after: AsOfQuery.after });
-export const GetDeviceInfoQuery = z.strictObject({ deviceId: z.optional(DeviceId), ...AsOfQuery });
+export const GetDeviceInfoQuery = z.strictObject({ deviceId: z.optional(DeviceId), ...SupposedQuery });
 export const DeviceCreated = z.extend(Accepted, { deviceId: Id });

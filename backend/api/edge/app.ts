@@ -14,6 +14,7 @@ import { guardRoutes } from './access.ts';
 import { accountRoutes } from '../accounts/routes.ts';
 import { fillRoutes } from '../capas/fill-routes.ts';
 import { capaRoutes } from '../capas/routes.ts';
+import { changeRoutes } from '../changes/routes.ts';
 import { checkRoutes } from '../checks/routes.ts';
 import { commentRoutes } from '../comments/routes.ts';
 import { conversationRoutes } from '../conversations/routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
   await app.register(capaRoutes(services), prefix);
   await app.register(fillRoutes(services), prefix);
   await app.register(copilotRoutes(services), prefix);
+  await app.register(changeRoutes(services), prefix);
   await app.register(checkRoutes(services), prefix);
   await app.register(proposalRoutes(services, [riskProposals(services)]), prefix);
   await app.register(exportRoutes(services), prefix);

@@ -49,13 +49,15 @@ export async function execute<State, Command, Event extends DomainEvent>(
     knowledge?: string;
     organisation?: string;
     basis?: Basis;
+    /** Id of the command, where it follows from something recorded: carried out once, whoever calls. */
+    commandId?: string;
   } = {},
 ): Promise<Executed<State>> {
   const user = userOfRequest(request);
   if (options.device && decider.stream(id) !== `device-${options.device}`)
     if (options.isArchived ?? (await isArchived(services, options.device))) throw new Refused('DEVICE_ARCHIVED');
   const outcome = await handle(services.log, decider, id, command, {
-    id: commandId(request, user.account, decider.stream(id)),
+    id: options.commandId ?? commandId(request, user.account, decider.stream(id)),
     actor: await actorOf(services, user),
     // An administrator decides about other organisations, and the event belongs to the organisation concerned.
     organisation: options.organisation ?? user.organisation.id,

@@ -37,11 +37,13 @@ export const LogPosition = z.string().check(z.regex(/^\d{1,20}$/));
 
 /** `asOf` reads the past; `after` waits until the view has seen that position. */
 export const AsOfQuery = { asOf: z.optional(Moment), after: z.optional(LogPosition) };
+/** The same for what follows from answers; `asIf`: a planned change, whose answers are supposed to be given. */
+export const SupposedQuery = { ...AsOfQuery, asIf: z.optional(Id) };
 /** A device, or what belongs to the company and to no device. */
 export const DeviceOrCompany = z.union([DeviceId, z.literal('company')]);
 export type DeviceOrCompany = z.infer<typeof DeviceOrCompany>;
 
-export const DeviceQuery = z.strictObject({ deviceId: DeviceId, ...AsOfQuery });
+export const DeviceQuery = z.strictObject({ deviceId: DeviceId, ...SupposedQuery });
 
 /** Text as a person types it: trimmed, without NUL and lone surrogates, which no store keeps. */
 export const text = (max: number) =>

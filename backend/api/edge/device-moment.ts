@@ -7,11 +7,11 @@ import {
   liveDevices,
   pastDevice,
   selectedOf,
-  type Moment,
   type Seen,
 } from '#/backend/queries/device-moment.ts';
 import type { Part } from '#/backend/queries/read-moments.ts';
 import { userOfRequest } from './access.ts';
+import { ownChange } from './own-change.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
@@ -53,19 +53,28 @@ export async function deviceOr(
 
 /**
  * A device of the asker's organisation at a moment. Throws `DEVICE_NOT_FOUND` for other organisations' devices as for
- * none, and for a moment before it was created.
+ * none, and for a moment before it was created. `asIf`: the planned change whose answers are supposed to be given.
  */
 export async function seenDevice(
   services: Services,
   request: FastifyRequest,
   id: DeviceId,
-  { after, ...moment }: Moment & { after?: string | undefined } = {},
+  { after, asOf, asIf }: { after?: string | undefined; asOf?: string | undefined; asIf?: string | undefined } = {},
 ): Promise<Seen> {
   await afterOwnWrite(services, after);
-  const seen = await deviceAt(services, userOfRequest(request).organisation.id, id, moment);
+  const supposed = asIf === undefined ? [] : await answersOf(services, request, id, asIf);
+  const seen = await deviceAt(services, userOfRequest(request).organisation.id, id, { asOf, asIf: supposed });
   if (seen.ok === false) throw new Refused(seen.code, seen.details);
   request.deviceAt = seen.positions;
   return seen;
+}
+
+/** The answers that a planned change supposes. Throws `CHANGE_NOT_FOUND` where it is not of this device. */
+async function answersOf(services: Services, request: FastifyRequest, device: DeviceId, change: string) {
+  const found = await ownChange(services, request, change);
+  if (found.device !== device) throw new Refused('CHANGE_NOT_FOUND');
+  // What is carried out stands in the profile already.
+  return found.state.status === 'applied' || found.state.status === 'closed' ? [] : found.state.contents.answers;
 }
 
 /** These parts of a device of the caller's organisation, now. Throws `DEVICE_NOT_FOUND` for any other. */

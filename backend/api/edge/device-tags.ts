@@ -34,6 +34,8 @@ export function tagDeviceReads(app: FastifyInstance, services: Pick<Services, 'p
   const subjectOf = (request: FastifyRequest): { user: User; device: DeviceId } | null => {
     const { user, query, routeOptions } = request;
     if (!routeOptions.config.isTagged || !user || user.role === 'auditor') return null;
+    // What a planned change supposes is not in the positions of the device.
+    if (valueOf(query, 'asIf') !== null) return null;
     const device = DeviceId.safeParse(valueOf(query, 'deviceId'));
     return device.success ? { user, device: device.data } : null;
   };

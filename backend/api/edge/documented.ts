@@ -1,3 +1,4 @@
+import { profilingRefusals } from '#/backend/commands/profiling/profiling.ts';
 import { isOwnAccount } from './access.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -54,6 +55,7 @@ function refusedBy({ method, config, schema, url }: RouteOptions): ErrorCode[] {
   add(changes, 'STORAGE_FULL');
   add(Boolean(schema?.querystring), 'INVALID_INPUT');
   add(asked.has('asOf') || asked.has('from'), 'INVALID_MOMENT');
+  add(asked.has('asIf'), 'CHANGE_NOT_FOUND', ...profilingRefusals);
   add(asked.has('deviceId') || asked.has('device'), 'DEVICE_NOT_FOUND', 'NO_DEVICE');
   add(changes && access === 'editor' && !url.endsWith('newDevice'), 'DEVICE_ARCHIVED', 'REASON_REQUIRED');
   return [...codes];

@@ -2,6 +2,7 @@ import { accountTexts } from './refusals/accounts.ts';
 import { borderTexts } from './refusals/border.ts';
 import { capaTexts } from './refusals/capas.ts';
 import type { ErrorCode, Text } from './refusals/code.ts';
+import { changeTexts } from './refusals/changes.ts';
 import { checkTexts } from './refusals/checks.ts';
 import { conversationTexts } from './refusals/conversations.ts';
 import { copilotTexts } from './refusals/copilot.ts';
@@ -25,6 +26,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...documentTexts,
   ...proposalTexts,
   ...capaTexts,
+  ...changeTexts,
   ...checkTexts,
   ...conversationTexts,
   ...copilotTexts,

@@ -4,7 +4,7 @@ import { QuotePlace } from '#/backend/events/finding.ts';
 import { Stated } from '#/backend/events/norms.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
 import { evidenceKinds } from '#/knowledge/evidence-kinds.ts';
-import { Acted, AsOfQuery, Bilingual, filled, Id, text } from '../edge/contract.ts';
+import { Acted, AsOfQuery, SupposedQuery, Bilingual, filled, Id, text } from '../edge/contract.ts';
 
 const Key = text(100);
 
@@ -146,8 +146,8 @@ export const Gspr = z.object({
 });
 export type Gspr = z.infer<typeof Gspr>;
 
-export const RequirementsQuery = z.strictObject({ deviceId: DeviceId, norm: Key, ...AsOfQuery });
-export const SearchQuery = z.strictObject({ deviceId: DeviceId, text: text(200), ...AsOfQuery });
+export const RequirementsQuery = z.strictObject({ deviceId: DeviceId, norm: Key, ...SupposedQuery });
+export const SearchQuery = z.strictObject({ deviceId: DeviceId, text: text(200), ...SupposedQuery });
 const locale = z._default(z.enum(['en', 'fr']), 'en');
 export const ExportGsprQuery = z.strictObject({ deviceId: DeviceId, locale, ...AsOfQuery });
 export const ExportRequirementsQuery = z.strictObject({ deviceId: DeviceId, norm: Key, locale, ...AsOfQuery });

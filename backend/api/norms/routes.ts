@@ -39,7 +39,12 @@ import { requirementIndex } from '#/backend/queries/norms/requirement-index.ts';
 import { searchRequirements } from '#/backend/queries/norms/search.ts';
 import { gsprXlsx, requirementsXlsx, type About } from '#/backend/rendering/norms/xlsx.ts';
 
-type Moment = { deviceId: DeviceId; asOf?: string | undefined; after?: string | undefined };
+type Moment = {
+  deviceId: DeviceId;
+  asOf?: string | undefined;
+  after?: string | undefined;
+  asIf?: string | undefined;
+};
 
 const reader = { access: 'reader', refuses: ['NORM_NOT_FOUND', 'NO_DATA'] } as const;
 const editor = {
@@ -69,11 +74,11 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
   }
 
   async function look(request: FastifyRequest, query: Moment) {
-    const { deviceId, asOf, after } = query;
+    const { deviceId, asOf, after, asIf } = query;
     await afterOwnWrite(services, after);
     // Questions of one moment share a statement.
     const [seen, shown, standards] = await Promise.all([
-      seenDevice(services, request, deviceId, { asOf }),
+      seenDevice(services, request, deviceId, { asOf, asIf }),
       evidenceSeen(services, request, deviceId, asOf),
       standardsOf(request),
     ]);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { Estimate, RiskScales } from '#/backend/events/risk-scales.ts';
 import { ControlKind, EstimateStage, FromControl, RiskDecision, VerifiedAspect } from '#/backend/events/risks.ts';
-import { Accepted, AsOfQuery, Bilingual, filled, LogPosition, Moment, text } from '../edge/contract.ts';
+import { Accepted, Bilingual, SupposedQuery, filled, LogPosition, Moment, text } from '../edge/contract.ts';
 import { Device } from '../devices/contract.ts';
 
 /** Maximum of risks that one call may decide. */
@@ -140,7 +140,7 @@ export const SurpriseRisksBody = z.optional(z.nullable(z.strictObject({ deviceId
 /** What a command answers that makes a risk. */
 export const RiskAdded = z.extend(Accepted, { key: z.string() });
 
-export const RiskQuery = z.strictObject({ deviceId: DeviceId, key, ...AsOfQuery });
+export const RiskQuery = z.strictObject({ deviceId: DeviceId, key, ...SupposedQuery });
 export const RiskExportQuery = z.strictObject({
   deviceId: DeviceId,
   asOf: z.optional(Moment),

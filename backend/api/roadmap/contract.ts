@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, DeviceId } from '#/backend/events/ids.ts';
-import { Accepted, AsOfQuery, Bilingual, text } from '../edge/contract.ts';
+import { Accepted, Bilingual, SupposedQuery, text } from '../edge/contract.ts';
 
 const Role = z.enum([
   'management',
@@ -63,7 +63,7 @@ export type StepProgress = z.infer<typeof StepProgress>;
 export const Progress = z.array(StepProgress);
 
 /** Without `deviceId` the selected device is meant. */
-export const ProgressQuery = z.strictObject({ deviceId: z.optional(DeviceId), ...AsOfQuery });
+export const ProgressQuery = z.strictObject({ deviceId: z.optional(DeviceId), ...SupposedQuery });
 export const ToggleBody = z.strictObject({
   name: text(200),
   isDone: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
-import { Acted, AsOfQuery, Bilingual, text } from '../edge/contract.ts';
+import { Acted, AsOfQuery, Bilingual, SupposedQuery, text } from '../edge/contract.ts';
 
 /** In the order of the groups on the page. */
 export const templateCategories = ['QMS', 'DESIGN', 'RISKS', 'USE', 'V&V', 'CYBERSEC'] as const;
@@ -32,7 +32,11 @@ export const DocTemplate = z.object({
 export type DocTemplate = z.infer<typeof DocTemplate>;
 export const DocTemplates = z.array(DocTemplate);
 
-export const TemplateQuery = z.strictObject({ templateKey: TemplateKey, deviceId: z.optional(DeviceId), ...AsOfQuery });
+export const TemplateQuery = z.strictObject({
+  templateKey: TemplateKey,
+  deviceId: z.optional(DeviceId),
+  ...SupposedQuery,
+});
 
 export const DocTemplateDetail = z.extend(DocTemplate, {
   version: z.string(),

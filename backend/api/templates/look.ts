@@ -12,7 +12,7 @@ import { judgeOf } from '#/backend/queries/norms/judged.ts';
 import type { Services } from '../edge/services.ts';
 import { subjectOf, type Subject } from '#/backend/queries/templates/subject.ts';
 
-type Moment = { asOf?: string | undefined; after?: string | undefined };
+type Moment = { asOf?: string | undefined; after?: string | undefined; asIf?: string | undefined };
 export type Looked = { subject: Subject; seen: Seen };
 
 /** Reads the data of a caller's device that fills documents, now or as of a moment. */

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Draft } from '../decider.ts';
 import type { ProfilingEvent } from '#/backend/events/profiling.ts';
 import { deciding } from '#/tests/makers/given.ts';
@@ -82,4 +82,45 @@ describe('Changing an earlier answer', () => {
 
   it("refuses another question's choice", () =>
     answered('invasive.no').when(change('Q.INVASIVE', 'software.yes')).thenRefused('CHOICE_UNKNOWN'));
+});
+
+describe('Several answers as one act', () => {
+  const two = [
+    { question: 'Q.INVASIVE', answer: 'invasive.no' },
+    { question: 'Q.SOFTWARE', answer: 'software.yes' },
+  ];
+  const decider = profilingDecider(tinyKnowledge);
+  const before = plain(answering(tinyKnowledge, ...implant).events);
+  const apply = (answers: typeof two, cause?: string) =>
+    decider.decide({ type: 'ApplyAnswers', answers, ...(cause && { cause }) }, given(...before).state, {
+      now: new Date(0),
+      reason: 'CHG-1',
+      reasonAlways: false,
+    });
+  const happenedIn = (decision: ReturnType<typeof apply>) => (decision.ok ? decision.events : []);
+
+  it('are the same as one after the other, with one cause, and each has its own consequences', () => {
+    const events = happenedIn(apply(two, 'approval'));
+    const one = happenedIn(apply(two.slice(0, 1)));
+    const after = given(...before, ...plain(one)).state;
+    const other = decider.decide({ type: 'ChangeAnswer', ...two[1]! }, after, {
+      now: new Date(0),
+      reason: 'CHG-1',
+      reasonAlways: false,
+    });
+    const said = (drafts: readonly Draft<ProfilingEvent>[]) => drafts.map(({ type, data }) => ({ type, data }));
+    expect(said(events)).toEqual(said([...one, ...(other.ok ? other.events : [])]));
+    const answers = events.flatMap(({ type }, index) => (type === 'AnswerChanged' ? [index] : []));
+    expect(events.filter(({ cause }) => cause === 'approval').map((event) => events.indexOf(event))).toEqual(answers);
+    expect(
+      events.every(
+        ({ causedBy }, index) => causedBy === answers.findLast((at) => at < index) || answers.includes(index),
+      ),
+    ).toBe(true);
+  });
+
+  it('are given all or none', () =>
+    given(...before)
+      .when({ type: 'ApplyAnswers', answers: [...two, { question: 'Q.NONE', answer: 'x' }] }, { reason: 'CHG-1' })
+      .thenRefused('QUESTION_NOT_CURRENT', { question: 'Q.NONE' }));
 });

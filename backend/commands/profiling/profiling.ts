@@ -19,7 +19,9 @@ import { conclude, consequences, standing, type Answered } from './conclude.ts';
 export type ProfilingCommand =
   | { type: 'AnswerQuestion'; answer: string }
   | { type: 'UndoAnswer' }
-  | { type: 'ChangeAnswer'; question: string; answer: string };
+  | { type: 'ChangeAnswer'; question: string; answer: string }
+  /** Several answers as one act. `cause`: the id of the event that led to it, such as the approval of a change. */
+  | { type: 'ApplyAnswers'; answers: readonly Answered[]; cause?: string };
 
 export type ProfilingState = Answers<Answered> & Conclusions;
 
@@ -34,13 +36,15 @@ export function profilingDecider(knowledge: Knowledge): Decider<ProfilingState, 
     initial: { ...noAnswers, ...noConclusions },
     memory: createStreamCache(),
     decide: (command, state, context) => decideOnAnswers(command, state, context, knowledge),
-    evolve: (state, event) =>
-      evolveConclusions(
-        evolveAnswers<Answered, ProfilingState>(state, event, (question, choice) => ({ question, answer: choice })),
-        event,
-      ),
+    evolve,
   };
 }
+
+const evolve = (state: ProfilingState, event: ProfilingEvent & { version: number }): ProfilingState =>
+  evolveConclusions(
+    evolveAnswers<Answered, ProfilingState>(state, event, (question, choice) => ({ question, answer: choice })),
+    event,
+  );
 
 function decideOnAnswers(command: ProfilingCommand, state: ProfilingState, context: Context, knowledge: Knowledge) {
   switch (command.type) {
@@ -50,6 +54,8 @@ function decideOnAnswers(command: ProfilingCommand, state: ProfilingState, conte
       return undo(state, context, knowledge);
     case 'ChangeAnswer':
       return change(command.question, command.answer, state, context, knowledge);
+    case 'ApplyAnswers':
+      return applyAll(command, state, context, knowledge);
   }
 }
 
@@ -108,6 +114,37 @@ function change(question: string, choice: string, state: ProfilingState, context
     state,
     knowledge,
   );
+}
+
+/**
+ * Answers one after the other: another choice where the question is answered, else the answer to the question that is
+ * asked next. All of them, or the refusal where one could not be given.
+ */
+function applyAll(
+  { answers, cause }: Extract<ProfilingCommand, { type: 'ApplyAnswers' }>,
+  before: ProfilingState,
+  context: Context,
+  knowledge: Knowledge,
+) {
+  let state = before;
+  const events: Draft<ProfilingEvent>[] = [];
+  for (const { question, answer: choice } of answers) {
+    const isAnswered = state.answers.some((given) => given.question === question);
+    if (!isAnswered && standing(state.answers, knowledge).next?.key !== question)
+      return refuse('QUESTION_NOT_CURRENT', { question });
+    const step = isAnswered ? change(question, choice, state, context, knowledge) : answer(choice, state, knowledge);
+    if (!step.ok) return step;
+    const first = events.length;
+    for (const draft of step.events) {
+      const { causedBy } = draft;
+      const version = (state.trail.at(-1)?.version ?? 0) + 1;
+      events.push(
+        causedBy === undefined ? { ...draft, ...(cause && { cause }) } : { ...draft, causedBy: first + causedBy },
+      );
+      state = evolve(state, { ...draft, version });
+    }
+  }
+  return happened(...events);
 }
 
 /** The event itself, then what it means: consequences, and whether the questionnaire is complete now. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnsweredQuestion, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
@@ -8,6 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useKeys } from '../../shared/keys/use-keys.ts';
 import { useMayWrite } from '../../shared/permissions.ts';
+import { whatIfAtom } from '../../shared/what-if.ts';
 import { useReplay } from '../../replay/use-replay.ts';
 import { ChangeDialog } from './change/change-dialog.tsx';
 import { Conversation } from './conversation/conversation.tsx';
@@ -44,6 +46,7 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
   const [opened, setOpened] = useState<Opened | null>(null);
   const { answer, undo, onError } = profiling;
   const isReadOnly = !useMayWrite() || isPast;
+  const isSupposed = useAtomValue(whatIfAtom) !== null;
   const { nextQuestion } = history;
   const isAnswered = history.profiling.length > 0;
   const canUndo = history.canUndo && !isReadOnly && !undo.isPending && !answer.isPending;
@@ -88,7 +91,7 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
         {t('profiling.title')}
       </PageTitle>
       {isPast && <PastNotice onGoLive={replay.goLive}>{t('profiling.past.readOnly')}</PastNotice>}
-      {isReadOnly && !isPast && <p className={css.reader}>{t('history.reader')}</p>}
+      {isReadOnly && !isPast && !isSupposed && <p className={css.reader}>{t('history.reader')}</p>}
       <StatStrip figures={shown.figures} requirements={requirements} />
       <div className={css.columns}>
         <div className={css.main}>

@@ -3,6 +3,7 @@ import { RiskDetail, RiskList } from '#/backend/api/risks/contract.ts';
 import { request } from '../../shared/api.ts';
 import { newestWrite } from '../../shared/own-writes.ts';
 import { query, withSearch } from '../../shared/query.ts';
+import { supposedNow } from '../../shared/what-if.ts';
 
 /** One risk with all its data, now or at a moment. */
 export const riskQuery = (deviceId: string, key: string, asOf: string | null) =>
@@ -12,17 +13,19 @@ export const riskQuery = (deviceId: string, key: string, asOf: string | null) =>
  * The texts of the risks of a moment. Texts of the library do not depend on decisions, so they are requested again only
  * when `keys`, the wanted risks, differ: a decision needs no new list.
  */
-const texts = (path: string, deviceId: string, keys: readonly string[], asOf: string | null, plan: boolean) =>
-  queryOptions({
-    queryKey: [path, { deviceId, keys: digest(keys), plan }, asOf ?? 'texts'] as const,
+function texts(path: string, deviceId: string, keys: readonly string[], asOf: string | null, plan: boolean) {
+  const asIf = supposedNow(asOf) ?? undefined;
+  return queryOptions({
+    queryKey: [path, { deviceId, keys: digest(keys), plan, asIf }, asOf ?? 'texts'] as const,
     queryFn: ({ signal }) => {
-      const moment = asOf === null ? { after: newestWrite() ?? undefined } : { asOf };
+      const moment = asOf === null ? { after: newestWrite() ?? undefined, asIf } : { asOf };
       return request(RiskList, withSearch(`/api/${path}`, { deviceId, ...moment }), { signal });
     },
     enabled: deviceId !== '' && keys.length > 0,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
+}
 
 export const triggeredQuery = (...of: [string, readonly string[], string | null, boolean]) =>
   texts('risks/getTriggeredRisks', ...of);

@@ -2,6 +2,7 @@ import { own } from './account.ts';
 import { build } from './build.ts';
 import { acting } from './capas.ts';
 import { check } from './check.ts';
+import { changing } from './changes.ts';
 import { checking } from './checks.ts';
 import { asking } from './copilot.ts';
 import { core } from './core.ts';
@@ -21,6 +22,7 @@ export const catalogue = {
   ...own,
   ...work,
   ...build,
+  ...changing,
   ...checking,
   ...found,
   ...evidence,

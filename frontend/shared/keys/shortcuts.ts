@@ -17,6 +17,7 @@ export const shortcuts = {
   play: { group: 'time', keys: ['Space'], written: ['␣'] },
   rail: { group: 'time', keys: ['h'], written: ['H'] },
   compare: { group: 'time', keys: ['d'], written: ['D'] },
+  leaveWhatIf: { group: 'time', keys: ['i'], written: ['I'] },
   answer: { group: 'questionnaire', keys: ['([1-9])'], written: ['1', '2', '…'] },
   undo: { group: 'questionnaire', keys: ['z'], written: ['Z'] },
   summary: { group: 'questionnaire', keys: ['e'], written: ['E'] },

@@ -54,6 +54,7 @@ export const visits: readonly Visit[] = [
       '/Dashboard/Templates/TPL.QMS.01',
     ],
     ['Dashboard/CapaCreator', '/Dashboard/CapaCreator'],
+    ['Dashboard/Changes/:changeId?', '/Dashboard/Changes', '/Dashboard/Changes?new=yes'],
     ['Dashboard/CompanyDocuments', '/Dashboard/CompanyDocuments'],
     ['Dashboard/GED', '/Dashboard/GED', '/Dashboard/GED?at=60'],
     ['Dashboard/Account', '/Dashboard/Account'],

@@ -1,6 +1,7 @@
 import type { Makers } from '../scene.ts';
 import { accounts } from './accounts.ts';
 import { capas } from './capas.ts';
+import { changes } from './changes.ts';
 import { checks } from './checks.ts';
 import { comments } from './comments.ts';
 import { conversations } from './conversations.ts';
@@ -30,6 +31,7 @@ export const makers: Makers = {
   ...conversations,
   ...capas,
   ...copilot,
+  ...changes,
   ...checks,
   ...documents,
   ...history,

@@ -40,7 +40,7 @@ export function personOf(event: DomainEvent): Encrypted | null {
     return owner && 'account' in owner ? owner.name : null;
   }
   if (event.type === 'CapaPlanned' || event.type === 'CapaActionChanged') return event.data.to.owner?.name ?? null;
-  if (event.type === 'CapaActionAdded') return event.data.owner?.name ?? null;
+  if (event.type === 'CapaActionAdded' || event.type === 'ChangeFollowUpAdded') return event.data.owner?.name ?? null;
   const { data } = event;
   // For a recovery, where others decide about a person's account.
   if ('person' in data) return data.person;

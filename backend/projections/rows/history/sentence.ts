@@ -3,6 +3,7 @@ import type { ClassState } from '#/backend/events/profiling.ts';
 import { accountSentence } from './account-sentence.ts';
 import { capaSentence } from './capa-sentence.ts';
 import { assistantSentence } from './assistant-sentence.ts';
+import { changeSentence } from './change-sentence.ts';
 import { checkSentence, creditSentence, reviewSentence } from './check-sentence.ts';
 import { commentSentence } from './comment-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
@@ -262,6 +263,22 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'CapaReopened':
     case 'CapaWithdrawn':
       return capaSentence(event, names.risk);
+    case 'ChangeOpened':
+    case 'ChangeDescribed':
+    case 'ChangeContentsSet':
+    case 'ChangeSignificanceDecided':
+    case 'ChangeApproved':
+    case 'ChangeRejected':
+    case 'ChangeReopened':
+    case 'ChangeWithdrawn':
+    case 'ChangeApplied':
+    case 'ChangeNotified':
+    case 'ChangeFollowUpAdded':
+    case 'ChangeFollowUpDone':
+    case 'ChangeFollowUpReopened':
+    case 'ChangeFollowUpWithdrawn':
+    case 'ChangeClosed':
+      return changeSentence(event, names);
     case 'ConversationStarted':
     case 'ConversationAsked':
     case 'ConversationAnswered':
