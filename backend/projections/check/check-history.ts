@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import * as z from 'zod';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { isHistoryPageMarked, linesOf, type HistoryPage } from '../rows/history/page.ts';
@@ -82,7 +81,7 @@ export function historyFindings(
     if (!row) return [{ ...about, problem: 'DIFFERS' }];
     const path = differenceOf(row, historyRow(event, names));
     if (path === null) return isMarked(page) ? [] : [{ ...about, problem: 'NOT_MARKED' }];
-    if (!isMarked(page) || hashOf(row.event) !== event.hash) return [{ ...about, problem: 'DIFFERS', path }];
+    if (!isMarked(page) || row.event.hash !== event.hash) return [{ ...about, problem: 'DIFFERS', path }];
     reworded();
     return [];
   });
@@ -111,19 +110,7 @@ function ofWholePages(findings: readonly ViewFinding[], stored: readonly Stored[
 
 function differenceOf({ event: stored, ...line }: HistoryRow, { event, ...ought }: HistoryRow): string | null {
   const path = firstDifference(line, ought);
-  if (path !== null || stored === event) return path;
-  const within = firstDifference(parsed(stored), parsed(event));
+  if (path !== null) return path;
+  const within = firstDifference(stored, event);
   return within === null ? null : within === '' ? 'event' : `event.${within}`;
 }
-
-/** Null for a text that is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-const Hashed = z.object({ hash: z.string() });
-const hashOf = (event: string): string | undefined => Hashed.safeParse(parsed(event)).data?.hash;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
-import { packed, unpacked } from './packed.ts';
+import { packedEvents, unpackedEvents } from './packed-events.ts';
 import { historyRow, type HistoryRow } from './row.ts';
 import type { Names } from './sentence.ts';
 
@@ -35,29 +35,29 @@ const Lines = z.array(
 /** The pages of these events, in the words of the current knowledge base. */
 export function historyPages(events: readonly LoggedEvent[], names: Names): HistoryPage[] {
   const reached = events.at(-1)?.position ?? '';
-  const rows = events.map((event) => historyRow(event, names));
-  return [...Map.groupBy(rows, ({ organisation, device }) => `${organisation} ${device}`).values()].map((of) => ({
+  return [...Map.groupBy(events, ({ organisation, device }) => `${organisation} ${device}`).values()].map((of) => ({
     reached,
     first: of[0]?.position ?? '',
     organisation: of[0]?.organisation ?? null,
     device: of[0]?.device ?? null,
-    lines: JSON.stringify(
-      of.map(({ position, type, actorId: actor, en, fr, reason }) => ({ position, type, actor, en, fr, reason })),
-    ),
-    events: packed(of.map(({ event }) => event)),
+    lines: JSON.stringify(of.map((event) => lineOf(event, names))),
+    events: packedEvents(of),
   }));
+}
+
+function lineOf(event: LoggedEvent, names: Names) {
+  const { position, type, actorId: actor, en, fr, reason } = historyRow(event, names);
+  return { position, type, actor, en, fr, reason };
 }
 
 /** The lines of a page. Throws for a page that is none. */
 export function linesOf({ organisation, device, lines, events }: HistoryPage): HistoryRow[] {
-  const each = unpacked(events);
-  return Lines.parse(JSON.parse(lines)).map(({ actor: actorId, ...line }, at) => ({
-    ...line,
-    organisation,
-    device,
-    actorId,
-    event: each[at] ?? '',
-  }));
+  const each = unpackedEvents(events);
+  return Lines.parse(JSON.parse(lines)).map(({ actor: actorId, ...line }, at) => {
+    const event = each[at];
+    if (!event) throw new Error('A page of the audit trail has fewer events than lines');
+    return { ...line, organisation, device, actorId, event };
+  });
 }
 
 const marked = (page: HistoryPage) => {

@@ -6,7 +6,8 @@ import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice, type LivingDevice } from '#/tests/makers/history.ts';
 import { testKeys } from '#/tests/makers/keys.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
-import { packed, unpacked } from './packed.ts';
+import { brotliCompressSync } from 'node:zlib';
+import { packedEvents, unpackedEvents } from './packed-events.ts';
 import { historyProjection, historyVersion } from './projection.ts';
 import { countHistory, readHistory, type Filter } from './read.ts';
 import { historyRow } from './row.ts';
@@ -57,12 +58,12 @@ const storeAsBefore = () =>
   inScope(engine.workerPool, 'system', async (client) => {
     await client.query('delete from history_page');
     for (const event of events) {
-      const { en, fr, event: json } = historyRow(event, names);
+      const { en, fr } = historyRow(event, names);
       const { position, organisation, device, type, actor, recordedAt } = event;
       await client.query(
         `insert into history (version, position, organisation, device, type, actor_id, recorded_at, sentence_en,
            sentence_fr, event) values (6, $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [position, organisation, device, type, actor.id, recordedAt, en, fr, json],
+        [position, organisation, device, type, actor.id, recordedAt, en, fr, event],
       );
     }
     await client.query('delete from view_checkpoint');
@@ -139,10 +140,24 @@ it('The trail that an earlier release has stored is shown until the pages are bu
   await fc.assert(fc.asyncProperty(filters(), isFound), { numRuns: 40 });
 });
 
-it('Few and many objects are unpacked as they were packed', () => {
-  for (const count of [1, 2, 500]) {
-    const objects = Array.from({ length: count }, (_, n) => JSON.stringify({ n, text: 'é\n'.repeat(n % 7) }));
-    expect(unpacked(packed(objects))).toEqual(objects);
-  }
-  expect(packed(Array.from({ length: 500 }, () => '{"a":"the same"}')).length).toBeLessThan(500);
+it('Few and many events are unpacked as they were packed', () => {
+  const odd = {
+    ...events[0]!,
+    reason: '"a"\t\n',
+    effectiveAt: '2026-01-01',
+    correlation: 'a\0b',
+    mark: 'ab',
+    origin: '7',
+  };
+  const many = Array.from({ length: 40 }, () => events).flat();
+  for (const some of [events.slice(0, 1), [odd, ...events.slice(0, 3), odd], events, many])
+    expect(unpackedEvents(packedEvents(some))).toEqual(some);
+  expect(packedEvents(many).length * 20).toBeLessThan(JSON.stringify(many).length);
+});
+
+it('Events that an earlier release has packed are unpacked', () => {
+  const lines = Buffer.from(events.map((event) => JSON.stringify(event)).join('\n'));
+  expect(unpackedEvents(lines)).toEqual(events);
+  expect(unpackedEvents(Buffer.concat([Buffer.of(1), brotliCompressSync(lines)]))).toEqual(events);
+  expect(() => unpackedEvents(Buffer.from('nobody packed this'))).toThrow('No page of the audit trail');
 });

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { scopeValue, type OfScope } from '#/backend/database/scope.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
-import { unpacked } from './packed.ts';
+import { unpackedEvents } from './packed-events.ts';
 
 export type HistoryRow = { event: LoggedEvent; sentenceEn: string; sentenceFr: string };
 
@@ -40,12 +40,12 @@ export async function readHistory(place: PoolClient | OfScope, filter: Filter): 
 type Found = { events: Buffer; at: number[]; en: string[]; fr: string[] };
 
 function linesFound({ events, at, en, fr }: Found): HistoryRow[] {
-  const each = unpacked(events);
-  return at.map((place, index) => ({
-    event: JSON.parse(each[place - 1] ?? ''),
-    sentenceEn: en[index] ?? '',
-    sentenceFr: fr[index] ?? '',
-  }));
+  const each = unpackedEvents(events);
+  return at.map((place, index) => {
+    const event = each[place - 1];
+    if (!event) throw new Error('A page of the audit trail has fewer events than lines');
+    return { event, sentenceEn: en[index] ?? '', sentenceFr: fr[index] ?? '' };
+  });
 }
 
 type Counted = Pick<Filter, 'after' | 'until'> & { device: string };

@@ -2,7 +2,7 @@ import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { sentence, type Names } from './sentence.ts';
 
-/** A line of the audit trail. `event` is JSON. */
+/** A line of the audit trail. */
 export type HistoryRow = {
   position: Position;
   organisation: string | null;
@@ -12,12 +12,12 @@ export type HistoryRow = {
   reason: string | null;
   en: string;
   fr: string;
-  event: string;
+  event: LoggedEvent;
 };
 
 /** The line of an event, in the words of the current knowledge base. */
 export function historyRow(event: LoggedEvent, names: Names): HistoryRow {
   const { position, organisation, device, type, actor, reason } = event;
   const { en, fr } = sentence(event, names);
-  return { position, organisation, device, type, actorId: actor.id, reason, en, fr, event: JSON.stringify(event) };
+  return { position, organisation, device, type, actorId: actor.id, reason, en, fr, event };
 }
