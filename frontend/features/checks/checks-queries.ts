@@ -23,7 +23,12 @@ import {
   type StartBody,
 } from '#/backend/api/checks/contract.ts';
 import type { LinkEvidenceBody, UnlinkEvidenceBody } from '#/backend/api/checks/text.contract.ts';
-import { GapActs, type OpenTaskBody, SettleTaskBody, type WithdrawTaskBody } from '#/backend/api/checks/gap.contract.ts';
+import {
+  GapActs,
+  type OpenTaskBody,
+  SettleTaskBody,
+  type WithdrawTaskBody,
+} from '#/backend/api/checks/gap.contract.ts';
 import { Arrived, type WhichArrivedBody } from '#/backend/api/checks/arrived.contract.ts';
 import {
   Agreement,

@@ -25,9 +25,7 @@ export function GapLine({ act: { task, statement }, deviceId, requirement, mayWr
   const [asked, setAsked] = useState<'task' | 'reopen' | 'statement' | null>(null);
   const close = () => setAsked(null);
   const settle = () =>
-    task?.isDone
-      ? setAsked('reopen')
-      : task && act(() => settleTask({ deviceId, task: task.task, isDone: true }));
+    task?.isDone ? setAsked('reopen') : task && act(() => settleTask({ deviceId, task: task.task, isDone: true }));
   const takeBack = (reason: string) =>
     act(
       () =>
