@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { occurs } from '#/knowledge/evidence/terms.ts';
 import type { Language } from '#/knowledge/evidence/types.ts';
 import { textOfPassage, type PreparedSet } from '../documents/set.ts';
+import { isAbout, saidOf } from '../expect/said.ts';
 import { study } from '../judge.ts';
 import type { CheckedRow } from '../rows.ts';
 import { isEmpty, stemmedWords } from '../text/words.ts';
@@ -27,6 +28,7 @@ export function askedRow(row: CheckedRow, set: PreparedSet, withheld: ReadonlySe
   const language = set.passages[first]?.language ?? 'en';
   const passages = [...new Set([...best, ...aroundIn(set, first)])].map((at) => shownPassage(at, set));
   const expectations = expectationsOf(row, language);
+  const failures = (row.evidence?.failures ?? []).map(({ id, label }) => ({ id, label: label[language] }));
   const supports = Object.fromEntries(
     expectations.map(({ id }) => [id, passages.filter(({ at }) => hasWordsOf(row, id, at, set)).map(({ at }) => at)]),
   );
@@ -34,16 +36,17 @@ export function askedRow(row: CheckedRow, set: PreparedSet, withheld: ReadonlySe
   const text = heading ? `${heading}: ${row.requirement.text[language]}` : row.requirement.text[language];
   const shown = passages.map(({ source, from, text: words, heading: above }) => [source, from, words, above]);
   const input = createHash('sha256')
-    .update(JSON.stringify([promptVersion, row.requirement.key, text, expectations, shown]))
+    .update(JSON.stringify([promptVersion, row.requirement.key, text, expectations, failures, shown]))
     .digest('hex');
-  return { key: row.requirement.key, text, expectations, passages, supports, input };
+  return { key: row.requirement.key, text, expectations, failures, passages, supports, input };
 }
 
-/** The mandatory facets of the row; without patterns the requirement itself. */
+/** The mandatory facets of the row and what it expects beside them; without patterns the requirement itself. */
 function expectationsOf({ evidence, requirement }: CheckedRow, language: Language): AskedRow['expectations'] {
   const facets = (evidence?.facets ?? []).filter(({ mandatory }) => mandatory);
-  if (facets.length === 0) return [{ id: requirement.key, label: requirement.text[language] }];
-  return facets.map(({ id, label }) => ({ id, label: label[language] }));
+  const points = [...facets, ...(evidence?.expect ?? [])];
+  if (points.length === 0) return [{ id: requirement.key, label: requirement.text[language] }];
+  return points.map(({ id, label }) => ({ id, label: label[language] }));
 }
 
 /** Passages of the same section before and after one, as far as its words reach. */
@@ -92,6 +95,11 @@ function hasWordsOf(row: CheckedRow, id: string, at: number, set: PreparedSet): 
   const { words, heading, language } = set.read(at);
   const facet = row.evidence?.facets.find((one) => one.id === id);
   if (facet) return facet[language].some((group) => occurs(group, words) || occurs(group, heading));
+  if (row.evidence?.expect?.some((one) => one.id === id)) {
+    // A figure or a table has no words of its own: the passage has to be about the requirement.
+    const { evidence } = row;
+    return saidOf(evidence, [at], set).some((said) => isAbout(evidence, said));
+  }
   const passage = set.passages[at];
   const stems = (text: string) =>
     stemmedWords(text, language).flatMap((word) => (isEmpty(word, language) ? [] : [word.stem]));

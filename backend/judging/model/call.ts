@@ -18,11 +18,17 @@ export type AskedPassage = {
   from: number;
 };
 
-/** A requirement as the model is asked about it. `supports`: by expectation, the passages that have words of it. */
+type Point = { id: string; label: string };
+
+/**
+ * A requirement as the model is asked about it. `failures` are known ways of failing it: one that a passage shows makes a
+ * gap, and none makes it met. `supports`: by expectation, the passages that have words of it.
+ */
 export type AskedRow = {
   key: string;
   text: string;
-  expectations: readonly { id: string; label: string }[];
+  expectations: readonly Point[];
+  failures: readonly Point[];
   passages: readonly AskedPassage[];
   supports: Readonly<Record<string, readonly number[]>>;
   /** SHA-256 over all that the model is shown about it. */

@@ -11,32 +11,44 @@ const alone = 0.6;
 /**
  * A finding of the rules together with what the model read, blind to it. Both agree: more confidence. One is unsure: the
  * other's verdict, marked. They are opposed: unsure, with the words of both. Where the rules found nothing, a model that
- * says "met" is not believed. Pure: the log alone gives the same finding again.
+ * says "met" is not believed. `failures`: ids of the known ways of failing the requirement. Pure: the log alone gives the
+ * same finding again.
  */
-export function combined(rules: Finding, reading: ModelReading | undefined, criticity: Criticity): Finding {
+export function combined(
+  rules: Finding,
+  reading: ModelReading | undefined,
+  criticity: Criticity,
+  failures: ReadonlySet<string> = new Set(),
+): Finding {
   if (!reading) return rules;
   const [ours, theirs] = [sideOf(rules.verdict), sideOf(reading.verdict)];
   if (ours === null) return rules;
   const both = { engine: 'both' as const, fingerprint: fingerprintOf(rules, reading) };
   if (ours === 'unsure' && theirs === 'unsure')
-    return { ...rules, ...both, ...wordsOf(rules, reading, 'MODEL_UNSURE') };
-  if (theirs === 'unsure') return { ...rules, ...both, ...wordsOf(rules, reading, 'MODEL_UNSURE') };
+    return { ...rules, ...both, ...wordsOf(rules, reading, failures, 'MODEL_UNSURE') };
+  if (theirs === 'unsure') return { ...rules, ...both, ...wordsOf(rules, reading, failures, 'MODEL_UNSURE') };
   if (ours === 'unsure')
     return {
       ...rules,
       ...both,
-      ...wordsOf(rules, reading, 'MODEL_ALONE'),
+      ...wordsOf(rules, reading, failures, 'MODEL_ALONE'),
       engine: 'model',
       verdict: reading.verdict,
       criticity: theirs === 'open' ? criticity : null,
       confidence: alone,
-      missing: missingOf(reading),
+      missing: missingOf(reading, failures),
     };
   if (ours === theirs) {
     const confidence = Math.round(500 + 500 * rules.confidence) / 1000;
-    return { ...rules, ...both, ...wordsOf(rules, reading, 'MODEL_AGREES'), confidence };
+    return { ...rules, ...both, ...wordsOf(rules, reading, failures, 'MODEL_AGREES'), confidence };
   }
-  return { ...rules, ...both, ...wordsOf(rules, reading, 'MODEL_DIFFERS'), verdict: 'unsure', criticity: null };
+  return {
+    ...rules,
+    ...both,
+    ...wordsOf(rules, reading, failures, 'MODEL_DIFFERS'),
+    verdict: 'unsure',
+    criticity: null,
+  };
 }
 
 /** Null: what the model has no say in. */
@@ -58,6 +70,7 @@ function sideOf(verdict: Verdict): 'met' | 'open' | 'unsure' | null {
 function wordsOf(
   rules: Finding,
   { requirement, states }: ModelReading,
+  failures: ReadonlySet<string>,
   code: ReasonCode,
 ): Pick<Finding, 'quotes' | 'against' | 'reasons'> {
   const shown = states.flatMap(({ id, state, quote }) =>
@@ -78,7 +91,8 @@ function wordsOf(
     ...states.flatMap(({ id, state, quote }): Reason[] => {
       const about = id === requirement ? null : id;
       if (state === 'shown') return reasonsAt('EXPECTATION_FOUND', about, 'for', quotes, quote);
-      return state === 'denied' ? reasonsAt('DENIED', about, 'against', against, quote) : [];
+      const why = failures.has(id) ? 'FAILURE_MODE' : 'DENIED';
+      return state === 'denied' ? reasonsAt(why, about, 'against', against, quote) : [];
     }),
   ];
   return {
@@ -112,8 +126,8 @@ function reasonsAt(
 const isSame = (one: Reason, other: Reason): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A row without patterns has itself as its only expectation. */
-const missingOf = ({ requirement, states }: ModelReading): string[] =>
-  states.filter(({ id, state }) => state !== 'shown' && id !== requirement).map(({ id }) => id);
+const missingOf = ({ requirement, states }: ModelReading, failures: ReadonlySet<string>): string[] =>
+  states.filter(({ id, state }) => state !== 'shown' && id !== requirement && !failures.has(id)).map(({ id }) => id);
 
 const fingerprintOf = (rules: Finding, reading: ModelReading): string =>
   `${basisOf(rules.fingerprint)}.${createHash('sha256')

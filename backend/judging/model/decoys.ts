@@ -28,6 +28,6 @@ export function decoyOf(
   language: Language,
 ): { row: AskedRow; place: number } {
   const [text, label] = decoys[number % decoys.length]?.[language] ?? ['', ''];
-  const row = { key: '', text, expectations: [{ id: 'a', label }], passages, supports: {}, input: '' };
+  const row = { key: '', text, expectations: [{ id: 'a', label }], failures: [], passages, supports: {}, input: '' };
   return { row, place: (number * 7 + 3) % (rows + 1) };
 }

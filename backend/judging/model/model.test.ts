@@ -136,6 +136,68 @@ describe('what counts of an answer', () => {
   });
 });
 
+describe('what a row expects and how it is failed', () => {
+  const line = 'Records of production are shredded after one year to save space in the archive.';
+  const kept = 'The retention period of records is ten years from the release of the batch.';
+  const records = prepareSet([
+    documentOf('records.txt', ['# Control of records', 'SOP-07, version 2, approved on 4 May 2026.', line, kept]),
+  ]);
+  const [ofRecords] = rowsOf({ norms: [], requirements: ['ISO13485.4.2.5.4'] }, null);
+  const one = ofRecords && askedRow(ofRecords, records, new Set());
+  const [question] = callsOf(one ? [{ rank: 0, row: one }] : []);
+  if (!one || !question) throw new Error('The row is gone');
+  const numberOf = (text: string) => question.passages.find((passage) => passage.text === text)?.number ?? 0;
+  type Said = ModelOutput['requirements'][number]['expectations'][number];
+  /** Everything shown by the words that keep, and what is said of the failure. */
+  const answered = (verdict: 'met' | 'gap', ...failure: Said[]) => {
+    const shown = { state: 'shown' as const, passage: numberOf(kept), quote: kept };
+    const output = saying(question, 'shown', kept, numberOf(kept), verdict);
+    for (const said of output.requirements)
+      if (said.verdict === verdict)
+        said.expectations = [...one.expectations.map(({ id }) => ({ id, ...shown })), ...failure];
+    return verified(question, output).readings[0];
+  };
+
+  it('is asked, with the words of the row and not of a document', () => {
+    const { content } = promptOf(question, 'b0b0b0');
+    expect(content).toContain('expectation two-years: Two years from release at least');
+    expect(content).toContain('failure too-short: Records are destroyed too early');
+    expect(one.expectations.map(({ id }) => id)).toContain('two-years');
+  });
+
+  it('makes a gap where words show the failure, which is a reason and nothing that is missing', () => {
+    const shown = { id: 'too-short', state: 'denied' as const, passage: numberOf(line), quote: line };
+    const its = answered('gap', shown);
+    expect(its?.verdict).toBe('gap');
+    const both = combined({ ...finding('unsure') }, its, 'critical', new Set(['too-short']));
+    expect(both).toMatchObject({ verdict: 'gap', engine: 'model' });
+    expect(both.reasons.map(({ code, about }) => [code, about])).toContainEqual(['FAILURE_MODE', 'too-short']);
+    expect(both.missing).not.toContain('too-short');
+  });
+
+  it('makes nothing met, and no gap without words that stand there', () => {
+    const states = (its: ReturnType<typeof answered>) => its?.states.map(({ id }) => id);
+    for (const said of [
+      {
+        id: 'too-short',
+        state: 'denied' as const,
+        passage: numberOf(line),
+        quote: 'Records are burnt every Friday at noon.',
+      },
+      { id: 'too-short', state: 'shown' as const, passage: numberOf(line), quote: line },
+      { id: 'another', state: 'denied' as const, passage: numberOf(line), quote: line },
+    ]) {
+      const its = answered('met', said);
+      expect(states(its)).toEqual(one.expectations.map(({ id }) => id));
+      expect(its?.verdict).toBe(answered('met')?.verdict);
+    }
+    const nothing = saying(question, 'absent', null, null, 'notAddressed');
+    for (const said of nothing.requirements.filter(({ expectations }) => expectations.length > 1))
+      said.expectations.push({ id: 'too-short', state: 'shown', passage: numberOf(line), quote: line });
+    expect(verified(question, nothing).readings[0]?.verdict).toBe('notAddressed');
+  });
+});
+
 const finding = (verdict: Finding['verdict']): Finding => ({
   requirement: 'r',
   verdict,

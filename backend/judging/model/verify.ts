@@ -31,11 +31,16 @@ const claims = (said: Said | undefined): boolean =>
 function readingOf(row: AskedRow, said: Said): ModelReading {
   const byId = new Map(said.expectations.map((one) => [one.id, one]));
   const states = row.expectations.map(({ id }) => stateOf(row, id, byId.get(id)));
-  const verdict = verdictOf(states.map(({ state }) => state));
+  // A failure counts only where words of a passage show it: it may make a gap, and never lets anything be met.
+  const failing = row.failures.flatMap(({ id }) => {
+    const found = stateOf(row, id, byId.get(id));
+    return found.state === 'denied' ? [found] : [];
+  });
+  const verdict = verdictOf([...states, ...failing].map(({ state }) => state));
   return {
     requirement: row.key,
     verdict: agrees(verdict, said.verdict) ? verdict : 'unsure',
-    states,
+    states: [...states, ...failing],
     input: row.input,
   };
 }

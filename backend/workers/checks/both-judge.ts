@@ -32,10 +32,12 @@ export async function* judgeWithModel(
   const readings = new Map(
     [...known, ...answers.flatMap((answer) => answer.readings)].map((one) => [one.requirement, one]),
   );
-  const criticities = new Map(ranked.map(({ row, criticity }) => [row.key, criticity]));
+  const asked = new Map(ranked.map((one) => [one.row.key, one]));
   for (const finding of rules) {
     const key = finding.requirement;
-    yield combined(finding, readings.get(key), criticities.get(key) ?? 'critical');
+    const { criticity = 'critical', row } = asked.get(key) ?? {};
+    const failures = new Set(row?.failures.map(({ id }) => id));
+    yield combined(finding, readings.get(key), criticity, failures);
   }
 }
 
