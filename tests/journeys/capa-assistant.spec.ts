@@ -44,7 +44,7 @@ inBothLanguages((locale) => {
     await expect(assistant.getByText(say('capaAssistant.by.rules'))).toBeVisible();
     await expect(field).toHaveValue('');
     const report = page.getByRole('article', { name: say('capas.report.name') });
-    const drafts = report.getByRole('region', { name: new RegExp(say('capas.draft.of', { section: '.*' })) });
+    const drafts = report.getByRole('heading', { name: say('capas.draft.title') });
     await expect(drafts).toHaveCount(10);
     expect(await violationsOn(page)).toEqual([]);
     const folder = process.env['ACTA_PICTURES'];
