@@ -53,7 +53,7 @@ export const visits: readonly Visit[] = [
       '/Dashboard/Templates?at=60',
       '/Dashboard/Templates/TPL.QMS.01',
     ],
-    ['Dashboard/CapaCreator', '/Dashboard/CapaCreator'],
+    ['Dashboard/CapaCreator/:capaId?', '/Dashboard/CapaCreator', '/Dashboard/CapaCreator?at=60'],
     ['Dashboard/CompanyDocuments', '/Dashboard/CompanyDocuments'],
     ['Dashboard/GED', '/Dashboard/GED', '/Dashboard/GED?at=60'],
     ['Dashboard/Account', '/Dashboard/Account'],
