@@ -55,6 +55,7 @@ export const visits: readonly Visit[] = [
     ],
     ['Dashboard/CapaCreator', '/Dashboard/CapaCreator'],
     ['Dashboard/Changes/:changeId?', '/Dashboard/Changes', '/Dashboard/Changes?new=yes'],
+    ['Dashboard/CapaCreator/:capaId?', '/Dashboard/CapaCreator', '/Dashboard/CapaCreator?at=60'],
     ['Dashboard/CompanyDocuments', '/Dashboard/CompanyDocuments'],
     ['Dashboard/GED', '/Dashboard/GED', '/Dashboard/GED?at=60'],
     ['Dashboard/Account', '/Dashboard/Account'],

@@ -1,4 +1,5 @@
 import { completeCapa, draftSection, openCapa } from '#/tests/makers/capas.ts';
+import { colleague } from '#/tests/makers/team.ts';
 import type { Makers, Scene } from '../scene.ts';
 
 const section = 'investigateDescription';
@@ -18,10 +19,12 @@ async function withAction(scene: Scene, isDone = false) {
   return { ...capa, action: 'A1' };
 }
 
-async function complete(scene: Scene) {
-  const capa = await opened(scene);
-  await completeCapa(scene.owner, capa.capaId);
-  return capa;
+/** One that a colleague opened, ready to be closed. */
+async function complete({ owner, device, server }: Scene) {
+  const author = await colleague(server, owner);
+  const { id: capaId } = await openCapa(author, await device());
+  await completeCapa(owner, capaId);
+  return { capaId };
 }
 
 async function drafted(scene: Scene) {
