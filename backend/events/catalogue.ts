@@ -3,6 +3,7 @@ import { capaEvents, type CapaEvent } from './capas.ts';
 import { assistantEvents, type AssistantEvent } from './assistant.ts';
 import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
+import { complaintEvents, complaintTrendEvents, type ComplaintEvent, type ComplaintTrendEvent } from './complaints.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
 import { conversationEvents, type ConversationEvent } from './conversations.ts';
 import { creditEvents, type CreditEvent } from './credits.ts';
@@ -10,6 +11,7 @@ import { lifted, type EventDefinition } from './define.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
 import { documentEvents, type DocumentEvent } from './documents.ts';
 import type { Envelope, RecordedEvent } from './envelope.ts';
+import { nonconformityEvents, type NonconformityEvent } from './nonconformities.ts';
 import { normEvents, type NormEvent } from './norms.ts';
 import { numberEvents, type NumberEvent } from './numbers.ts';
 import { organisationEvents, type OrganisationEvent } from './organisations.ts';
@@ -29,6 +31,7 @@ export const catalogue = {
   ...deviceEvents,
   ...profilingEvents,
   ...riskEvents,
+  ...nonconformityEvents,
   ...normEvents,
   ...numberEvents,
   ...roadmapEvents,
@@ -36,6 +39,8 @@ export const catalogue = {
   ...proposalEvents,
   ...commentEvents,
   ...conversationEvents,
+  ...complaintEvents,
+  ...complaintTrendEvents,
   ...checkEvents,
   ...capaEvents,
   ...creditEvents,
@@ -53,6 +58,7 @@ export type DomainEvent =
   | DeviceEvent
   | ProfilingEvent
   | RiskEvent
+  | NonconformityEvent
   | NormEvent
   | NumberEvent
   | RoadmapEvent
@@ -60,6 +66,8 @@ export type DomainEvent =
   | ProposalEvent
   | CommentEvent
   | ConversationEvent
+  | ComplaintEvent
+  | ComplaintTrendEvent
   | CheckEvent
   | CapaEvent
   | CreditEvent
@@ -113,6 +121,9 @@ export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
 export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
 export const isCommentEvent = belongs<CommentEvent>(commentEvents);
 export const isConversationEvent = belongs<ConversationEvent>(conversationEvents);
+export const isComplaintEvent = belongs<ComplaintEvent>(complaintEvents);
+export const isComplaintTrendEvent = belongs<ComplaintTrendEvent>(complaintTrendEvents);
+export const isNonconformityEvent = belongs<NonconformityEvent>(nonconformityEvents);
 export const isCheckEvent = belongs<CheckEvent>(checkEvents);
 export const isReviewEvent = belongs<ReviewEvent>(reviewEvents);
 export const isCapaEvent = belongs<CapaEvent>(capaEvents);

@@ -1,6 +1,7 @@
 import { accountTexts } from './refusals/accounts.ts';
 import { borderTexts } from './refusals/border.ts';
 import { capaTexts } from './refusals/capas.ts';
+import { caseTexts } from './refusals/cases.ts';
 import type { ErrorCode, Text } from './refusals/code.ts';
 import { checkTexts } from './refusals/checks.ts';
 import { conversationTexts } from './refusals/conversations.ts';
@@ -24,6 +25,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...documentTexts,
   ...proposalTexts,
   ...capaTexts,
+  ...caseTexts,
   ...checkTexts,
   ...conversationTexts,
 };

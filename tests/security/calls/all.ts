@@ -4,10 +4,12 @@ import { capas } from './capas.ts';
 import { checks } from './checks.ts';
 import { comments } from './comments.ts';
 import { conversations } from './conversations.ts';
+import { complaints } from './complaints.ts';
 import { devices } from './devices.ts';
 import { documents } from './documents.ts';
 import { generics } from './generics.ts';
 import { history } from './history.ts';
+import { nonconformities } from './nonconformities.ts';
 import { norms } from './norms.ts';
 import { organisations } from './organisations.ts';
 import { profiling } from './profiling.ts';
@@ -28,6 +30,8 @@ export const makers: Makers = {
   ...comments,
   ...conversations,
   ...capas,
+  ...complaints,
+  ...nonconformities,
   ...checks,
   ...documents,
   ...history,
