@@ -4,6 +4,7 @@ import { assistantEvents, type AssistantEvent } from './assistant.ts';
 import { changeEvents, type ChangeEvent } from './changes.ts';
 import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
+import { complaintEvents, complaintTrendEvents, type ComplaintEvent, type ComplaintTrendEvent } from './complaints.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
 import { conversationEvents, type ConversationEvent } from './conversations.ts';
 import { creditEvents, type CreditEvent } from './credits.ts';
@@ -11,6 +12,7 @@ import { lifted, type EventDefinition } from './define.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
 import { documentEvents, type DocumentEvent } from './documents.ts';
 import type { Envelope, RecordedEvent } from './envelope.ts';
+import { nonconformityEvents, type NonconformityEvent } from './nonconformities.ts';
 import { normEvents, type NormEvent } from './norms.ts';
 import { numberEvents, type NumberEvent } from './numbers.ts';
 import { organisationEvents, type OrganisationEvent } from './organisations.ts';
@@ -30,6 +32,7 @@ export const catalogue = {
   ...deviceEvents,
   ...profilingEvents,
   ...riskEvents,
+  ...nonconformityEvents,
   ...normEvents,
   ...numberEvents,
   ...roadmapEvents,
@@ -37,6 +40,8 @@ export const catalogue = {
   ...proposalEvents,
   ...commentEvents,
   ...conversationEvents,
+  ...complaintEvents,
+  ...complaintTrendEvents,
   ...checkEvents,
   ...capaEvents,
   ...changeEvents,
@@ -55,6 +60,7 @@ export type DomainEvent =
   | DeviceEvent
   | ProfilingEvent
   | RiskEvent
+  | NonconformityEvent
   | NormEvent
   | NumberEvent
   | RoadmapEvent
@@ -62,6 +68,8 @@ export type DomainEvent =
   | ProposalEvent
   | CommentEvent
   | ConversationEvent
+  | ComplaintEvent
+  | ComplaintTrendEvent
   | CheckEvent
   | CapaEvent
   | ChangeEvent
@@ -117,6 +125,9 @@ export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
 export const isCommentEvent = belongs<CommentEvent>(commentEvents);
 export const isConversationEvent = belongs<ConversationEvent>(conversationEvents);
 export const isChangeEvent = belongs<ChangeEvent>(changeEvents);
+export const isComplaintEvent = belongs<ComplaintEvent>(complaintEvents);
+export const isComplaintTrendEvent = belongs<ComplaintTrendEvent>(complaintTrendEvents);
+export const isNonconformityEvent = belongs<NonconformityEvent>(nonconformityEvents);
 export const isCheckEvent = belongs<CheckEvent>(checkEvents);
 export const isReviewEvent = belongs<ReviewEvent>(reviewEvents);
 export const isCapaEvent = belongs<CapaEvent>(capaEvents);

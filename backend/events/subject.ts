@@ -12,6 +12,8 @@ export const subjectKey = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
 /** A task of the roadmap: the subject of its owner, its due date and its comments. */
 export const taskSubject = (task: string): Subject => ({ kind: 'task', id: task });
+export const complaintSubject = (complaint: string): Subject => ({ kind: 'complaint', id: complaint });
+export const nonconformitySubject = (nonconformity: string): Subject => ({ kind: 'nonconformity', id: nonconformity });
 export const riskSubject = (risk: string): Subject => ({ kind: 'risk', id: risk });
 export const changeSubject = (change: string): Subject => ({ kind: 'change', id: change });
 export const capaSubject = (capa: string): Subject => ({ kind: 'capa', id: capa });

@@ -20,6 +20,8 @@ export const topics = [
   'changes',
   'conversations',
   'checks',
+  'complaints',
+  'nonconformities',
   'organisation',
   'access',
   'account',
@@ -45,6 +47,8 @@ const capa: Topics = ['capas', 'trail', 'record'];
 const check: Topics = ['checks', 'trail', 'record'];
 // The norms screen shows what is evidence, and what people said of it.
 const finding: Topics = ['checks', 'norms', 'trail', 'record'];
+const complaint: Topics = ['complaints', 'trail', 'record'];
+const nonconformity: Topics = ['nonconformities', 'trail', 'record'];
 const credit: Topics = ['checks', 'trail', 'record'];
 const document: Topics = ['documents', 'norms', 'templates', 'trail', 'record'];
 // The questionnaire shows a policy that requires reasons.
@@ -156,6 +160,28 @@ const touched = {
   ConversationRestored: conversation,
   ConversationShared: conversation,
   ConversationUnshared: conversation,
+  ComplaintReceived: complaint,
+  ComplaintTriaged: complaint,
+  ComplaintAssessed: complaint,
+  ComplaintReported: complaint,
+  ComplaintDisposed: complaint,
+  ComplaintPlanned: complaint,
+  ComplaintLinked: complaint,
+  ComplaintUnlinked: complaint,
+  ComplaintClosed: complaint,
+  ComplaintReopened: complaint,
+  TrendThresholdSet: complaint,
+  NonconformityRecorded: nonconformity,
+  NonconformityContained: nonconformity,
+  DispositionProposed: nonconformity,
+  DispositionApproved: nonconformity,
+  ReworkVerified: nonconformity,
+  CapaWaived: nonconformity,
+  NonconformityPlanned: nonconformity,
+  NonconformityLinked: nonconformity,
+  NonconformityUnlinked: nonconformity,
+  NonconformityClosed: nonconformity,
+  NonconformityReopened: nonconformity,
   CheckCreated: check,
   CheckRenamed: check,
   CheckScopeSet: check,

@@ -9,11 +9,13 @@ import { reviewRows } from './documents/check-reviews/fold.ts';
 import { checkRunView } from './documents/check-run/fold.ts';
 import { commentsView } from './documents/comments/fold.ts';
 import { conversationRows } from './documents/conversations/fold.ts';
+import { complaintRows } from './documents/complaints/fold.ts';
 import { deviceListView } from './documents/device-list/fold.ts';
 import { deviceView } from './documents/device/fold.ts';
 import { documentRows } from './documents/document-space/fold.ts';
 import { historyProjection } from './rows/history/projection.ts';
 import { namesOf } from './rows/history/sentence.ts';
+import { nonconformityRows } from './documents/nonconformities/fold.ts';
 import { organisationView } from './documents/organisation/fold.ts';
 import { profileView } from './documents/profile/fold.ts';
 import { profilingView } from './documents/profiling/fold.ts';
@@ -42,6 +44,8 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   rowProjection(conversationRows),
   rowProjection(capaRows),
   rowProjection(changeRows),
+  rowProjection(complaintRows),
+  rowProjection(nonconformityRows),
   documentProjection(checkListView),
   documentProjection(checkRunView),
   rowProjection(findingRows),

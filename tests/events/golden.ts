@@ -13,10 +13,12 @@ import { changeExamples } from './examples/changes.ts';
 import { checkExamples, creditExamples, reviewExamples } from './examples/checks.ts';
 import { commentExamples } from './examples/comments.ts';
 import { conversationExamples } from './examples/conversations.ts';
+import { complaintExamples, complaintTrendExamples } from './examples/complaints.ts';
 import { consultationExamples } from './examples/consultations.ts';
 import { deviceExamples } from './examples/devices.ts';
 import { documentExamples } from './examples/documents.ts';
 import { device, organisation, encrypted, type Examples } from './examples/examples.ts';
+import { nonconformityExamples } from './examples/nonconformities.ts';
 import { normExamples } from './examples/norms.ts';
 import { numberExamples } from './examples/numbers.ts';
 import { organisationExamples } from './examples/organisations.ts';
@@ -38,6 +40,9 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   capa: capaExamples,
   change: changeExamples,
   conversation: conversationExamples,
+  complaint: complaintExamples,
+  'complaint-trend': complaintTrendExamples,
+  nonconformity: nonconformityExamples,
   check: checkExamples,
   credits: creditExamples,
   reviews: reviewExamples,

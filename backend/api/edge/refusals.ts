@@ -1,6 +1,7 @@
 import { accountTexts } from './refusals/accounts.ts';
 import { borderTexts } from './refusals/border.ts';
 import { capaTexts } from './refusals/capas.ts';
+import { caseTexts } from './refusals/cases.ts';
 import type { ErrorCode, Text } from './refusals/code.ts';
 import { changeTexts } from './refusals/changes.ts';
 import { checkTexts } from './refusals/checks.ts';
@@ -27,6 +28,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...proposalTexts,
   ...capaTexts,
   ...changeTexts,
+  ...caseTexts,
   ...checkTexts,
   ...conversationTexts,
   ...copilotTexts,

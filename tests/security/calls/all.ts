@@ -6,10 +6,12 @@ import { checks } from './checks.ts';
 import { comments } from './comments.ts';
 import { conversations } from './conversations.ts';
 import { copilot } from './copilot.ts';
+import { complaints } from './complaints.ts';
 import { devices } from './devices.ts';
 import { documents } from './documents.ts';
 import { generics } from './generics.ts';
 import { history } from './history.ts';
+import { nonconformities } from './nonconformities.ts';
 import { norms } from './norms.ts';
 import { organisations } from './organisations.ts';
 import { profiling } from './profiling.ts';
@@ -32,6 +34,8 @@ export const makers: Makers = {
   ...capas,
   ...copilot,
   ...changes,
+  ...complaints,
+  ...nonconformities,
   ...checks,
   ...documents,
   ...history,

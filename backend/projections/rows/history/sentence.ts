@@ -6,9 +6,11 @@ import { assistantSentence } from './assistant-sentence.ts';
 import { changeSentence } from './change-sentence.ts';
 import { checkSentence, creditSentence, reviewSentence } from './check-sentence.ts';
 import { commentSentence } from './comment-sentence.ts';
+import { complaintSentence, trendSentence } from './complaint-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
 import { conversationSentence } from './conversation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
+import { nonconformitySentence } from './nonconformity-sentence.ts';
 import { normSentence, standardSentence } from './norm-sentence.ts';
 import { numberSentence } from './number-sentence.ts';
 import { organisationSentence } from './organisation-sentence.ts';
@@ -289,6 +291,31 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'ConversationShared':
     case 'ConversationUnshared':
       return conversationSentence(event);
+    case 'ComplaintReceived':
+    case 'ComplaintTriaged':
+    case 'ComplaintAssessed':
+    case 'ComplaintReported':
+    case 'ComplaintDisposed':
+    case 'ComplaintPlanned':
+    case 'ComplaintLinked':
+    case 'ComplaintUnlinked':
+    case 'ComplaintClosed':
+    case 'ComplaintReopened':
+      return complaintSentence(event);
+    case 'TrendThresholdSet':
+      return trendSentence(event);
+    case 'NonconformityRecorded':
+    case 'NonconformityContained':
+    case 'DispositionProposed':
+    case 'DispositionApproved':
+    case 'ReworkVerified':
+    case 'CapaWaived':
+    case 'NonconformityPlanned':
+    case 'NonconformityLinked':
+    case 'NonconformityUnlinked':
+    case 'NonconformityClosed':
+    case 'NonconformityReopened':
+      return nonconformitySentence(event);
     case 'CheckCreated':
     case 'CheckRenamed':
     case 'CheckScopeSet':

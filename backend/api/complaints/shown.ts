@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import { complaintStream } from '#/backend/commands/complaints/complaints.ts';
+import { evolveThresholds, trendDecider, type Thresholds } from '#/backend/commands/complaints/trend.ts';
+import { isComplaintTrendEvent, upcast } from '#/backend/events/catalogue.ts';
+import { complaintKinds } from '#/backend/events/complaints.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+import { complaintRows } from '#/backend/projections/documents/complaints/fold.ts';
+import { recordOf, registerOf } from '#/backend/queries/cases/register.ts';
+import { trendEnd, trendOf } from '#/backend/queries/cases/trend.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { deviceNames, untilOf } from '../edge/cases.ts';
+import type { DeviceOrCompany } from '../edge/contract.ts';
+import { afterOwnWrite } from '../edge/device-moment.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import type { Complaint, ComplaintList } from './contract.ts';
+import { complaintAnswer } from './response.ts';
+
+type Moment = { asOf?: string | undefined; after?: string | undefined };
+const todayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** The complaints of the caller's organisation, of one device or of the company, with their trend. */
+export async function shownComplaints(
+  services: Services,
+  request: FastifyRequest,
+  { deviceId, asOf, after }: Moment & { deviceId?: DeviceOrCompany | undefined },
+): Promise<ComplaintList> {
+  await afterOwnWrite(services, after);
+  const [names, until] = await Promise.all([deviceNames(services, request), untilOf(services, asOf)]);
+  if (deviceId !== undefined && deviceId !== 'company' && !names.has(deviceId)) throw new Refused('DEVICE_NOT_FOUND');
+  const { id } = userOfRequest(request).organisation;
+  const scope = deviceId === undefined || deviceId === 'company' ? id : deviceId;
+  const [all, thresholds] = await Promise.all([
+    registerOf(services, complaintRows, complaintStream, id, until),
+    thresholdsOf(services, scope, until),
+  ]);
+  const wanted = deviceId === 'company' ? null : deviceId;
+  const found = all.filter(({ device }) => wanted === undefined || device === wanted);
+  const now = services.now();
+  const opened = await services.vault.openAll(found);
+  const complaints = opened.map((one) => complaintAnswer(one, names, until === undefined ? todayOf(now) : null));
+  const counted = complaints
+    .filter(({ triage }) => triage?.isComplaint !== false)
+    .map(({ intake }) => ({ day: intake.receivedOn, kind: intake.kind }));
+  const trend = trendOf(counted, complaintKinds, trendEnd(counted, now, until !== undefined));
+  return { complaints, trend, thresholds };
+}
+
+/** A complaint of the caller's organisation, now. Throws `CASE_NOT_FOUND` for any other. */
+export async function ownComplaint(services: Services, request: FastifyRequest, id: string, until?: Position | null) {
+  const { organisation } = userOfRequest(request);
+  const found =
+    until === null ? null : await recordOf(services.log, complaintRows, complaintStream, organisation.id, id, until);
+  if (!found) throw new Refused('CASE_NOT_FOUND');
+  return found;
+}
+
+/** The same at a moment, for the screen. Throws `INVALID_MOMENT` too. */
+export async function shownComplaint(
+  services: Services,
+  request: FastifyRequest,
+  { id, asOf }: Moment & { id: string },
+): Promise<Complaint> {
+  const until = await untilOf(services, asOf);
+  const [found, names] = await Promise.all([
+    ownComplaint(services, request, id, until),
+    deviceNames(services, request),
+  ]);
+  const opened = await services.vault.openAll(found);
+  return complaintAnswer(opened, names, until === undefined ? todayOf(services.now()) : null);
+}
+
+async function thresholdsOf({ log }: Services, scope: string, until?: Position | null): Promise<Thresholds> {
+  let thresholds: Thresholds = {};
+  if (until === null) return thresholds;
+  for await (const recorded of log.read(trendDecider.stream(scope), until === undefined ? {} : { until })) {
+    const event = upcast(recorded);
+    if (event && isComplaintTrendEvent(event)) thresholds = evolveThresholds(thresholds, event);
+  }
+  return thresholds;
+}

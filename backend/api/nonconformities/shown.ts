@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import { nonconformityStream } from '#/backend/commands/nonconformities/nonconformities.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+import { missingInNonconformity } from '#/backend/events/nonconformity-state.ts';
+import { foundPlaces } from '#/backend/events/nonconformities.ts';
+import type { Opened } from '#/backend/privacy/personal.ts';
+import {
+  nonconformityRows,
+  type RegisteredNonconformity,
+} from '#/backend/projections/documents/nonconformities/fold.ts';
+import { recordOf, registerOf, type Identified } from '#/backend/queries/cases/register.ts';
+import { trendEnd, trendOf } from '#/backend/queries/cases/trend.ts';
+import { userOfRequest } from '../edge/access.ts';
+import { deviceNames, untilOf } from '../edge/cases.ts';
+import type { DeviceOrCompany } from '../edge/contract.ts';
+import { afterOwnWrite } from '../edge/device-moment.ts';
+import { Refused } from '../edge/refusals.ts';
+import type { Services } from '../edge/services.ts';
+import type { Nonconformity, NonconformityList } from './contract.ts';
+
+type Moment = { asOf?: string | undefined; after?: string | undefined };
+
+function answer(
+  nonconformity: Opened<Identified<RegisteredNonconformity>>,
+  names: ReadonlyMap<string, string>,
+  asker: string,
+): Nonconformity {
+  const { device, organisation: _, begun: __, author: recorder, disposition, ...shown } = nonconformity;
+  const proposed = disposition && {
+    disposition: disposition.disposition,
+    justification: disposition.justification,
+    isOwn: asker === recorder || asker === disposition.author,
+    approval: disposition.approval,
+  };
+  return {
+    ...shown,
+    links: [...shown.links],
+    disposition: proposed,
+    device: device === null ? null : { id: device, name: names.get(device) ?? device },
+    missing: missingInNonconformity(nonconformity),
+  };
+}
+
+/** The non-conformities of the caller's organisation, of one device or of the company, with their trend. */
+export async function shownNonconformities(
+  services: Services,
+  request: FastifyRequest,
+  { deviceId, asOf, after }: Moment & { deviceId?: DeviceOrCompany | undefined },
+): Promise<NonconformityList> {
+  await afterOwnWrite(services, after);
+  const [names, until] = await Promise.all([deviceNames(services, request), untilOf(services, asOf)]);
+  if (deviceId !== undefined && deviceId !== 'company' && !names.has(deviceId)) throw new Refused('DEVICE_NOT_FOUND');
+  const { account, organisation } = userOfRequest(request);
+  const all = await registerOf(services, nonconformityRows, nonconformityStream, organisation.id, until);
+  const wanted = deviceId === 'company' ? null : deviceId;
+  const found = all.filter(({ device }) => wanted === undefined || device === wanted);
+  const opened = await services.vault.openAll(found);
+  const nonconformities = opened.map((one) => answer(one, names, account));
+  const counted = nonconformities.map(({ finding }) => ({ day: finding.foundOn, kind: finding.place }));
+  const trend = trendOf(counted, foundPlaces, trendEnd(counted, services.now(), until !== undefined));
+  return { nonconformities, trend };
+}
+
+/** A non-conformity of the caller's organisation, now. Throws `CASE_NOT_FOUND` for any other. */
+export async function ownNonconformity(
+  services: Services,
+  request: FastifyRequest,
+  id: string,
+  until?: Position | null,
+) {
+  const { organisation } = userOfRequest(request);
+  const found =
+    until === null
+      ? null
+      : await recordOf(services.log, nonconformityRows, nonconformityStream, organisation.id, id, until);
+  if (!found) throw new Refused('CASE_NOT_FOUND');
+  return found;
+}
+
+/** The same at a moment, for the screen. Throws `INVALID_MOMENT` too. */
+export async function shownNonconformity(
+  services: Services,
+  request: FastifyRequest,
+  { id, asOf }: Moment & { id: string },
+): Promise<Nonconformity> {
+  const until = await untilOf(services, asOf);
+  const [found, names] = await Promise.all([
+    ownNonconformity(services, request, id, until),
+    deviceNames(services, request),
+  ]);
+  return answer(await services.vault.openAll(found), names, userOfRequest(request).account);
+}
