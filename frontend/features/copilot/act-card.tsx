@@ -5,7 +5,7 @@ import { sentenceOf } from '../../shared/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
-import { carryOut, decideAct, type Call } from './copilot-queries.ts';
+import { carryOut, decideAct } from './copilot-queries.ts';
 import css from './copilot.module.css';
 
 type ActCardProps = {
@@ -31,10 +31,10 @@ export function ActCard({ conversation, question, device, act, decided, isOwn }:
   return (
     <section className={css.act} aria-label={t('copilot.act.title', { title: act.title })}>
       <header>
-        <h2>
+        <h3>
           <span aria-hidden>✦ </span>
           {t('copilot.act.title', { title: act.title })}
-        </h2>
+        </h3>
         {act.subject && <code>{act.subject.id}</code>}
       </header>
       <dl>
@@ -86,7 +86,6 @@ function callOf(
   device: string | null,
   decision: 'confirmed' | 'declined',
 ): { method: 'POST' | 'PATCH'; path: string; body: object } | null {
-): Call | null {
   if (proposal !== null && device !== null) {
     const path = decision === 'confirmed' ? '/api/proposals/confirm' : '/api/proposals/decline';
     return { method: 'POST', path, body: { deviceId: device, proposal } };

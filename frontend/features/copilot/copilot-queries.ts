@@ -27,8 +27,6 @@ type Decision = {
   decision: 'confirmed' | 'declined';
 };
 export const decideAct = (body: Decision) => command(Acted, '/api/conversations/decideAct', body);
-/** The exact call of an act. */
-export type Call = { method: 'POST' | 'PATCH'; path: string; body: object };
 /** Carries out what an answer proposes, once: a call of another slice, whose reply is its own. */
 type Call = { method: 'POST' | 'PATCH'; path: string; body: object };
 export const carryOut = ({ method, path, body }: Call, key: string) => command(z.unknown(), path, body, method, key);

@@ -41,7 +41,6 @@ export function personOf(event: DomainEvent): Encrypted | null {
   }
   if (event.type === 'CapaPlanned' || event.type === 'CapaActionChanged') return event.data.to.owner?.name ?? null;
   if (event.type === 'CapaActionAdded' || event.type === 'ChangeFollowUpAdded') return event.data.owner?.name ?? null;
-  if (event.type === 'CapaActionAdded') return event.data.owner?.name ?? null;
   if (event.type === 'ComplaintPlanned' || event.type === 'NonconformityPlanned')
     return event.data.to.owner?.name ?? null;
   const { data } = event;
