@@ -33,6 +33,11 @@ export const most: Readonly<Record<string, number>> = {
   'GET /api/check/getEstimate': 4,
   // Two checks with their findings.
   'GET /api/check/compareRuns': 4,
+  // The register, its device, and the thresholds, which stand in a stream.
+  'GET /api/complaints/getComplaints': 4,
+  // As a file it also counts how often.
+  'GET /api/complaints/exportRegister': 5,
+  'GET /api/nonconformities/exportRegister': 4,
   // The check, its findings, the devices and the words of every quotation.
   'GET /api/check/exportRun': 6,
   // They choose from an earlier check of the device, whose findings they read besides those of the check itself.

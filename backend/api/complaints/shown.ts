@@ -4,11 +4,12 @@ import { evolveThresholds, trendDecider, type Thresholds } from '#/backend/comma
 import { isComplaintTrendEvent, upcast } from '#/backend/events/catalogue.ts';
 import { complaintKinds } from '#/backend/events/complaints.ts';
 import type { Position } from '#/backend/events/envelope.ts';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { complaintRows } from '#/backend/projections/documents/complaints/fold.ts';
 import { recordOf, registerOf } from '#/backend/queries/cases/register.ts';
 import { trendEnd, trendOf } from '#/backend/queries/cases/trend.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { deviceNames, untilOf } from '../edge/cases.ts';
+import { namesFor, untilOf } from '../edge/cases.ts';
 import type { DeviceOrCompany } from '../edge/contract.ts';
 import { afterOwnWrite } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
@@ -26,8 +27,7 @@ export async function shownComplaints(
   { deviceId, asOf, after }: Moment & { deviceId?: DeviceOrCompany | undefined },
 ): Promise<ComplaintList> {
   await afterOwnWrite(services, after);
-  const [names, until] = await Promise.all([deviceNames(services, request), untilOf(services, asOf)]);
-  if (deviceId !== undefined && deviceId !== 'company' && !names.has(deviceId)) throw new Refused('DEVICE_NOT_FOUND');
+  const [names, until] = await Promise.all([namesFor(services, request, deviceId), untilOf(services, asOf)]);
   const { id } = userOfRequest(request).organisation;
   const scope = deviceId === undefined || deviceId === 'company' ? id : deviceId;
   const [all, thresholds] = await Promise.all([
@@ -62,10 +62,9 @@ export async function shownComplaint(
   { id, asOf }: Moment & { id: string },
 ): Promise<Complaint> {
   const until = await untilOf(services, asOf);
-  const [found, names] = await Promise.all([
-    ownComplaint(services, request, id, until),
-    deviceNames(services, request),
-  ]);
+  const found = await ownComplaint(services, request, id, until);
+  const of = found.device === null ? 'company' : DeviceId.parse(found.device);
+  const names = await namesFor(services, request, of);
   const opened = await services.vault.openAll(found);
   return complaintAnswer(opened, names, until === undefined ? todayOf(services.now()) : null);
 }

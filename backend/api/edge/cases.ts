@@ -15,8 +15,23 @@ import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
 /** Names of the devices of the caller's organisation, by id. */
-export const deviceNames = async (services: Services, request: FastifyRequest): Promise<ReadonlyMap<string, string>> =>
+const deviceNames = async (services: Services, request: FastifyRequest): Promise<ReadonlyMap<string, string>> =>
   new Map((await ownDevices(services, request, ['device'])).map(({ device }) => [device.id, device.name]));
+
+/**
+ * The devices that records may be of, by id with their names: those of one device, none for the company, else all of
+ * the caller's organisation. Throws `DEVICE_NOT_FOUND`.
+ */
+export async function namesFor(
+  services: Services,
+  request: FastifyRequest,
+  deviceId: DeviceOrCompany | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  if (deviceId === 'company') return new Map();
+  if (deviceId === undefined) return deviceNames(services, request);
+  const { id, name } = await ownDevice(services, request, deviceId);
+  return new Map([[id, name]]);
+}
 
 /** The position of a moment: undefined for now, null before the first event. Throws `INVALID_MOMENT`. */
 export async function untilOf({ log }: Services, asOf: string | undefined): Promise<Position | null | undefined> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { nonconformityStream } from '#/backend/commands/nonconformities/nonconformities.ts';
 import type { Position } from '#/backend/events/envelope.ts';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { missingInNonconformity } from '#/backend/events/nonconformity-state.ts';
 import { foundPlaces } from '#/backend/events/nonconformities.ts';
 import type { Opened } from '#/backend/privacy/personal.ts';
@@ -11,7 +12,7 @@ import {
 import { recordOf, registerOf, type Identified } from '#/backend/queries/cases/register.ts';
 import { trendEnd, trendOf } from '#/backend/queries/cases/trend.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { deviceNames, untilOf } from '../edge/cases.ts';
+import { namesFor, untilOf } from '../edge/cases.ts';
 import type { DeviceOrCompany } from '../edge/contract.ts';
 import { afterOwnWrite } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
@@ -48,8 +49,7 @@ export async function shownNonconformities(
   { deviceId, asOf, after }: Moment & { deviceId?: DeviceOrCompany | undefined },
 ): Promise<NonconformityList> {
   await afterOwnWrite(services, after);
-  const [names, until] = await Promise.all([deviceNames(services, request), untilOf(services, asOf)]);
-  if (deviceId !== undefined && deviceId !== 'company' && !names.has(deviceId)) throw new Refused('DEVICE_NOT_FOUND');
+  const [names, until] = await Promise.all([namesFor(services, request, deviceId), untilOf(services, asOf)]);
   const { account, organisation } = userOfRequest(request);
   const all = await registerOf(services, nonconformityRows, nonconformityStream, organisation.id, until);
   const wanted = deviceId === 'company' ? null : deviceId;
@@ -84,9 +84,8 @@ export async function shownNonconformity(
   { id, asOf }: Moment & { id: string },
 ): Promise<Nonconformity> {
   const until = await untilOf(services, asOf);
-  const [found, names] = await Promise.all([
-    ownNonconformity(services, request, id, until),
-    deviceNames(services, request),
-  ]);
+  const found = await ownNonconformity(services, request, id, until);
+  const of = found.device === null ? 'company' : DeviceId.parse(found.device);
+  const names = await namesFor(services, request, of);
   return answer(await services.vault.openAll(found), names, userOfRequest(request).account);
 }
