@@ -23,13 +23,8 @@ import {
   type StartBody,
 } from '#/backend/api/checks/contract.ts';
 import type { LinkEvidenceBody, UnlinkEvidenceBody } from '#/backend/api/checks/text.contract.ts';
-import type {
-  SettleTaskBody} from '#/backend/api/checks/gap.contract.ts';
-import {
-  GapActs,
-  type OpenTaskBody,
-  type WithdrawTaskBody,
-} from '#/backend/api/checks/gap.contract.ts';
+import type { SettleTaskBody } from '#/backend/api/checks/gap.contract.ts';
+import { GapActs, type OpenTaskBody, type WithdrawTaskBody } from '#/backend/api/checks/gap.contract.ts';
 import { Arrived, type WhichArrivedBody } from '#/backend/api/checks/arrived.contract.ts';
 import {
   Agreement,

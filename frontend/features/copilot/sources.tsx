@@ -25,7 +25,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
     <ol className={css.sources} aria-label={t('copilot.sources.title')}>
       {sources.map((source, place) => (
-        <li key={`${place} ${source.key}`}>
+        <li key={`${source.kind} ${source.key} ${source.position ?? ''}`}>
           <SourceLink source={source} number={place + 1} />
           {(source.detail !== null || source.at !== null) && (
             <small title={source.detail ?? undefined}>

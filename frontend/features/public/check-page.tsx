@@ -14,7 +14,7 @@ export function Component() {
   return (
     <div className={css.narrow}>
       <PageTitle lead={t(`public.check.lead.${key}`)}>{t('public.check.title', { norm: name })}</PageTitle>
-      <Notice tone="warn">{t('public.check.planned')}</Notice>
+      <Notice>{t('public.check.aid')}</Notice>
       <section>
         <h2>{t('public.check.will')}</h2>
         <ul>

@@ -9,9 +9,9 @@ import { Questions } from './questions.tsx';
 import { SiteFigures } from './site-figures.tsx';
 
 const areas = [
-  { area: 'build', available: ['profiling', 'class', 'norms', 'templates', 'roadmap', 'risks'], planned: [] },
-  { area: 'check', available: [], planned: ['preaudit', 'gaps'] },
-  { area: 'run', available: ['history', 'compare', 'export'], planned: ['capa'] },
+  { area: 'build', available: ['profiling', 'class', 'norms', 'templates', 'roadmap', 'risks'] },
+  { area: 'check', available: ['preaudit', 'gaps'] },
+  { area: 'run', available: ['history', 'compare', 'export', 'capa'] },
 ] as const;
 const virtues = ['why', 'past', 'kept'] as const;
 
@@ -44,7 +44,7 @@ export function Component() {
         <h2 id="areas">{t('public.areas.title')}</h2>
         <p>{t('public.areas.lead')}</p>
         <div className={css.areas}>
-          {areas.map(({ area, available, planned }) => (
+          {areas.map(({ area, available }) => (
             <article key={area}>
               <h3>{t(`public.areas.${area}.title`)}</h3>
               <p>{t(`public.areas.${area}.text`)}</p>
@@ -52,11 +52,6 @@ export function Component() {
                 {available.map((item) => (
                   <li key={item}>
                     {t(`public.areas.item.${item}`)} <Badge tone="ok">✓ {t('public.areas.available')}</Badge>
-                  </li>
-                ))}
-                {planned.map((item) => (
-                  <li key={item}>
-                    {t(`public.areas.item.${item}`)} <Badge>△ {t('public.areas.planned')}</Badge>
                   </li>
                 ))}
               </ul>

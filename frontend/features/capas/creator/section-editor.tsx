@@ -28,9 +28,13 @@ export function SectionEditor({ capaId, section, draft, onDone }: EditorProps) {
   const [mine, setMine] = useState<{ text: string; base: number } | null>(
     draft && { text: draft.text, base: revision },
   );
+  const [saved, setSaved] = useState<{ text: string; base: number } | null>(null);
   const isFrozen = locked !== null;
-  const isMoved = mine !== null && mine.base !== revision;
-  const type = (typed: string) => setMine({ text: typed, base: mine?.base ?? revision });
+  // Until the views have seen the own write, it is what stands there.
+  const own = saved !== null && saved.base >= revision ? saved : null;
+  const shown = own ? { text: own.text, base: own.base + 1 } : { text, base: revision };
+  const isMoved = mine !== null && mine.base < revision;
+  const type = (typed: string) => setMine({ text: typed, base: mine?.base ?? shown.base });
   const done = () => {
     setMine(null);
     onDone();
@@ -46,10 +50,13 @@ export function SectionEditor({ capaId, section, draft, onDone }: EditorProps) {
         draft
           ? takeOverDraft({ capaId, proposal: draft.proposal, text: written, base })
           : writeSection({ capaId, section: name, text: written, base, isFrozen, ...reason }),
-      done,
+      () => {
+        setSaved(mine);
+        done();
+      },
     );
   };
-  const value = mine?.text ?? text;
+  const value = mine?.text ?? shown.text;
   const label = t(isFrozen ? 'capas.edit.frozen' : 'capas.edit.text', { section: t(`capas.section.${name}`) });
   return (
     <form className={css.editor} onSubmit={submit} noValidate>
