@@ -12,6 +12,7 @@ const meanings: Readonly<Record<string, Outcome>> = {
   '404 DEVICE_NOT_FOUND': 'not-found',
   '404 CAPA_NOT_FOUND': 'not-found',
   '404 CHANGE_NOT_FOUND': 'not-found',
+  '404 CASE_NOT_FOUND': 'not-found',
   '404 CHECK_NOT_FOUND': 'not-found',
   '404 CONVERSATION_NOT_FOUND': 'not-found',
   '404 ANSWER_NOT_FOUND': 'not-found',
