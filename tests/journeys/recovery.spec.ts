@@ -55,6 +55,7 @@ inBothLanguages((locale) => {
       await ask();
       expect(await violationsOn(sam)).toEqual([]);
       await sam.goto(await mailed('CancelRecovery'));
+      await expect(sam.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await violationsOn(sam)).toEqual([]);
       await sam.getByRole('button', { name: say('accounts.cancelRecovery.stop') }).click();
       await expect(sam.getByRole('heading', { name: say('accounts.cancelRecovery.done') })).toBeVisible();

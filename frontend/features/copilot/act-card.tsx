@@ -31,10 +31,10 @@ export function ActCard({ conversation, question, device, act, decided, isOwn }:
   return (
     <section className={css.act} aria-label={t('copilot.act.title', { title: act.title })}>
       <header>
-        <h3>
+        <h2>
           <span aria-hidden>✦ </span>
           {t('copilot.act.title', { title: act.title })}
-        </h3>
+        </h2>
         {act.subject && <code>{act.subject.id}</code>}
       </header>
       <dl>
