@@ -53,7 +53,6 @@ export const visits: readonly Visit[] = [
       '/Dashboard/Templates?at=60',
       '/Dashboard/Templates/TPL.QMS.01',
     ],
-    ['Dashboard/CapaCreator', '/Dashboard/CapaCreator'],
     ['Dashboard/Changes/:changeId?', '/Dashboard/Changes', '/Dashboard/Changes?new=yes'],
     ['Dashboard/CapaCreator/:capaId?', '/Dashboard/CapaCreator', '/Dashboard/CapaCreator?at=60'],
     ['Dashboard/CompanyDocuments', '/Dashboard/CompanyDocuments'],
