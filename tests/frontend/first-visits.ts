@@ -7,7 +7,16 @@ import { ROOT } from '#/infra/dev/files.ts';
  * The goals of the front end, in kB gzipped. What every screen knows of the copilot, CAPA and supposed changes weighs two
  * kB everywhere.
  */
-export const limits = { public: 148, dashboard: 211, table: 255, talk: 243, any: 237, lazy: 170, css: 11, fonts: 55 } as const;
+export const limits = {
+  public: 148,
+  dashboard: 211,
+  table: 255,
+  talk: 243,
+  any: 237,
+  lazy: 170,
+  css: 11,
+  fonts: 55,
+} as const;
 
 /** A screen, the parts of the build that its first visit downloads besides the entry, and the most their script may weigh. */
 export type FirstVisit = { page: string; parts: string[]; limit: number };
