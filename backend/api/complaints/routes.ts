@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { complaintDecider, complaintRefusals, type ComplaintAct } from '#/backend/commands/complaints/complaints.ts';
 import { trendDecider, trendRefusals } from '#/backend/commands/complaints/trend.ts';
+import { isAhead } from '#/backend/events/case-parts.ts';
 import { complaintSubject } from '#/backend/events/subject.ts';
 import { registerWorkbook } from '#/backend/rendering/cases/complaints.ts';
 import { sendWorkbook, stamped, workbookStream } from '#/backend/rendering/workbook.ts';
@@ -114,6 +115,8 @@ export function complaintRoutes(services: Services): FastifyPluginAsyncZod {
       { config: acting, schema: { body: ReceiveBody, response: { 200: Recorded } } },
       async (request) => {
         const { deviceId, complainant, ...words } = request.body;
+        // What is refused takes no number.
+        if (isAhead(words.receivedOn, services.now())) throw new Refused('DAY_AHEAD');
         const options = await deviceOptions(services, request, deviceId);
         const id = idFor(request, 'complaint');
         const { account } = userOfRequest(request);

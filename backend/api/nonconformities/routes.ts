@@ -6,6 +6,8 @@ import {
   nonconformityRefusals,
   type NonconformityAct,
 } from '#/backend/commands/nonconformities/nonconformities.ts';
+import { Refused } from '../edge/refusals.ts';
+import { isAhead } from '#/backend/events/case-parts.ts';
 import { nonconformitySubject } from '#/backend/events/subject.ts';
 import { registerWorkbook } from '#/backend/rendering/cases/nonconformities.ts';
 import { sendWorkbook, stamped, workbookStream } from '#/backend/rendering/workbook.ts';
@@ -89,6 +91,8 @@ export function nonconformityRoutes(services: Services): FastifyPluginAsyncZod {
       { config: acting, schema: { body: RecordBody, response: { 200: Recorded } } },
       async (request) => {
         const { deviceId, ...finding } = request.body;
+        // What is refused takes no number.
+        if (isAhead(finding.foundOn, services.now())) throw new Refused('DAY_AHEAD');
         const options = await deviceOptions(services, request, deviceId);
         const id = idFor(request, 'nonconformity');
         const number = await takeNumber(services, request, 'NC', nonconformitySubject(id));
