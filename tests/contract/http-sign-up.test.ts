@@ -201,7 +201,10 @@ describe('The link of the mail', () => {
     const email = newcomer().email;
     const people = [await signingUp(server, { email }), await signingUp(server, { email })];
     const answers = await Promise.all(people.map((person) => follow(person)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    // The other finds the address taken, or a link that no longer leads to a sign-up.
+    const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(first).toBe(200);
+    expect([400, 409]).toContain(second);
   });
 
   it('puts out whoever registered the address before without its mailbox', async () => {

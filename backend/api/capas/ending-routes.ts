@@ -1,11 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { capaRefusals } from '#/backend/commands/capas/capas.ts';
-import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
-import { readMarked } from '#/backend/queries/read-marked.ts';
-import { scoped } from '#/backend/queries/scoped.ts';
-import { activeMember, userOfRequest } from '../edge/access.ts';
+import { userOfRequest } from '../edge/access.ts';
 import { Acted } from '../edge/contract.ts';
+import { isOnlyEditor } from '../edge/only-editor.ts';
 import type { Services } from '../edge/services.ts';
 import { actOnCapa, ownerOf } from './acting.ts';
 import {
@@ -66,14 +63,4 @@ export function endingRoutes(services: Services): FastifyPluginAsyncZod {
       actOnCapa(services, request, request.body, { type: 'WithdrawCapa' }),
     );
   };
-}
-
-/** Whether nobody else in the caller's organisation may change the record. */
-async function isOnlyEditor({ pool, keys }: Services, request: FastifyRequest): Promise<boolean> {
-  const { account, organisation } = userOfRequest(request);
-  const place = scoped(pool, { organisation: organisation.id });
-  const { document } = await readMarked(place, keys.rowKey, organisationView, organisation.id);
-  return !document.members.some(
-    (member) => member.account !== account && member.role !== 'auditor' && activeMember(document, member.account),
-  );
 }

@@ -12,11 +12,11 @@ import type { Judge } from '#/backend/queries/norms/judged.ts';
 import { loadChangeTrees } from '#/knowledge/load/load-change-trees.ts';
 import type { WhatIf } from '#/backend/events/changes.ts';
 import { userOfRequest } from '../edge/access.ts';
+import { isOnlyEditor } from '../edge/only-editor.ts';
 import { afterOwnWrite, ownDevices, seenDevice } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import type { Assessment, Change, ChangeLine } from './contract.ts';
-import { isAlone } from './alone.ts';
 import { itemNames } from './items.ts';
 import { changeShown, lineOf } from './shown.ts';
 
@@ -80,7 +80,7 @@ export async function shownChange(
   const decided = trees.find(({ key }) => key === row.significance?.tree);
   const { account, role } = userOfRequest(request);
   const isOwn = row.author === account;
-  const alone = isOwn && (await isAlone(services, request));
+  const alone = isOwn && (await isOnlyEditor(services, request));
   return changeShown(opened, line, {
     tree: decided ?? treeFor(trees, seen, knowledge),
     knowledge,

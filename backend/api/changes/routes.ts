@@ -12,6 +12,7 @@ import { loadChangeTrees } from '#/knowledge/load/load-change-trees.ts';
 import { significanceOf } from '#/knowledge/derive/significance.ts';
 import { AccountId } from '#/backend/events/ids.ts';
 import { userOfRequest } from '../edge/access.ts';
+import { isOnlyEditor } from '../edge/only-editor.ts';
 import { execute, idFor } from '../edge/commands.ts';
 import { Acted } from '../edge/contract.ts';
 import { fileOf, spreadsheet } from '../edge/documented.ts';
@@ -44,7 +45,6 @@ import {
   SignificanceBody,
   SupposedChangeQuery,
 } from './contract.ts';
-import { isAlone } from './alone.ts';
 import { Supposed } from './supposed.contract.ts';
 import { checkItems, checkSource, itemNames } from './items.ts';
 import { assess, deviceOf, linesOf, oneOf, rowsAt, shownChange } from './reading.ts';
@@ -242,7 +242,13 @@ export function changeRoutes(services: Services): FastifyPluginAsyncZod {
       const { account } = userOfRequest(request);
       const wanted = async (found: FoundChange): Promise<ChangeCommand> => {
         const rests = found.device && (seen ?? (await seenOf(request, found))?.position ?? null);
-        return { type: 'ApproveChange', account, isAlone: await isAlone(services, request), revision, seen: rests };
+        return {
+          type: 'ApproveChange',
+          account,
+          isAlone: await isOnlyEditor(services, request),
+          revision,
+          seen: rests,
+        };
       };
       return run(request, changeId, wanted, reason);
     });

@@ -1,29 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError, sentenceOf } from '../../shared/api-error.ts';
-import { useLocale } from '../../shared/use-locale.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/card.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
+import { LoadFailed as Failed, type LoadFailedProps } from '../../shared/load-failed.tsx';
 
-/** Why CAPAs cannot be shown. One that is unknown gets a way back to the register. */
-export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** Why CAPAs cannot be shown. */
+export function LoadFailed(props: LoadFailedProps) {
   const { t } = useTranslation();
-  const { to } = useLocale();
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return (
-      <EmptyState
-        title={t('capas.unknown')}
-        action={<ButtonLink to={to('/Dashboard/CapaCreator')}>{t('capas.toRegister')}</ButtonLink>}
-      >
-        <p>{t('capas.unknownText')}</p>
-      </EmptyState>
-    );
-  return (
-    <ErrorCard
-      title={t('capas.loadFailed')}
-      text={sentenceOf(error, t('errors.unreachable'))}
-      code={error instanceof ApiError ? error.code : error.message}
-      onRetry={onRetry}
-    />
-  );
+  const words = {
+    failed: t('capas.loadFailed'),
+    unknown: t('capas.unknown'),
+    unknownText: t('capas.unknownText'),
+    list: { to: '/Dashboard/CapaCreator', text: t('capas.toRegister') },
+  };
+  return <Failed {...props} words={words} />;
 }
