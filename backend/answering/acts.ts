@@ -1,3 +1,4 @@
+import { labelled } from './wording.ts';
 import type { Asked } from './asked.ts';
 import type { Ranked } from './rank.ts';
 import type { OwnRecord } from './record.ts';
@@ -87,7 +88,7 @@ function openCapa(prompt: string, { language, kinds }: Asked, found: readonly Ra
     act: {
       id: 'open-capa',
       kind: 'open-capa',
-      title: `${said.openCapa[language]}: ${title}`,
+      title: labelled(said.openCapa[language], title, language),
       changes: [{ label: said.title[language], from: null, to: title }],
       subject: gap && { kind: 'gap', id: gap.key },
       call: { method: 'POST', path: '/api/capas/openCapa', body: { deviceId, title, source } },
@@ -109,7 +110,7 @@ function tickTask(
     act: {
       id: `tick-task ${task.key}`,
       kind: 'tick-task',
-      title: `${said.tick[language]}: ${task.label[language]}`,
+      title: labelled(said.tick[language], task.label[language], language),
       changes: [{ label: task.label[language], from: said.open[language], to: said.done[language] }],
       subject: { kind: 'task', id: task.key },
       call: {
@@ -143,7 +144,7 @@ function stateNorm(
     act: {
       id: `state-applicability ${norm.key}`,
       kind: 'state-applicability',
-      title: `${said.state[language]}: ${norm.label[language]}`,
+      title: labelled(said.state[language], norm.label[language], language),
       changes: [
         { label: said.status[language], from: before, to: said[status][language] },
         { label: said.why[language], from: null, to: justification },
@@ -171,7 +172,7 @@ function draftRisk(prompt: string, { language }: Asked, deviceId: string): Propo
     act: {
       id: 'draft-risk',
       kind: 'draft-risk',
-      title: `${said.risk[language]}: ${hazard}`,
+      title: labelled(said.risk[language], hazard, language),
       changes: [{ label: said.hazard[language], from: null, to: hazard }],
       subject: null,
       call: { method: 'POST', path: '/api/ai/askRisks', body: { deviceId, prompt: hazard } },

@@ -81,7 +81,7 @@ describe('An answer without a model', () => {
   it('names who answered a question, and when', () => {
     const [part] = ask('Who answered that the device is sterile, and when?').parts;
     expect(part?.sources.map(refOf)).toEqual(['question:Q.1', 'event:QuestionAnswered#1']);
-    expect(part?.text).toContain('2026-11-01, Ada Lovelace');
+    expect(part?.text).toContain('Nov 1, 2026, Ada Lovelace');
   });
 
   it('tells what changed in a period, with the reason', () => {

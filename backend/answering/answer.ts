@@ -1,3 +1,4 @@
+import { dayOf, labelled, listed } from './wording.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import { proposedAct, type Proposed, type ProposedAct } from './acts.ts';
 import type { Asked } from './asked.ts';
@@ -68,15 +69,23 @@ function told(entry: Entry, { language }: Asked, record: OwnRecord): AnswerPart 
   const lines = [
     entry.kind === 'event'
       ? happened(entry, language)
-      : `**${entry.label[language]}**: ${entry.isClosed ? words.closed[language] : entry.text[language]}`,
+      : labelled(
+          `**${entry.label[language]}**`,
+          entry.isClosed ? words.closed[language] : entry.text[language],
+          language,
+        ),
     ...(status === null ? [] : [status]),
-    ...events.toReversed().map((event) => `– ${happened(event, language)}`),
+    ...(events.length === 0 ? [] : [listed(events.toReversed().map((event) => happened(event, language)))]),
   ];
-  return { kind: entry.kind === 'event' ? 'claim' : 'quote', text: lines.join('\n'), sources: [entry, ...events] };
+  return { kind: entry.kind === 'event' ? 'claim' : 'quote', text: lines.join('\n\n'), sources: [entry, ...events] };
 }
 
-/** "12 Nov 2026, Camille Roux: Changed …" */
+/** "Nov 12, 2026, Camille Roux: Changed …" */
 function happened(entry: Entry | OwnEvent, language: Locale): string {
   const who = 'who' in entry ? (entry.who ?? words.erased[language]) : '';
-  return `${entry.at?.slice(0, 10) ?? ''}, ${who}: ${entry.text[language]}`;
+  return labelled(
+    [entry.at === null ? '' : dayOf(entry.at, language), who].filter(Boolean).join(', '),
+    entry.text[language],
+    language,
+  );
 }

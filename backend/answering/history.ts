@@ -1,3 +1,5 @@
+import { dayOf, labelled, listed } from './wording.ts';
+import { words } from './words.ts';
 import type { AnswerPart } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { OwnEvent, OwnRecord } from './record.ts';
@@ -64,6 +66,8 @@ function grouped(events: readonly OwnEvent[], language: Asked['language']): Answ
   const shown = events.slice(-perType).toReversed();
   const left = events.length - shown.length;
   const more = { en: `and ${left} more of this kind`, fr: `et ${left} autres de ce type` }[language];
-  const lines = shown.map(({ at, who, text }) => `– ${at.slice(0, 10)}, ${who ?? '?'}: ${text[language]}`);
-  return { kind: 'claim', text: [...lines, ...(left > 0 ? [`– ${more}`] : [])].join('\n'), sources: shown };
+  const lines = shown.map(({ at, who, text }) =>
+    labelled(`${dayOf(at, language)}, ${who ?? words.erased[language]}`, text[language], language),
+  );
+  return { kind: 'claim', text: listed([...lines, ...(left > 0 ? [more] : [])]), sources: shown };
 }

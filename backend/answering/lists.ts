@@ -1,3 +1,4 @@
+import { labelled, listed } from './wording.ts';
 import type { AnswerPart } from './answer.ts';
 import { foldedText, type Asked } from './asked.ts';
 import type { Ranked } from './rank.ts';
@@ -96,16 +97,12 @@ export function listParts(
   const best = items.slice(0, shown);
   const head = `${items.length} ${list.words[language]}`;
   const left = items.length - best.length;
-  const lines = best.map((entry) => `– ${entry.label[language]}${detail(record, entry, language)}`);
-  const more = { en: `– and ${left} more`, fr: `– et ${left} autres` }[language];
+  const lines = best.map((entry) => detailed(record, entry, language));
+  const more = { en: `and ${left} more`, fr: `et ${left} autres` }[language];
   return [
     {
       kind: 'claim',
-      text: [
-        `${head} :`.replace(language === 'en' ? ' :' : '', language === 'en' ? ':' : ''),
-        ...lines,
-        ...(left > 0 ? [more] : []),
-      ].join('\n'),
+      text: labelled(head, `\n\n${listed([...lines, ...(left > 0 ? [more] : [])])}`, language),
       sources: best,
     },
   ];
@@ -114,9 +111,9 @@ export function listParts(
 const has = ({ status }: OwnRecord, entry: Entry, flag: Flag): boolean =>
   flag === 'stored' ? entry.kind === 'document' : (status.get(refOf(entry))?.is.includes(flag) ?? false);
 
-function detail({ status }: OwnRecord, entry: Entry, language: Asked['language']): string {
+function detailed({ status }: OwnRecord, entry: Entry, language: Asked['language']): string {
   const said = status.get(refOf(entry))?.words[language];
-  return said ? `: ${said}` : '';
+  return said ? labelled(entry.label[language], said, language) : entry.label[language];
 }
 
 const isCriticalHere = ({ status }: OwnRecord, entry: Entry): boolean =>

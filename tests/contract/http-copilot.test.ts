@@ -1,3 +1,4 @@
+import { dayOf } from '#/backend/answering/wording.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiscussAnswer, Stopped, StreamMessage } from '#/backend/api/copilot/contract.ts';
@@ -47,7 +48,7 @@ describe('A question to the copilot', () => {
     expect(answer.sources[0]).toMatchObject({ kind: 'event', key: 'DeviceCreated#1' });
     expect(answer.parts[0]?.sources).toContain(0);
     expect(answer).toMatchObject({ refused: null, language: 'en', engine: { engine: 'offline', fallback: false } });
-    expect(answer.answer).toContain(new Date().toISOString().slice(0, 10));
+    expect(answer.answer).toContain(dayOf(new Date().toISOString(), 'en'));
   });
 
   it('gives bare words to who asks for text', async () => {

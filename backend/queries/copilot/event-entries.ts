@@ -1,5 +1,6 @@
 import type { OwnEvent } from '#/backend/answering/record.ts';
 import { same } from '#/backend/answering/source.ts';
+import { dayOf } from '#/backend/answering/wording.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 
@@ -22,7 +23,7 @@ export function eventEntries(history: readonly OpenedEvent[], fileNames: Readonl
       {
         kind: 'event',
         key: `${type}#${number}`,
-        label: { en: `History, ${at.slice(0, 10)}`, fr: `Historique, ${at.slice(0, 10)}` },
+        label: { en: `History, ${dayOf(at, 'en')}`, fr: `Historique, ${dayOf(at, 'fr')}` },
         title: verbs[type] ?? same(''),
         text: told,
         more: same(`${who ?? ''} ${spaced(type)}`),
