@@ -37,6 +37,8 @@ export type JobsOptions = QueueAddress & {
 const days = 24 * 3600;
 /** The record of a job is what recognises a repeated id. */
 const kept = { removeOnComplete: { age: 7 * days }, removeOnFail: { age: 30 * days } };
+/** Milliseconds between a job's turn and its place in the queue, at most. */
+const enteringMs = 15_000;
 /** Jobs that are added at once. */
 const page = 500;
 
@@ -84,6 +86,20 @@ export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>,
       onError(error instanceof Error ? error : new Error(String(error)), { kind: work.name });
     }
   };
+  /**
+   * Ends the turns of jobs that the queue has lost: nobody may ask for them again, and they would hold up their owner for
+   * an hour. Returns whether there was one.
+   */
+  const endLost = async (work: WorkClass, owner: string, before: Date): Promise<boolean> => {
+    let found = false;
+    for (const jobId of await turns.givenBefore(work, owner, before)) {
+      const known = await queueOf(work).getJob(jobId);
+      if (known && typeof known.finishedOn !== 'number') continue;
+      await hasEnded(work, jobId);
+      found = true;
+    }
+    return found;
+  };
   let closing: Promise<void> | undefined;
   const close = async (graceMs: number) => {
     const abort = setTimeout(() => workers.forEach((worker) => worker.cancelAllJobs('closing')), graceMs);
@@ -128,9 +144,14 @@ export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>,
         if (typeof ended !== 'number' || ended >= endedBefore.getTime()) return false;
         await known.remove();
       }
-      const ready = await turns.take(work, [waitingOf(job)], { again: true });
-      await putIn(work, ready);
-      return ready.some(({ jobId }) => jobId === job.jobId);
+      const waiting = waitingOf(job);
+      const isReady = async () => {
+        const ready = await turns.take(work, [waiting], { again: true });
+        await putIn(work, ready);
+        return ready.some(({ jobId }) => jobId === job.jobId);
+      };
+      if (await isReady()) return true;
+      return (await endLost(work, waiting.owner, new Date(endedBefore.getTime() - enteringMs))) ? isReady() : false;
     },
     async work(processors, { concurrency } = {}) {
       const kinds = Object.keys(processors).filter((name) => isKind(catalogue, name));

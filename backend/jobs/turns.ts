@@ -32,6 +32,16 @@ export function createTurns(pool: Pick<pg.Pool, 'query'>) {
       const inTurn = new Set(rows.filter(({ held }) => held === null).map(({ job }) => job));
       return [...jobs.filter(({ jobId }) => inTurn.has(jobId)), ...rows.flatMap(turn)];
     },
+    /** The jobs of an owner that got their turn before `before` and have not ended; of each the queue may have lost it. */
+    async givenBefore({ name }: WorkClass, owner: string, before: Date): Promise<string[]> {
+      const { rows } = await pool.query<{ job: string }>({
+        name: 'jobs.given-before',
+        text: `select job from job_turn
+               where queue = $1 and owner = $2 and ended_at is null and held is null and released_at < $3`,
+        values: [name, owner, before],
+      });
+      return rows.map(({ job }) => job);
+    },
     /** Notes that a job has ended; returns those whose turn it is now. */
     async end({ name, budget }: WorkClass, jobId: string): Promise<Turn[]> {
       const { rows } = await pool.query<Row>({

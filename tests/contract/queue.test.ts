@@ -221,6 +221,25 @@ describe.each(engines)('jobs on $engine', ({ redis, there }) => {
     await expect.poll(() => done.toSorted(), { timeout: 60_000 }).toEqual(wanted.map(({ jobId }) => jobId).toSorted());
   });
 
+  it.runIf(there)('gives a turn on that lost jobs hold which nobody wants any more', async () => {
+    const jobs = jobsOf();
+    const of = id('gone');
+    const wanted = Array.from({ length: letters.budget + 1 }, (_, place) => ({
+      kind: 'letter' as const,
+      jobId: `${of}-${place}`,
+      data: { text: 'x', of },
+    }));
+    await jobs.addBulk(wanted);
+    await lose(wanted.map(({ jobId }) => jobId));
+    const done: string[] = [];
+    await jobs.work({ letter: async (_data, { jobId }) => void done.push(jobId) }, { concurrency: 1 });
+    // A job that came into the queue a moment ago may not stand there yet.
+    expect(await jobs.addAgain(wanted.at(-1)!, new Date())).toBe(false);
+    expect(done).toEqual([]);
+    expect(await jobs.addAgain(wanted.at(-1)!, new Date(Date.now() + 60_000))).toBe(true);
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual([wanted.at(-1)!.jobId]);
+  });
+
   it.runIf(there)('waits for running jobs when it closes', async () => {
     const jobs = jobsOf();
     const steps: string[] = [];
