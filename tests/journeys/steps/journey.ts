@@ -62,7 +62,7 @@ export async function remember(context: BrowserContext, stored: Readonly<Record<
 }
 
 /** What every run tells in both languages: each screen, and the stories of the product as a whole. */
-const alwaysInBoth = /walk|whole-story|checks|verify|entrance/;
+const alwaysInBoth = /walk|whole-story|verify/;
 
 /**
  * The same journeys in both languages. `npm test` tells most of them in one, which the title draws: what differs are
