@@ -29,6 +29,8 @@ type Maker = (send: (message: StreamMessage) => void, signal: AbortSignal) => Pr
  */
 export function runningAnswers() {
   const answers = new Map<string, Running>();
+  // The browser draws the id: nobody can take the place of another person's answer.
+  const keyOf = (id: string, account: string) => `${account} ${id}`;
 
   function start(id: string, account: string, make: Maker): Running {
     const messages: StreamMessage[] = [];
@@ -61,10 +63,10 @@ export function runningAnswers() {
       running.isEnded = true;
       clearTimeout(alone);
       tell();
-      setTimeout(() => answers.delete(id), keptMs).unref();
+      setTimeout(() => answers.delete(keyOf(id, account)), keptMs).unref();
     };
     result.then(end, end);
-    answers.set(id, running);
+    answers.set(keyOf(id, account), running);
     for (const oldest of answers.keys()) {
       if (answers.size <= most) break;
       answers.delete(oldest);
@@ -74,10 +76,7 @@ export function runningAnswers() {
 
   return {
     start,
-    find: (id: string, account: string): Running | null => {
-      const found = answers.get(id);
-      return found?.account === account ? found : null;
-    },
+    find: (id: string, account: string): Running | null => answers.get(keyOf(id, account)) ?? null,
     /** Number of answers that are being made for a person. */
     openOf: (account: string): number =>
       [...answers.values()].filter((one) => one.account === account && !one.isEnded).length,
