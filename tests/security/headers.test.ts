@@ -102,11 +102,11 @@ describe('Every answer', () => {
   });
 });
 
-describe('A question', () => {
+describe('After all calls', () => {
   // Some calls above end sessions and memberships.
   beforeAll(() => theatre.stop().then(open));
 
-  it('changes nothing', async () => {
+  it('Asking changes nothing', async () => {
     const asked = calls.filter(isRead);
     const sent = await Promise.all(asked.map(sentWith));
     for (const role of ['visitor', 'FREE', 'PREMIUM', 'other'] as const) {
