@@ -1,7 +1,10 @@
 import { demoSources } from './demo-sources.ts';
 import { outcomeOf, questionsOf, type Outcome } from './score.ts';
 
-/** `npm run bench:copilot [-- development] [--show]`: how often the right source stands first, without a model. */
+/**
+ * `npm run bench:copilot [-- development|frozen|frozen-2] [--show]`: how often the right source stands first, without a
+ * model.
+ */
 const set = process.argv.slice(2).find((one) => !one.startsWith('--')) ?? 'development';
 const shows = process.argv.includes('--show');
 const sources = await demoSources();
