@@ -20,11 +20,13 @@ export type PrintedBlock =
     };
 
 export type DocumentForm = 'raw' | 'filled';
-/** `report`: made from the record alone, such as the report of a check. */
-export type PrintedForm = DocumentForm | 'report';
+/** `report`: made from the record alone, such as the report of a check. `record`: so too, of what has a number (ADR 55). */
+export type PrintedForm = DocumentForm | 'report' | 'record';
 export type PrintedDocument = {
+  /** Of a template or a run, or the number of a record. */
   key: string;
   language: 'en' | 'fr';
+  /** Of the template or the engine, or the state of a record in words. */
   version: string;
   review: string;
   form: PrintedForm;

@@ -66,3 +66,7 @@ export const DownloadQuery = z.strictObject({
 
 export const Uploaded = z.extend(Acted, { documentId: z.string() });
 export type Uploaded = z.infer<typeof Uploaded>;
+
+/** A file that was made and kept in the space: 1 is the version of a new document. */
+export const KeptInSpace = z.extend(Uploaded, { name: z.string(), folder: z.string(), version: z.int() });
+export type KeptInSpace = z.infer<typeof KeptInSpace>;

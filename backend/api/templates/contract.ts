@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
-import { Acted, AsOfQuery, Bilingual, SupposedQuery, text } from '../edge/contract.ts';
+import { KeptInSpace } from '../documents/contract.ts';
+import { AsOfQuery, Bilingual, SupposedQuery, text } from '../edge/contract.ts';
 
 /** In the order of the groups on the page. */
 export const templateCategories = ['QMS', 'DESIGN', 'RISKS', 'USE', 'V&V', 'CYBERSEC'] as const;
@@ -75,11 +76,5 @@ export const AddToSpaceBody = z.strictObject({
   /** Reason for replacing the document that was made in the same way. */
   reason: z.optional(text(1000)),
 });
-export const AddedToSpace = z.extend(Acted, {
-  documentId: z.string(),
-  name: z.string(),
-  folder: z.string(),
-  /** 1 for a new document. */
-  version: z.int(),
-});
+export const AddedToSpace = KeptInSpace;
 export type AddedToSpace = z.infer<typeof AddedToSpace>;

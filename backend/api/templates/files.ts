@@ -36,8 +36,8 @@ export function documentFor(
 }
 
 const forms = {
-  en: { raw: 'template', filled: 'pre-filled', report: 'report' },
-  fr: { raw: 'modèle', filled: 'prérempli', report: 'rapport' },
+  en: { raw: 'template', filled: 'pre-filled', report: 'report', record: 'record' },
+  fr: { raw: 'modèle', filled: 'prérempli', report: 'rapport', record: 'dossier' },
 } as const;
 
 /** "Control of documents (pre-filled).docx". */

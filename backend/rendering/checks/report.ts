@@ -1,36 +1,9 @@
 import { Verdict } from '#/backend/events/finding.ts';
-import type { PrintedBlock, PrintedDocument, PrintedRun } from '#/knowledge/documents/print.ts';
+import type { PrintedBlock, PrintedDocument } from '#/knowledge/documents/print.ts';
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
+import { heading, labelled as labelledBy, paragraph, table } from '../blocks.ts';
 import { openPoints, quotesOf, type ReportedRun } from './reported-run.ts';
 import { reasonWords, refusalWords, reportWords, verdictWords } from './words.ts';
-
-type Cell = readonly PrintedRun[];
-const run = (text: string, look: Partial<PrintedRun> = {}): PrintedRun => ({
-  text,
-  bold: false,
-  italic: false,
-  from: 'text',
-  ...look,
-});
-const cell = (text: string | number): Cell => [run(String(text))];
-const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): PrintedBlock => ({
-  type: 'table',
-  tone: 'text',
-  from: 'text',
-  head: heads.map(cell),
-  rows: rows.map((row) => row.map(cell)),
-});
-const heading = (level: 2 | 3, number: string, text: string): PrintedBlock => ({
-  type: 'heading',
-  level,
-  number,
-  runs: [run(text)],
-});
-const paragraph = (text: string, tone: 'text' | 'note' = 'text'): PrintedBlock => ({
-  type: 'paragraph',
-  tone,
-  runs: [run(text)],
-});
 
 /** The report of a run, ready to print: result, documents, open points with their passages, and every verdict. */
 export function reportOf(reported: ReportedRun): PrintedDocument {
@@ -102,11 +75,7 @@ function points(reported: ReportedRun): PrintedBlock[] {
 function point(finding: ShownFinding, number: string, reported: ReportedRun): PrintedBlock[] {
   const { language } = reported;
   const words = reportWords[language];
-  const labelled = (label: string, text: string): PrintedBlock => ({
-    type: 'paragraph',
-    tone: 'text',
-    runs: [run(`${label}${words.colon}`, { bold: true }), run(text)],
-  });
+  const labelled = (label: string, text: string) => labelledBy(label, words.colon, text);
   const criticity = finding.criticity ? words.criticity[finding.criticity] : '';
   const quotes = quotesOf(finding, reported);
   const missing = finding.missingText.map((one) => one[language]).join('; ');

@@ -17,8 +17,12 @@ const words = {
     report: 'Report',
     run: 'Run',
     engine: 'Engine',
+    record: 'Record',
+    number: 'Number',
+    state: 'State',
     notice: {
       report: 'Made from the record. The same state of the record gives the same file, byte by byte.',
+      record: 'Made from the record. The same state of the record gives the same file, byte by byte.',
       raw: 'Template to be adapted. It is no evidence before it is completed, reviewed and approved.',
       filled:
         'Draft from the record of the device: values taken from it are underlined, tables filled from it have a coloured head, what is missing is marked. Check every statement; it is no evidence before review and approval.',
@@ -44,8 +48,12 @@ const words = {
     report: 'Rapport',
     run: 'Contrôle',
     engine: 'Moteur',
+    record: 'Dossier',
+    number: 'Numéro',
+    state: 'État',
     notice: {
       report: 'Établi à partir du dossier. Le même état du dossier donne le même fichier, octet par octet.',
+      record: 'Établi à partir du dossier. Le même état du dossier donne le même fichier, octet par octet.',
       raw: 'Modèle à adapter. Il ne constitue pas une preuve tant qu’il n’est pas complété, relu et approuvé.',
       filled:
         'Projet établi à partir du dossier du dispositif\u00a0: les valeurs qui en proviennent sont soulignées, les tableaux qui en proviennent ont un en-tête coloré, ce qui manque est signalé. Vérifiez chaque énoncé\u00a0; ce document ne constitue pas une preuve avant relecture et approbation.',
@@ -66,23 +74,33 @@ export const shortPosition = (position: string): string => position.replace(/^0+
 export function identity(document: StampedDocument): [string, string][] {
   const { key, version, form, review, origin, hash } = document;
   const of = printWords(document);
-  const isReport = form === 'report';
+  const [keyLabel, versionLabel] = labels(of)[form];
   return [
-    [isReport ? of.run : of.key, key],
-    [isReport ? of.engine : of.version, version],
+    [keyLabel, key],
+    [versionLabel, version],
     [of.form, of[form]],
     [of.device, origin.device],
     [of.manufacturer, origin.manufacturer],
     [of.moment, of.position(shortPosition(origin.position), origin.at.slice(0, 19).replace('T', ' '))],
     [of.knowledge, origin.knowledge],
-    ...(isReport ? [] : [[of.review, review] satisfies [string, string]]),
+    ...(isOfTemplate(form) ? [[of.review, review] satisfies [string, string]] : []),
     [of.hash, hash],
   ];
 }
 
+/** What key and version of a document are called. */
+const labels = (of: (typeof words)['en' | 'fr']): Record<StampedDocument['form'], readonly [string, string]> => ({
+  raw: [of.key, of.version],
+  filled: [of.key, of.version],
+  report: [of.run, of.engine],
+  record: [of.number, of.state],
+});
+
+const isOfTemplate = (form: StampedDocument['form']): boolean => form === 'raw' || form === 'filled';
+
 /** The text at the foot of every page, without its number. */
 export const footer = ({ key, version, form, origin, hash }: StampedDocument): string =>
-  `${form === 'report' ? key : `${key} ${version}`} · ${origin.knowledge} · ${shortPosition(origin.position)} · ${hash.slice(0, 12)}`;
+  `${isOfTemplate(form) ? `${key} ${version}` : key} · ${origin.knowledge} · ${shortPosition(origin.position)} · ${hash.slice(0, 12)}`;
 
 const longest = 70;
 
