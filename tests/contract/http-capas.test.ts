@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Capa, CapaRegister, OpenedCapa } from '#/backend/api/capas/contract.ts';
+import { DocumentSpace, KeptPrint } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { completeCapa, draftSection, openCapa } from '#/tests/makers/capas.ts';
 import { deviceOf, member } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { colleague, organisationOf } from '#/tests/makers/team.ts';
+import { wordText } from '#/tests/makers/word-text.ts';
 
 let server: Server;
 let ada: Awaited<ReturnType<typeof member>>;
@@ -133,6 +137,61 @@ describe('A CAPA', () => {
     (await alone.post('capas/closeCapa', { capaId: id })).isRefused('REASON_REQUIRED');
     (await alone.post('capas/closeCapa', { capaId: id, reason: 'I work alone.' })).as(Acted);
     expect((await read(id, {}, alone)).ended).toMatchObject({ reason: 'I work alone.', byAuthor: true });
+  });
+
+  it('prints the same bytes for the same state, as of any moment, in both languages', async () => {
+    const { id: capaId, position: asOf } = await openCapa(ada, device);
+    await act('writeSection', { capaId, section, text: 'Two leaked.', base: 0 });
+    const print = async (query: object) => {
+      const { status, response } = await ada.get('capas/exportCapa', { capaId, format: 'docx', ...query });
+      expect(status).toBe(200);
+      return response.rawPayload;
+    };
+    const [now, again] = [await print({ locale: 'fr' }), await print({ locale: 'fr' })];
+    expect(now.equals(again)).toBe(true);
+    expect(wordText(now)).toContain('Two leaked.');
+    expect(wordText(now)).toContain('Description du problème');
+    expect(wordText(await print({ locale: 'fr', asOf }))).not.toContain('Two leaked.');
+    const pdf = await ada.get('capas/exportCapa', { capaId, format: 'pdf', locale: 'en' });
+    expect(pdf.response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    (await ada.get('capas/exportCapa', { capaId, format: 'pdf', locale: 'en', asOf: '2020-01-01' })).isRefused(
+      'CAPA_NOT_FOUND',
+    );
+  });
+
+  it.each([true, false])('is kept in the document space, and again as a new version (of a device: %s)', async (has) => {
+    const { id: capaId, number } = await openCapa(ada, has ? device : null);
+    const keep = { capaId, format: 'docx', locale: 'en' };
+    const kept = (await ada.post('capas/keepPrint', keep)).as(KeptPrint);
+    expect(kept).toMatchObject({ name: `${number} (report).docx`, isNew: true });
+    (await ada.post('capas/keepPrint', keep)).isRefused('NOTHING_CHANGED');
+    await act('writeSection', { capaId, section, text: 'Two leaked.', base: 0 });
+    (await ada.post('capas/keepPrint', keep)).isRefused('REASON_REQUIRED');
+    expect((await ada.post('capas/keepPrint', { ...keep, reason: 'It is described.' })).as(KeptPrint)).toMatchObject({
+      documentId: kept.documentId,
+      isNew: false,
+    });
+    const space = (await ada.get('documents/getDocuments', { deviceId: has ? device : 'company' })).as(DocumentSpace);
+    const its = space.documents.find(({ id }) => id === kept.documentId);
+    expect(its).toMatchObject({ folder: 'CAPA', name: kept.name });
+    expect(its?.versions).toHaveLength(2);
+  });
+
+  it('stands in a workbook with the register, as of any moment', async () => {
+    const { id, number, position } = await openCapa(ada, device, 'In the workbook');
+    const rows = async (query: object) => {
+      const { response } = await ada.get('capas/exportCapas', { locale: 'fr', deviceId: device, ...query });
+      const workbook = new ExcelJS.Workbook();
+      await workbook.xlsx.read(Readable.from(response.rawPayload));
+      const sheet = workbook.getWorksheet('CAPA');
+      const cells = ['A', 'B', 'C', 'D', 'E'];
+      return [1, 2].map((row) => cells.map((column) => sheet?.getCell(`${column}${row}`).text));
+    };
+    await act('renameCapa', { capaId: id, title: 'Renamed' });
+    const [heads, first] = await rows({ asOf: position });
+    expect(heads).toEqual(['Numéro', 'Titre', 'Concerne', 'Origine', 'État']);
+    expect(first).toEqual([number, 'In the workbook', 'Pump', 'Constat propre', 'Investigation']);
+    expect((await rows({}))[1]?.[1]).toBe('Renamed');
   });
 
   it('belongs to its organisation', async () => {

@@ -53,6 +53,9 @@ export const most: Readonly<Record<string, number>> = {
   'POST /api/check/openTask': 7,
   // The register, and the names of the devices.
   'GET /api/capas/getCapas': 4,
+  'GET /api/capas/exportCapas': 4,
+  // It prints the CAPA of its device, keeps the bytes and adds a document.
+  'POST /api/capas/keepPrint': 10,
   // It looks for the risk before it links it.
   'POST /api/capas/linkRisk': 7,
   // They read the change, its device, and what it names; the checks of the device become stale.

@@ -111,6 +111,13 @@ const due = z.nullable(Day);
 export const CapasQuery = z.strictObject({ deviceId: z.optional(DeviceOrCompany), ...AsOfQuery });
 export const CapaQuery = z.strictObject({ ...aCapa, ...AsOfQuery });
 
+const locale = z.enum(['en', 'fr']);
+const format = z.enum(['pdf', 'docx']);
+export const ExportCapaQuery = z.strictObject({ ...aCapa, format, locale, ...AsOfQuery });
+export const ExportCapasQuery = z.extend(CapasQuery, { locale });
+/** `reason`: for a new version of an earlier print. */
+export const KeepCapaBody = z.strictObject({ ...aCapa, format, locale, reason });
+
 /** The id of a gap is `RUN:REQUIREMENT`; of all others the id of their kind. `subject` is null where there is none. */
 export const OpenCapaBody = z.strictObject({
   deviceId: z.nullable(DeviceId),

@@ -1,18 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { capaDecider, capaRefusals } from '#/backend/commands/capas/capas.ts';
 import { capaSubject } from '#/backend/events/subject.ts';
-import { capaRegister } from '#/backend/queries/capas/capas.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, idFor } from '../edge/commands.ts';
-import { afterOwnWrite, ownDevice } from '../edge/device-moment.ts';
+import { ownDevice } from '../edge/device-moment.ts';
 import { takeNumber } from '../edge/numbers.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { actionRoutes } from './action-routes.ts';
 import { Capa, CapaQuery, CapaRegister, CapasQuery, OpenCapaBody, OpenedCapa } from './contract.ts';
 import { endingRoutes } from './ending-routes.ts';
-import { capaMoment, deviceNames, itsDevice, seenCapa } from './own-capa.ts';
-import { capaAnswer, lineAnswers } from './response.ts';
+import { exportRoutes } from './export-routes.ts';
+import { capaMoment, itsDevice, seenCapa } from './own-capa.ts';
+import { registerLines } from './register.ts';
+import { capaAnswer } from './response.ts';
 import { sectionRoutes } from './section-routes.ts';
 import { sourceNamed } from './source.ts';
 
@@ -23,11 +24,12 @@ const opening = {
 
 /** Corrective and preventive actions: the register, one CAPA at any moment, and its opening. */
 export function capaRoutes(services: Services): FastifyPluginAsyncZod {
-  const { pool, vault } = services;
+  const { vault } = services;
   return async (app) => {
     await app.register(sectionRoutes(services));
     await app.register(actionRoutes(services));
     await app.register(endingRoutes(services));
+    await app.register(exportRoutes(services));
 
     app.get(
       '/capas/getCapas',
@@ -35,19 +37,7 @@ export function capaRoutes(services: Services): FastifyPluginAsyncZod {
         config: { access: 'reader', refuses: ['DEVICE_NOT_FOUND', 'INVALID_MOMENT'] },
         schema: { querystring: CapasQuery, response: { 200: CapaRegister } },
       },
-      async (request) => {
-        const { deviceId, asOf, after } = request.query;
-        await afterOwnWrite(services, after);
-        const { until, now } = await capaMoment(services, asOf);
-        const [names, rows] = await Promise.all([
-          deviceNames(services, request),
-          capaRegister(pool, userOfRequest(request).organisation.id, until),
-        ]);
-        const wanted = deviceId === 'company' ? null : deviceId;
-        if (wanted && !names.has(wanted)) throw new Refused('DEVICE_NOT_FOUND');
-        const its = rows.filter(({ device }) => wanted === undefined || device === wanted);
-        return lineAnswers(its, vault, { names, now });
-      },
+      (request) => registerLines(services, request, request.query),
     );
 
     app.get(

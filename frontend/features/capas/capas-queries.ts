@@ -10,6 +10,7 @@ import {
   type CheckEffectivenessBody,
   type CloseCapaBody,
   type DeclineDraftBody,
+  type KeepCapaBody,
   type LockSectionBody,
   type OpenCapaBody,
   type PlanCapaBody,
@@ -22,6 +23,7 @@ import {
   type UnlockSectionBody,
   type WriteSectionBody,
 } from '#/backend/api/capas/contract.ts';
+import { KeptPrint } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { command } from '../../shared/api.ts';
 import { query } from '../../shared/query.ts';
@@ -32,6 +34,8 @@ export const capasQuery = (deviceId: string | undefined, asOf: string | null) =>
 export const capaQuery = (capaId: string, asOf: string | null) => query(Capa, 'capas/getCapa', { capaId }, asOf);
 
 export const openCapa = (body: z.input<typeof OpenCapaBody>) => command(OpenedCapa, '/api/capas/openCapa', body);
+
+export const keepPrint = (body: z.input<typeof KeepCapaBody>) => command(KeptPrint, '/api/capas/keepPrint', body);
 
 const act = (name: string, body: object) => command(Acted, `/api/capas/${name}`, body);
 

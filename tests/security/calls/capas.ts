@@ -38,6 +38,11 @@ const lock = { section, base: 0 };
 export const capas: Makers = {
   'GET /api/capas/getCapas': ({ deviceId }) => ({ query: { deviceId } }),
   'GET /api/capas/getCapa': async (scene) => ({ query: await opened(scene) }),
+  'GET /api/capas/exportCapa': async (scene) => ({ query: { ...(await opened(scene)), format: 'docx', locale: 'fr' } }),
+  'GET /api/capas/exportCapas': ({ deviceId }) => ({ query: { deviceId, locale: 'en' } }),
+  'POST /api/capas/keepPrint': async (scene) => ({
+    body: { ...(await opened(scene)), format: 'docx', locale: 'en' },
+  }),
   'POST /api/capas/openCapa': async ({ device }) => ({
     body: { deviceId: await device(), title: 'Leaking seal', source: { kind: 'manual', subject: null } },
   }),

@@ -35,6 +35,8 @@ export type CapaDocument = {
   ended: (CapaStamp & { reason: string | null; byAuthor: boolean }) | null;
   drafts: readonly CapaDraft[];
   position: Position;
+  /** When its last event was recorded. */
+  changedAt: string;
 };
 
 /** Folded from the stream where somebody asks; not stored: a CAPA has few events. */
@@ -55,9 +57,10 @@ export const capaView: View<CapaDocument> = {
     ended: null,
     drafts: [],
     position: '',
+    changedAt: '',
   }),
   fold(before, event) {
-    const capa = { ...before, position: event.position };
+    const capa = { ...before, position: event.position, changedAt: event.recordedAt };
     if (isProposalEvent(event)) return { ...capa, drafts: draftsAfter(before.drafts, event) };
     return isCapaEvent(event) ? stamped({ ...capa, state: evolveCapa(before.state, event) }, event) : before;
   },

@@ -12,6 +12,7 @@ import { phaseTones } from '../phases.ts';
 import { placeOf } from '../source.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
+import { FileMenu } from './file-menu.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 type Asked = 'plan' | 'compare' | 'close' | 'reopen' | 'withdraw' | null;
@@ -61,6 +62,7 @@ export function CapaHead({ capa, mayWrite }: { capa: Capa; mayWrite: boolean }) 
           {t(isEditing ? 'capas.head.view' : 'capas.head.edit')}
         </Button>
         <Button onPress={() => setAsked('compare')}>{t('capas.head.compare')}</Button>
+        <FileMenu capa={capa} mayKeep={mayWrite} />
         {mayWrite && ended === null && (
           <>
             <Button onPress={() => setAsked('plan')}>{t('capas.head.plan')}</Button>

@@ -15,6 +15,7 @@ import css from '../capas.module.css';
 import { LoadFailed } from '../load-failed.tsx';
 import { sourceIn } from '../source.ts';
 import { CapaTable } from './capa-table.tsx';
+import { ExportButton } from './export-button.tsx';
 import { NewCapaDialog } from './new-capa-dialog.tsx';
 
 /** The register of corrective and preventive actions: of the device, the company, or both; now or at a moment. */
@@ -37,11 +38,14 @@ export function Component() {
       <PageTitle
         lead={t('capas.register.lead')}
         aside={
-          mayWrite && (
-            <Button look="primary" onPress={() => setNew(true)}>
-              {t('capas.new.open')}
-            </Button>
-          )
+          <>
+            <ExportButton deviceId={subject} />
+            {mayWrite && (
+              <Button look="primary" onPress={() => setNew(true)}>
+                {t('capas.new.open')}
+              </Button>
+            )}
+          </>
         }
       >
         {t('capas.register.name')}
