@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse as parseYaml } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 
 /** A file of `knowledge/data` is no YAML or breaks its schema; the message names the file and every fault. */
@@ -35,7 +35,7 @@ export function parseFile<T>(file: string, content: string, schema: z.ZodType<T>
 /** The content of a YAML text. Throws DataFileError. */
 export function yamlOf(file: string, content: string): unknown {
   try {
-    return parseYaml(content);
+    return load(content);
   } catch (error) {
     throw new DataFileError(`knowledge/data/${file}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -23,6 +23,7 @@ const permissive = new Set([
   'CC-BY-3.0',
   'CC-BY-4.0',
   'OFL-1.1',
+  'PSF-2.0',
   'PostgreSQL',
   'Python-2.0',
   'Unlicense',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { ROOT } from '#/infra/dev/files.ts';
 import { docker } from './docker.ts';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 
 const Inspected = z.tuple([
   z.looseObject({ Id: z.string(), Size: z.number(), RepoDigests: z.array(z.string()), Config: z.looseObject({}) }),
@@ -16,7 +16,7 @@ const Compose = z.object({
 export function neededImages(): string[] {
   const text = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
   const bases = [...text('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image = '']) => image);
-  const { services } = Compose.parse(parse(text('infra/compose.yaml'), { merge: true }));
+  const { services } = Compose.parse(load(text('infra/compose.yaml'), { schema: CORE_SCHEMA.withTags(mergeTag) }));
   const always = Object.values(services).filter(({ profiles }) => profiles === undefined);
   const servers = always.map(({ image }) => image).filter((image) => !image.startsWith('acta:'));
   return [...new Set([...bases, ...servers])];

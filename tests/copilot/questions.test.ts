@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 import { catalogue } from '#/backend/events/catalogue.ts';
 import { echolys } from '#/infra/demo/devices.ts';
@@ -28,7 +28,7 @@ const root = path.join(import.meta.dirname, 'questions');
 const sets = fs.readdirSync(root).map((set) => {
   const files = fs.readdirSync(path.join(root, set)).filter((file) => file.endsWith('.yaml'));
   const read = (file: string) =>
-    z.array(questionSchema).parse(parse(fs.readFileSync(path.join(root, set, file), 'utf8')));
+    z.array(questionSchema).parse(load(fs.readFileSync(path.join(root, set, file), 'utf8')));
   return { set, questions: files.flatMap(read) };
 });
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 import { answerOffline, type OfflineAnswer } from '#/backend/answering/answer.ts';
 import type { DemoSources } from './demo-sources.ts';
@@ -23,9 +23,7 @@ export type Question = z.infer<typeof questionSchema>;
 export function questionsOf(set: string): Question[] {
   const folder = path.join(import.meta.dirname, 'questions', set);
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return files.flatMap((file) =>
-    z.array(questionSchema).parse(parse(fs.readFileSync(path.join(folder, file), 'utf8'))),
-  );
+  return files.flatMap((file) => z.array(questionSchema).parse(load(fs.readFileSync(path.join(folder, file), 'utf8'))));
 }
 
 export type Outcome = {

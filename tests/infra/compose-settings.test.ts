@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import * as z from 'zod';
 import { COMPOSE_SETTINGS, SETTINGS } from '#/backend/config.ts';
 
@@ -11,7 +11,7 @@ const compose = z
     'x-settings': z.record(z.string(), z.string()),
     services: z.record(z.string(), z.looseObject({ build: z.unknown().optional() })),
   })
-  .parse(parse(text('infra/compose.yaml'), { merge: true }));
+  .parse(load(text('infra/compose.yaml'), { schema: CORE_SCHEMA.withTags(mergeTag) }));
 
 /** Of Node, not of Acta. */
 const others = ['NODE_EXTRA_CA_CERTS'];

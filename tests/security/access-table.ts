@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import * as z from 'zod';
 
 /** All kinds of callers, in the order of the columns of the table. */
@@ -21,7 +21,7 @@ const file = path.join(import.meta.dirname, '../../security/access.yaml');
 
 /** The expected outcome of each call, by role. Throws if a role has no expectation, or an unknown one. */
 export function accessTable(text = readFileSync(file, 'utf8')): AccessTable {
-  const { calls } = Table.parse(parse(text));
+  const { calls } = Table.parse(load(text));
   return new Map(
     Object.entries(calls).map(([call, [visitor, unvalidated, FREE, PREMIUM, AUDITOR, ADMIN, other]]) => [
       call,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 import { loadCapaIssues } from '#/knowledge/load/load-capa-issues.ts';
 import { kindsOf } from './issue-kind.ts';
@@ -9,7 +9,7 @@ import { kindsOf } from './issue-kind.ts';
 const file = path.join(import.meta.dirname, '../../../tests/capa/issues.yaml');
 const labelled = z
   .array(z.strictObject({ kind: z.string().nullable(), text: z.string() }))
-  .parse(parse(readFileSync(file, 'utf8')));
+  .parse(load(readFileSync(file, 'utf8')));
 const issues = loadCapaIssues();
 const kindOf = (text: string) => kindsOf(text, issues)[0]?.issue.key ?? null;
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 import { ROOT } from '#/infra/dev/files.ts';
 import { blindByLength, blindByWords } from './blind.ts';
@@ -20,7 +20,7 @@ const requirements = z.object({
 });
 const known = new Map(
   fs.globSync('knowledge/data/requirements/*.yaml', { cwd: ROOT }).flatMap((file) => {
-    const { norm, rows } = requirements.parse(parse(fs.readFileSync(path.join(ROOT, file), 'utf8')));
+    const { norm, rows } = requirements.parse(load(fs.readFileSync(path.join(ROOT, file), 'utf8')));
     return rows.filter(({ type }) => type === 'REQ').map(({ key }): [string, string] => [key, norm]);
   }),
 );

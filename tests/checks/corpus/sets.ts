@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 import { readSource, type Source } from './write/source.ts';
 
@@ -76,15 +76,15 @@ export function readSets(half?: 'dev' | 'frozen'): CorpusSet[] {
 function readSet(name: string): CorpusSet {
   const from = path.join(folder, 'sources', name);
   const text = (file: string) => fs.readFileSync(path.join(from, file), 'utf8');
-  const optional = (file: string): unknown => (fs.existsSync(path.join(from, file)) ? parse(text(file)) : []);
+  const optional = (file: string): unknown => (fs.existsSync(path.join(from, file)) ? load(text(file)) : []);
   const sources = fs.readdirSync(from).filter((file) => file.endsWith('.md'));
   return {
-    ...description.parse(parse(text('set.yaml'))),
+    ...description.parse(load(text('set.yaml'))),
     name,
     half: name.startsWith('dev-') ? 'dev' : 'frozen',
     files: path.join(folder, 'files', name),
     sources: sources.toSorted().map((file) => readSource(text(file))),
-    labels: z.array(label).parse(parse(text('labels.yaml'))),
+    labels: z.array(label).parse(load(text('labels.yaml'))),
     secondLabels: z.array(label).parse(optional('labels-2.yaml')),
     paraphrases: z.array(paraphrase).parse(optional('paraphrases.yaml')),
   };

@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Nodes, RootContent } from 'mdast';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 
 const front = z.strictObject({
@@ -27,7 +27,7 @@ export type Source = z.infer<typeof front> & { body: string; blocks: Block[] };
 export function readSource(text: string): Source {
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   const tree = fromMarkdown(body, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
-  return { ...front.parse(parse(head)), body: body.trim(), blocks: tree.children.map(block) };
+  return { ...front.parse(load(head)), body: body.trim(), blocks: tree.children.map(block) };
 }
 
 /** Every text of a block that a reader sees as one piece: a cell, an item, a paragraph. */
