@@ -5,13 +5,15 @@ import { capaRegister } from '#/backend/queries/capas/capas.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, idFor } from '../edge/commands.ts';
 import { afterOwnWrite, ownDevice } from '../edge/device-moment.ts';
+import { momentOf } from '../edge/moment.ts';
 import { takeNumber } from '../edge/numbers.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { actionRoutes } from './action-routes.ts';
 import { Capa, CapaQuery, CapaRegister, CapasQuery, OpenCapaBody, OpenedCapa } from './contract.ts';
 import { endingRoutes } from './ending-routes.ts';
-import { capaMoment, deviceNames, itsDevice, seenCapa } from './own-capa.ts';
+import { deviceNames, itsDevice, seenCapa } from './own-capa.ts';
+import { linkFrom } from './link-from.ts';
 import { capaAnswer, lineAnswers } from './response.ts';
 import { sectionRoutes } from './section-routes.ts';
 import { sourceNamed } from './source.ts';
@@ -38,7 +40,7 @@ export function capaRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { deviceId, asOf, after } = request.query;
         await afterOwnWrite(services, after);
-        const { until, now } = await capaMoment(services, asOf);
+        const { until, now } = await momentOf(services, asOf);
         const [names, rows] = await Promise.all([
           deviceNames(services, request),
           capaRegister(pool, userOfRequest(request).organisation.id, until),
@@ -58,7 +60,7 @@ export function capaRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { capaId, asOf } = request.query;
-        const { until, now } = await capaMoment(services, asOf);
+        const { until, now } = await momentOf(services, asOf);
         const capa = await seenCapa(services, request, capaId, until);
         return capaAnswer(capa, vault, { names: await itsDevice(services, request, capa), now });
       },
@@ -77,8 +79,9 @@ export function capaRoutes(services: Services): FastifyPluginAsyncZod {
         const author = userOfRequest(request).account;
         const command = { type: 'OpenCapa', number, title, source, author, ...(cause && { cause }) } as const;
         const options = device ? { device: device.id, isArchived: false } : {};
-        const { position } = await execute(services, request, capaDecider, id, command, options);
-        return { position: position ?? '', id, number };
+        const opened = await execute(services, request, capaDecider, id, command, options);
+        const linked = await linkFrom(services, request, source, { id, number });
+        return { position: linked ?? opened.position ?? '', id, number };
       },
     );
   };
