@@ -26,6 +26,8 @@ export const areas = [
     group: 'run',
     screens: [
       { name: 'CapaCreator', path: 'CapaCreator', icon: 'tool' },
+      { name: 'Complaints', path: 'Complaints', icon: 'chat' },
+      { name: 'Nonconformities', path: 'Nonconformities', icon: 'alert' },
       { name: 'Changes', path: 'Changes', icon: 'list' },
       { name: 'GED', path: 'GED', icon: 'folder' },
       { name: 'Training', path: 'Training', icon: 'book', isPlanned: true },

@@ -17,6 +17,7 @@ function cataloguesOf(pathname: string): readonly Part[] {
   if (area === 'verify') return ['site', 'check'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
+  if (screen === 'complaints' || screen === 'nonconformities') return ['work', 'cases'];
   if (screen === 'changes') return ['work', 'changes'];
   if (screen === 'check' && part === 'conformityrunslist') return ['work', 'checks'];
   if (screen === 'check' && part !== 'norms') return ['work', 'checks', 'findings'];
@@ -109,6 +110,11 @@ const dashboard: RouteObject = {
         { path: 'Changes/:changeId?', lazy: () => import('../features/changes/changes-page.tsx') },
         { path: 'QAGPT/:conversationId?', lazy: () => import('../features/copilot/copilot-page.tsx') },
         { path: 'CapaCreator/:capaId?', lazy: () => import('../features/capas/capas-page.tsx') },
+        { path: 'Complaints/:caseId?', lazy: () => import('../features/complaints/complaints-page.tsx') },
+        {
+          path: 'Nonconformities/:caseId?',
+          lazy: () => import('../features/nonconformities/nonconformities-page.tsx'),
+        },
         { path: 'Account', lazy: () => import('../features/my-account/account-page.tsx') },
         { path: 'Settings', lazy: () => import('../features/organisations/settings-page.tsx') },
         { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },

@@ -31,7 +31,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\baccessories\b/g, 'accessoires'],
   [/\brev\.(\d)/g, 'rév. $1'],
   [/ and /g, ' et '],
-  [/ to (?=\d)/g, ' à '],
+  [/ to (?=[\d(])/g, ' à '],
 ];
 
 /** A reference to a law or a standard in the form of this language. References are stored in English. */

@@ -12,7 +12,7 @@ declare module 'i18next' {
 
 /**
  * The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, the
- * list of checks and a single one, CAPAs, passages that are evidence, the copilot, and the person's own account.
+ * list of checks and a single one, CAPAs, complaints and non-conformities, passages that are evidence, the copilot, and the person's own account.
  */
 export type Part =
   | 'site'
@@ -21,6 +21,7 @@ export type Part =
   | 'work'
   | 'build'
   | 'capas'
+  | 'cases'
   | 'changes'
   | 'checks'
   | 'findings'
@@ -38,6 +39,7 @@ const parts = {
     work: async () => (await import('../locales/en/work.ts')).work,
     build: async () => (await import('../locales/en/build.ts')).build,
     capas: async () => (await import('../locales/en/capas.ts')).acting,
+    cases: async () => (await import('../locales/en/cases.ts')).handling,
     changes: async () => (await import('../locales/en/changes.ts')).changing,
     checks: async () => (await import('../locales/en/checks.ts')).checking,
     findings: async () => (await import('../locales/en/findings.ts')).found,
@@ -53,6 +55,7 @@ const parts = {
     work: async () => (await import('../locales/fr/work.ts')).work,
     build: async () => (await import('../locales/fr/build.ts')).build,
     capas: async () => (await import('../locales/fr/capas.ts')).acting,
+    cases: async () => (await import('../locales/fr/cases.ts')).handling,
     changes: async () => (await import('../locales/fr/changes.ts')).changing,
     checks: async () => (await import('../locales/fr/checks.ts')).checking,
     findings: async () => (await import('../locales/fr/findings.ts')).found,

@@ -32,6 +32,10 @@ export const topicsOfQuery = {
   'changes/getChange': ['changes', 'documents', 'questionnaire', 'organisation'],
   'changes/getSupposed': ['changes', 'questionnaire', 'norms'],
   'changes/getAssessment': ['changes', 'questionnaire', 'norms', 'documents', 'checks'],
+  'complaints/getComplaints': ['complaints', 'devices'],
+  'complaints/getComplaint': ['complaints', 'devices'],
+  'nonconformities/getNonconformities': ['nonconformities', 'devices'],
+  'nonconformities/getNonconformity': ['nonconformities', 'devices'],
   'check/getCheckRuns': ['checks'],
   // What a check rests on makes it stale: the documents, and what applies to the device.
   'check/getCheckRun': ['checks', 'documents', 'questionnaire', 'norms'],

@@ -132,6 +132,10 @@ describe('imports', () => {
 const listed = new Set([
   // The members who may be responsible.
   'capas -> roadmap',
+  'cases -> roadmap',
+  // What both registers have.
+  'complaints -> cases',
+  'nonconformities -> cases',
   'devices -> profiling',
   'devices -> roadmap',
   // A gap opens a task or a justification.

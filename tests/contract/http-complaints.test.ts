@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OpenedCapa } from '#/backend/api/capas/contract.ts';
 import { Complaint, ComplaintList, ReportingAnswer } from '#/backend/api/complaints/contract.ts';
 import { Recorded } from '#/backend/api/edge/cases.contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
@@ -112,6 +113,20 @@ describe('A complaint', () => {
     expect((await read(ada, id)).links).toEqual([{ subject: { kind: 'complaint', id: second }, number }]);
   });
 
+  it('is linked to the CAPA that is opened from it, unless it is closed', async () => {
+    const open = async (id: string) => {
+      const source = { kind: 'complaint', subject: id };
+      return (await ada.post('capas/openCapa', { deviceId: null, title: 'Cuffs', source })).as(OpenedCapa);
+    };
+    const { id } = await receive(ada, await deviceOf(ada));
+    const { id: capa, number } = await open(id);
+    expect((await read(ada, id)).links).toEqual([{ subject: { kind: 'capa', id: capa }, number }]);
+    await did(id, { ...triage, isComplaint: false });
+    await did(id, { type: 'Close' }, 'No complaint.');
+    await open(id);
+    expect((await read(ada, id)).links).toHaveLength(1);
+  });
+
   it('counts in the trend, beside a threshold that the maker sets', async () => {
     const deviceId = await deviceOf(ada);
     const today = new Date().toISOString().slice(0, 10);
@@ -119,7 +134,7 @@ describe('A complaint', () => {
     await receive(ada, deviceId, { receivedOn: today, kind: 'safety' });
     const list = async () => (await ada.get('complaints/getComplaints', { deviceId })).as(ComplaintList);
     const newest = async () =>
-      Object.fromEntries((await list()).trend.lines.map((line) => [line.kind, line.counts.at(-1)]));
+      Object.fromEntries((await list()).trends.kind.lines.map((line) => [line.kind, line.counts.at(-1)]));
     expect(await newest()).toMatchObject({ performance: 1, safety: 1, quality: 0 });
     await did(id, { ...triage, isComplaint: false });
     expect(await newest()).toMatchObject({ performance: 0, safety: 1 });

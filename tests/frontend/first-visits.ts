@@ -49,6 +49,7 @@ const partsOf = (page: string) => {
   if (page.startsWith('features/my-account/')) return ['work', 'account'];
   if (page.startsWith('features/checks/runs-list/')) return ['work', 'checks'];
   if (page.startsWith('features/capas/')) return ['work', 'capas'];
+  if (/^features\/(complaints|nonconformities)\//.test(page)) return ['work', 'cases'];
   if (page.startsWith('features/norms/')) return ['work', 'build', 'evidence'];
   if (page.startsWith('features/checks/')) return ['work', 'checks', 'findings'];
   return /^features\/(devices|history|roadmap|risks|templates|documents|organisations)\//.test(page)

@@ -18,7 +18,8 @@ import { ownDevice } from '../edge/device-moment.ts';
 import type { Services } from '../edge/services.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { ExportCapaQuery, ExportCapasQuery, KeepCapaBody } from './contract.ts';
-import { capaMoment, seenCapa } from './own-capa.ts';
+import { momentOf } from '../edge/moment.ts';
+import { seenCapa } from './own-capa.ts';
 import { registerLines } from './register.ts';
 import { capaAnswer } from './response.ts';
 
@@ -31,7 +32,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
 
   /** A CAPA ready to print. Its moment is that of its last event, so that a print changes only when the CAPA does. */
   async function printed(request: FastifyRequest, capaId: string, language: 'en' | 'fr', asOf?: string) {
-    const { until, now } = await capaMoment(services, asOf);
+    const { until, now } = await momentOf(services, asOf);
     const capa = await seenCapa(services, request, capaId, until);
     const device = capa.device === null ? null : await ownDevice(services, request, DeviceId.parse(capa.device));
     const names = new Map(device ? [[device.id, device.name]] : []);

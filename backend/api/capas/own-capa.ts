@@ -1,35 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Position } from '#/backend/events/envelope.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
-import { toPosition } from '#/backend/log/position.ts';
 import type { CapaDocument } from '#/backend/projections/documents/capa/fold.ts';
 import { capaOf } from '#/backend/queries/capas/capas.ts';
-import { positionOf } from '#/backend/queries/moment.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { ownDevice, ownDevices } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
-
-/** When a CAPA is looked at. `until` is absent for now; null: before the first event. */
-export type CapaMoment = { until?: Position | null; now: Date };
-
-/** The moment that is meant. Throws `INVALID_MOMENT`. */
-export async function capaMoment(services: Services, asOf: string | undefined): Promise<CapaMoment> {
-  if (asOf === undefined) return { now: services.now() };
-  const until = await positionOf(services.log, asOf);
-  if (until === undefined) throw new Refused('INVALID_MOMENT');
-  return { until, now: until === null ? services.now() : await timeOf(services, until) };
-}
-
-/** The time of the event at a position: ages and dates are told as of then. */
-async function timeOf({ log, now }: Services, position: Position): Promise<Date> {
-  const before = toPosition(String(BigInt(position) - 1n));
-  for await (const page of log.verbatim(before, position)) {
-    const last = page.at(-1);
-    if (last) return new Date(last.recordedAt);
-  }
-  return now();
-}
 
 /** A CAPA of the caller's organisation at a moment. Throws `CAPA_NOT_FOUND` for any other, and before its opening. */
 export async function seenCapa(

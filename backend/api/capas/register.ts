@@ -5,7 +5,8 @@ import { afterOwnWrite } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import type { CapaLine } from './contract.ts';
-import { capaMoment, deviceNames } from './own-capa.ts';
+import { momentOf } from '../edge/moment.ts';
+import { deviceNames } from './own-capa.ts';
 import { lineAnswers } from './response.ts';
 
 type Wanted = { deviceId?: string | undefined; asOf?: string | undefined; after?: string | undefined };
@@ -20,7 +21,7 @@ export async function registerLines(
   { deviceId, asOf, after }: Wanted,
 ): Promise<CapaLine[]> {
   await afterOwnWrite(services, after);
-  const { until, now } = await capaMoment(services, asOf);
+  const { until, now } = await momentOf(services, asOf);
   const [names, rows] = await Promise.all([
     deviceNames(services, request),
     capaRegister(services.pool, userOfRequest(request).organisation.id, until),

@@ -5,7 +5,8 @@ import type { Vault } from '#/backend/privacy/personal.ts';
 import type { CapaDocument, CapaDraft } from '#/backend/projections/documents/capa/fold.ts';
 import type { CapaRow } from '#/backend/queries/capas/capas.ts';
 import { SourceKind, type Capa, type CapaLine } from './contract.ts';
-import { datesOf, daysBetween, isPast } from './dates.ts';
+import { daysBetween, isPast } from '../edge/days.ts';
+import { datesOf } from './dates.ts';
 
 /** `names`: of devices by id. `now`: the moment of the question, which may be past. */
 type Shown = { names: ReadonlyMap<string, string>; now: Date };

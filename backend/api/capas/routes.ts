@@ -4,6 +4,7 @@ import { capaSubject } from '#/backend/events/subject.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, idFor } from '../edge/commands.ts';
 import { ownDevice } from '../edge/device-moment.ts';
+import { momentOf } from '../edge/moment.ts';
 import { takeNumber } from '../edge/numbers.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
@@ -11,7 +12,8 @@ import { actionRoutes } from './action-routes.ts';
 import { Capa, CapaQuery, CapaRegister, CapasQuery, OpenCapaBody, OpenedCapa } from './contract.ts';
 import { endingRoutes } from './ending-routes.ts';
 import { exportRoutes } from './export-routes.ts';
-import { capaMoment, itsDevice, seenCapa } from './own-capa.ts';
+import { linkFrom } from './link-from.ts';
+import { itsDevice, seenCapa } from './own-capa.ts';
 import { registerLines } from './register.ts';
 import { capaAnswer } from './response.ts';
 import { sectionRoutes } from './section-routes.ts';
@@ -48,7 +50,7 @@ export function capaRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { capaId, asOf } = request.query;
-        const { until, now } = await capaMoment(services, asOf);
+        const { until, now } = await momentOf(services, asOf);
         const capa = await seenCapa(services, request, capaId, until);
         return capaAnswer(capa, vault, { names: await itsDevice(services, request, capa), now });
       },
@@ -67,8 +69,9 @@ export function capaRoutes(services: Services): FastifyPluginAsyncZod {
         const author = userOfRequest(request).account;
         const command = { type: 'OpenCapa', number, title, source, author, ...(cause && { cause }) } as const;
         const options = device ? { device: device.id, isArchived: false } : {};
-        const { position } = await execute(services, request, capaDecider, id, command, options);
-        return { position: position ?? '', id, number };
+        const opened = await execute(services, request, capaDecider, id, command, options);
+        const linked = await linkFrom(services, request, source, { id, number });
+        return { position: linked ?? opened.position ?? '', id, number };
       },
     );
   };

@@ -66,7 +66,7 @@ export const ReportingAnswer = z.object({
 });
 export type ReportingAnswer = z.infer<typeof ReportingAnswer>;
 
-/** `daysLeft`: whole days to `reportDue`, below 0 once it is past; null for the past and where nothing is due. */
+/** `daysLeft`: whole days to `reportDue`, as of the moment that is shown, below 0 once it is past; null where nothing is due. */
 export const Complaint = z.object({
   ...shownCase,
   intake: z.object({
@@ -98,9 +98,10 @@ export const Complaint = z.object({
 });
 export type Complaint = z.infer<typeof Complaint>;
 
+/** `trends`: by kind, by outcome of the assessment (`open` before it), and by device (its id, or `company`). */
 export const ComplaintList = z.object({
   complaints: z.array(Complaint),
-  trend: Trend,
+  trends: z.object({ kind: Trend, severity: Trend, device: Trend }),
   thresholds: z.record(z.string(), z.object({ perMonth: z.int(), method: z.string() })),
 });
 export type ComplaintList = z.infer<typeof ComplaintList>;

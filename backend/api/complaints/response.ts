@@ -1,26 +1,25 @@
 import { missingInComplaint, reportDue } from '#/backend/events/complaint-state.ts';
-import type { RegisteredComplaint } from '#/backend/projections/documents/complaints/fold.ts';
 import type { Opened } from '#/backend/privacy/personal.ts';
+import type { RegisteredComplaint } from '#/backend/projections/documents/complaints/fold.ts';
 import type { Identified } from '#/backend/queries/cases/register.ts';
+import { shownParts } from '../edge/cases.ts';
+import { daysUntil } from '../edge/days.ts';
 import type { Complaint } from './contract.ts';
 
-const dayMs = 86_400_000;
-
-/** A complaint for the screen. `today`: null for the past, where no days are left to count. */
+/** A complaint for the screen, at this time. */
 export function complaintAnswer(
   complaint: Opened<Identified<RegisteredComplaint>>,
   names: ReadonlyMap<string, string>,
-  today: string | null,
+  now: Date,
 ): Complaint {
-  const { device, organisation: _, begun: __, ...shown } = complaint;
+  const { organisation: _, begun: __, ...shown } = complaint;
   const due = reportDue(complaint);
   return {
     ...shown,
-    links: [...shown.links],
+    ...shownParts(complaint, names, now),
     reports: [...shown.reports],
-    device: device === null ? null : { id: device, name: names.get(device) ?? device },
     reportDue: due,
-    daysLeft: due === null || today === null ? null : Math.round((Date.parse(due) - Date.parse(today)) / dayMs),
+    daysLeft: due === null ? null : daysUntil(due, now),
     missing: missingInComplaint(complaint),
   };
 }

@@ -7,18 +7,19 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { complaintRows } from '#/backend/projections/documents/complaints/fold.ts';
 import { recordOf, registerOf } from '#/backend/queries/cases/register.ts';
-import { trendEnd, trendOf } from '#/backend/queries/cases/trend.ts';
+import { devicesIn, trendOf } from '#/backend/queries/cases/trend.ts';
+import { loadVigilance } from '#/knowledge/load/load-vigilance.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { namesFor, untilOf } from '../edge/cases.ts';
+import { namesFor } from '../edge/cases.ts';
 import type { DeviceOrCompany } from '../edge/contract.ts';
 import { afterOwnWrite } from '../edge/device-moment.ts';
+import { momentOf } from '../edge/moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import type { Complaint, ComplaintList } from './contract.ts';
 import { complaintAnswer } from './response.ts';
 
 type Moment = { asOf?: string | undefined; after?: string | undefined };
-const todayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** The complaints of the caller's organisation, of one device or of the company, with their trend. */
 export async function shownComplaints(
@@ -27,7 +28,7 @@ export async function shownComplaints(
   { deviceId, asOf, after }: Moment & { deviceId?: DeviceOrCompany | undefined },
 ): Promise<ComplaintList> {
   await afterOwnWrite(services, after);
-  const [names, until] = await Promise.all([namesFor(services, request, deviceId), untilOf(services, asOf)]);
+  const [names, { until, now }] = await Promise.all([namesFor(services, request, deviceId), momentOf(services, asOf)]);
   const { id } = userOfRequest(request).organisation;
   const scope = deviceId === undefined || deviceId === 'company' ? id : deviceId;
   const [all, thresholds] = await Promise.all([
@@ -36,14 +37,26 @@ export async function shownComplaints(
   ]);
   const wanted = deviceId === 'company' ? null : deviceId;
   const found = all.filter(({ device }) => wanted === undefined || device === wanted);
-  const now = services.now();
   const opened = await services.vault.openAll(found);
-  const complaints = opened.map((one) => complaintAnswer(one, names, until === undefined ? todayOf(now) : null));
-  const counted = complaints
-    .filter(({ triage }) => triage?.isComplaint !== false)
-    .map(({ intake }) => ({ day: intake.receivedOn, kind: intake.kind }));
-  const trend = trendOf(counted, complaintKinds, trendEnd(counted, now, until !== undefined));
-  return { complaints, trend, thresholds };
+  const complaints = opened.map((one) => complaintAnswer(one, names, now));
+  return { complaints, trends: trendsOf(complaints, now), thresholds };
+}
+
+/** What was found to be no complaint does not count. */
+function trendsOf(complaints: readonly Complaint[], now: Date): ComplaintList['trends'] {
+  const counted = complaints.filter(({ triage }) => triage?.isComplaint !== false);
+  const by = (kinds: readonly string[], kindOf: (complaint: Complaint) => string) =>
+    trendOf(
+      counted.map((one) => ({ day: one.intake.receivedOn, kind: kindOf(one) })),
+      kinds,
+      now,
+    );
+  const outcomes = loadVigilance().outcomes.map(({ key }) => key);
+  return {
+    kind: by(complaintKinds, ({ intake }) => intake.kind),
+    severity: by([...outcomes, 'open'], ({ assessment }) => assessment?.outcome ?? 'open'),
+    device: by(devicesIn(counted), ({ device }) => device?.id ?? 'company'),
+  };
 }
 
 /** A complaint of the caller's organisation, now. Throws `CASE_NOT_FOUND` for any other. */
@@ -61,12 +74,12 @@ export async function shownComplaint(
   request: FastifyRequest,
   { id, asOf }: Moment & { id: string },
 ): Promise<Complaint> {
-  const until = await untilOf(services, asOf);
+  const { until, now } = await momentOf(services, asOf);
   const found = await ownComplaint(services, request, id, until);
   const of = found.device === null ? 'company' : DeviceId.parse(found.device);
   const names = await namesFor(services, request, of);
   const opened = await services.vault.openAll(found);
-  return complaintAnswer(opened, names, until === undefined ? todayOf(services.now()) : null);
+  return complaintAnswer(opened, names, now);
 }
 
 async function thresholdsOf({ log }: Services, scope: string, until?: Position | null): Promise<Thresholds> {

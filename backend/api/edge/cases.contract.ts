@@ -28,7 +28,10 @@ export const CasesQuery = z.strictObject({ deviceId: z.optional(DeviceOrCompany)
 export const CaseQuery = z.strictObject({ id: Id, ...AsOfQuery });
 export const CasesExportQuery = z.extend(CasesQuery, { locale: z.enum(['en', 'fr']) });
 
-/** Parts of an answer that both have. `by`: who recorded it; null where that person was erased. */
+/**
+ * Parts of an answer that both have. `by`: who recorded it; null where that person was erased. `age`: days since it was
+ * recorded, until it was closed or to the moment that is shown.
+ */
 export const shownCase = {
   id: z.string(),
   number: z.string(),
@@ -37,6 +40,8 @@ export const shownCase = {
   by: z.nullable(z.string()),
   at: z.string(),
   closedAt: z.nullable(z.string()),
+  age: z.int(),
+  isOverdue: z.boolean(),
   plan: z.object({
     owner: z.nullable(z.object({ account: z.string(), name: z.nullable(z.string()) })),
     due: z.nullable(z.string()),
@@ -44,8 +49,10 @@ export const shownCase = {
   links: z.array(z.object({ subject: z.object({ kind: z.string(), id: z.string() }), number: z.nullable(z.string()) })),
   position: z.string(),
 };
+const ShownCase = z.object(shownCase);
+export type ShownCase = z.infer<typeof ShownCase>;
 
-/** Counts by month (`2026-11`) and kind, twelve months to the newest; a table says the same as the chart. */
+/** Counts by month (`2026-11`) and kind over the twelve months to the moment that is shown. */
 export const Trend = z.object({
   months: z.array(z.string()),
   lines: z.array(z.object({ kind: z.string(), counts: z.array(z.int()) })),

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { CaseLink, CasePlan } from '#/backend/events/case-parts.ts';
-import type { Position } from '#/backend/events/envelope.ts';
 import { AccountId, DeviceId } from '#/backend/events/ids.ts';
 import type { NumberKind } from '#/backend/events/numbers.ts';
-import { positionOf } from '#/backend/queries/moment.ts';
 import { isShown } from '#/backend/queries/risks/shown-risks.ts';
 import { mayUse, userOfRequest } from './access.ts';
-import type { LinkedSubject } from './cases.contract.ts';
+import type { LinkedSubject, ShownCase } from './cases.contract.ts';
 import type { DeviceOrCompany } from './contract.ts';
 import { Id } from './contract.ts';
+import { daysBetween, isPast } from './days.ts';
 import { ownDevice, ownDevices, seenParts } from './device-moment.ts';
 import { takeNumber } from './numbers.ts';
 import { Refused } from './refusals.ts';
@@ -31,14 +30,6 @@ export async function namesFor(
   if (deviceId === undefined) return deviceNames(services, request);
   const { id, name } = await ownDevice(services, request, deviceId);
   return new Map([[id, name]]);
-}
-
-/** The position of a moment: undefined for now, null before the first event. Throws `INVALID_MOMENT`. */
-export async function untilOf({ log }: Services, asOf: string | undefined): Promise<Position | null | undefined> {
-  if (asOf === undefined) return undefined;
-  const until = await positionOf(log, asOf);
-  if (until === undefined) throw new Refused('INVALID_MOMENT');
-  return until;
 }
 
 /** The device of a new record: its options for `execute`, empty for the company. Throws `DEVICE_NOT_FOUND`. */
@@ -101,3 +92,23 @@ export async function planOf(
 ): Promise<CasePlan> {
   return { owner: owner === null ? null : await named(AccountId.parse(owner)), due };
 }
+
+type Registered = {
+  device: string | null;
+  at: string;
+  closedAt: string | null;
+  plan: { due: string | null };
+  links: readonly CaseLink[];
+};
+
+/** What both show of a record at a time: its device with its name, its age, and whether it is overdue. */
+export const shownParts = (
+  { device, at, closedAt, plan, links }: Registered,
+  names: ReadonlyMap<string, string>,
+  now: Date,
+): Pick<ShownCase, 'device' | 'age' | 'isOverdue' | 'links'> => ({
+  device: device === null ? null : { id: device, name: names.get(device) ?? device },
+  age: daysBetween(at, closedAt === null ? now : new Date(closedAt)),
+  isOverdue: closedAt === null && isPast(plan.due, now),
+  links: [...links],
+});

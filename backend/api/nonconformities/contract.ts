@@ -58,5 +58,9 @@ export const Nonconformity = z.object({
 });
 export type Nonconformity = z.infer<typeof Nonconformity>;
 
-export const NonconformityList = z.object({ nonconformities: z.array(Nonconformity), trend: Trend });
+/** `trends`: by place, by disposition (`open` before it), and by device (its id, or `company`). */
+export const NonconformityList = z.object({
+  nonconformities: z.array(Nonconformity),
+  trends: z.object({ kind: Trend, severity: Trend, device: Trend }),
+});
 export type NonconformityList = z.infer<typeof NonconformityList>;

@@ -3,18 +3,19 @@ import { nonconformityStream } from '#/backend/commands/nonconformities/nonconfo
 import type { Position } from '#/backend/events/envelope.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { missingInNonconformity } from '#/backend/events/nonconformity-state.ts';
-import { foundPlaces } from '#/backend/events/nonconformities.ts';
+import { dispositions, foundPlaces } from '#/backend/events/nonconformities.ts';
 import type { Opened } from '#/backend/privacy/personal.ts';
 import {
   nonconformityRows,
   type RegisteredNonconformity,
 } from '#/backend/projections/documents/nonconformities/fold.ts';
 import { recordOf, registerOf, type Identified } from '#/backend/queries/cases/register.ts';
-import { trendEnd, trendOf } from '#/backend/queries/cases/trend.ts';
+import { devicesIn, trendOf } from '#/backend/queries/cases/trend.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { namesFor, untilOf } from '../edge/cases.ts';
+import { namesFor, shownParts } from '../edge/cases.ts';
 import type { DeviceOrCompany } from '../edge/contract.ts';
 import { afterOwnWrite } from '../edge/device-moment.ts';
+import { momentOf } from '../edge/moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import type { Nonconformity, NonconformityList } from './contract.ts';
@@ -25,8 +26,9 @@ function answer(
   nonconformity: Opened<Identified<RegisteredNonconformity>>,
   names: ReadonlyMap<string, string>,
   asker: string,
+  now: Date,
 ): Nonconformity {
-  const { device, organisation: _, begun: __, author: recorder, disposition, ...shown } = nonconformity;
+  const { organisation: _, begun: __, author: recorder, disposition, ...shown } = nonconformity;
   const proposed = disposition && {
     disposition: disposition.disposition,
     justification: disposition.justification,
@@ -35,9 +37,8 @@ function answer(
   };
   return {
     ...shown,
-    links: [...shown.links],
+    ...shownParts(nonconformity, names, now),
     disposition: proposed,
-    device: device === null ? null : { id: device, name: names.get(device) ?? device },
     missing: missingInNonconformity(nonconformity),
   };
 }
@@ -49,16 +50,28 @@ export async function shownNonconformities(
   { deviceId, asOf, after }: Moment & { deviceId?: DeviceOrCompany | undefined },
 ): Promise<NonconformityList> {
   await afterOwnWrite(services, after);
-  const [names, until] = await Promise.all([namesFor(services, request, deviceId), untilOf(services, asOf)]);
+  const [names, { until, now }] = await Promise.all([namesFor(services, request, deviceId), momentOf(services, asOf)]);
   const { account, organisation } = userOfRequest(request);
   const all = await registerOf(services, nonconformityRows, nonconformityStream, organisation.id, until);
   const wanted = deviceId === 'company' ? null : deviceId;
   const found = all.filter(({ device }) => wanted === undefined || device === wanted);
   const opened = await services.vault.openAll(found);
-  const nonconformities = opened.map((one) => answer(one, names, account));
-  const counted = nonconformities.map(({ finding }) => ({ day: finding.foundOn, kind: finding.place }));
-  const trend = trendOf(counted, foundPlaces, trendEnd(counted, services.now(), until !== undefined));
-  return { nonconformities, trend };
+  const nonconformities = opened.map((one) => answer(one, names, account, now));
+  return { nonconformities, trends: trendsOf(nonconformities, now) };
+}
+
+function trendsOf(nonconformities: readonly Nonconformity[], now: Date): NonconformityList['trends'] {
+  const by = (kinds: readonly string[], kindOf: (one: Nonconformity) => string) =>
+    trendOf(
+      nonconformities.map((one) => ({ day: one.finding.foundOn, kind: kindOf(one) })),
+      kinds,
+      now,
+    );
+  return {
+    kind: by(foundPlaces, ({ finding }) => finding.place),
+    severity: by([...dispositions, 'open'], ({ disposition }) => disposition?.disposition ?? 'open'),
+    device: by(devicesIn(nonconformities), ({ device }) => device?.id ?? 'company'),
+  };
 }
 
 /** A non-conformity of the caller's organisation, now. Throws `CASE_NOT_FOUND` for any other. */
@@ -83,9 +96,9 @@ export async function shownNonconformity(
   request: FastifyRequest,
   { id, asOf }: Moment & { id: string },
 ): Promise<Nonconformity> {
-  const until = await untilOf(services, asOf);
+  const { until, now } = await momentOf(services, asOf);
   const found = await ownNonconformity(services, request, id, until);
   const of = found.device === null ? 'company' : DeviceId.parse(found.device);
   const names = await namesFor(services, request, of);
-  return answer(await services.vault.openAll(found), names, userOfRequest(request).account);
+  return answer(await services.vault.openAll(found), names, userOfRequest(request).account, now);
 }

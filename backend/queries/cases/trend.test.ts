@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trendEnd, trendOf } from './trend.ts';
+import { devicesIn, trendOf } from './trend.ts';
 
 const counted = [
   { day: '2026-11-03', kind: 'safety' },
@@ -11,7 +11,7 @@ const counted = [
 
 describe('The trend', () => {
   it('counts twelve months by kind, and leaves out what is older', () => {
-    const { months, lines } = trendOf(counted, ['safety', 'quality'], '2026-11-21');
+    const { months, lines } = trendOf(counted, ['safety', 'quality'], new Date('2026-11-21T10:00:00Z'));
     expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-12', '2026-11']);
     expect(lines).toEqual([
       { kind: 'safety', counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] },
@@ -19,10 +19,8 @@ describe('The trend', () => {
     ]);
   });
 
-  it('ends today, and in the past with what was counted then', () => {
-    const now = new Date('2027-02-01T10:00:00Z');
-    expect(trendEnd(counted, now, false)).toBe('2027-02-01');
-    expect(trendEnd(counted, now, true)).toBe('2026-11-30');
-    expect(trendEnd([], now, true)).toBe('2027-02-01');
+  it('has a line for each device, and one for the company', () => {
+    const records = [{ device: { id: 'a' } }, { device: null }, { device: { id: 'a' } }];
+    expect(devicesIn(records)).toEqual(['a', 'company']);
   });
 });

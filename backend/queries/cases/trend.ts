@@ -5,9 +5,9 @@ export type Counted = { day: string; kind: string };
 
 const length = 12;
 
-/** Counts by month and kind over the twelve months that end with the month of `last` (`2026-11-21`). Pure. */
-export function trendOf(counted: readonly Counted[], kinds: readonly string[], last: string): Trend {
-  const months = monthsTo(last);
+/** Counts by month and kind over the twelve months that end with the month of `now`, UTC. Pure. */
+export function trendOf(counted: readonly Counted[], kinds: readonly string[], now: Date): Trend {
+  const months = monthsTo(now);
   const index = new Map(months.map((month, place) => [month, place]));
   const lines = kinds.map((kind) => ({ kind, counts: months.map(() => 0) }));
   for (const { day, kind } of counted) {
@@ -18,15 +18,13 @@ export function trendOf(counted: readonly Counted[], kinds: readonly string[], l
   return { months, lines };
 }
 
-function monthsTo(last: string): string[] {
-  const [year = 0, month = 1] = last.split('-').map(Number);
+function monthsTo(now: Date): string[] {
   return Array.from({ length }, (_, place) =>
-    new Date(Date.UTC(year, month - length + place, 1)).toISOString().slice(0, 7),
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - length + place, 1)).toISOString().slice(0, 7),
   );
 }
 
-/** The day at which a trend ends: today, or in the past the newest counted day, else today. */
-export const trendEnd = (counted: readonly Counted[], now: Date, isPast: boolean): string => {
-  const newest = isPast ? counted.reduce((last, { day }) => (day > last ? day : last), '') : '';
-  return newest === '' ? now.toISOString().slice(0, 10) : newest;
-};
+/** The devices among records, and `company` where one is of none: the lines of a trend by device. */
+export const devicesIn = (records: readonly { device: { id: string } | null }[]): string[] => [
+  ...new Set(records.map(({ device }) => device?.id ?? 'company')),
+];

@@ -49,7 +49,7 @@ const heads = {
 const widths = [16, 36, 14, 12, 12, 24, 20, 14, 14, 28, 14, 36, 20, 40, 20, 12, 24, 10];
 
 /** The register of complaints and its trend as sheets. Without the names of complainants: the file leaves Acta. */
-export function* registerWorkbook({ complaints, trend }: ComplaintList, locale: Locale): Generator<Sheet> {
+export function* registerWorkbook({ complaints, trends }: ComplaintList, locale: Locale): Generator<Sheet> {
   const words = caseWords[locale];
   const word = (key: string) => words[key] ?? key;
   yield {
@@ -57,7 +57,7 @@ export function* registerWorkbook({ complaints, trend }: ComplaintList, locale: 
     columns: heads[locale].map((head, index) => ({ head, width: widths[index] ?? 16 })),
     rows: complaints.map((one) => rowOf(one, locale)),
   };
-  yield trendSheet(trend, locale);
+  yield trendSheet(trends.kind, locale);
 }
 
 function rowOf(

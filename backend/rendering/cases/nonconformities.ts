@@ -49,13 +49,13 @@ const heads = {
 const widths = [16, 36, 16, 12, 24, 20, 14, 12, 36, 24, 12, 40, 30, 30, 20, 12, 24, 10];
 
 /** The register of non-conformities and its trend as sheets. */
-export function* registerWorkbook({ nonconformities, trend }: NonconformityList, locale: Locale): Generator<Sheet> {
+export function* registerWorkbook({ nonconformities, trends }: NonconformityList, locale: Locale): Generator<Sheet> {
   yield {
     name: caseWords[locale]['nonconformities'] ?? '',
     columns: heads[locale].map((head, index) => ({ head, width: widths[index] ?? 16 })),
     rows: nonconformities.map((one) => rowOf(one, locale)),
   };
-  yield trendSheet(trend, locale);
+  yield trendSheet(trends.kind, locale);
 }
 
 function rowOf({ finding, disposition, plan, ...one }: Nonconformity, locale: Locale): string[] {

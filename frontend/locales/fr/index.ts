@@ -1,6 +1,7 @@
 import { own } from './account.ts';
 import { build } from './build.ts';
 import { acting } from './capas.ts';
+import { handling } from './cases.ts';
 import { check } from './check.ts';
 import { changing } from './changes.ts';
 import { checking } from './checks.ts';
@@ -17,6 +18,7 @@ export const catalogue = {
   ...core,
   ...site,
   ...acting,
+  ...handling,
   ...check,
   ...entrance,
   ...own,

@@ -53,6 +53,8 @@ export const visits: readonly Visit[] = [
       '/Dashboard/Templates?at=60',
       '/Dashboard/Templates/TPL.QMS.01',
     ],
+    ['Dashboard/Complaints/:caseId?', '/Dashboard/Complaints', '/Dashboard/Complaints?new=yes'],
+    ['Dashboard/Nonconformities/:caseId?', '/Dashboard/Nonconformities', '/Dashboard/Nonconformities?at=60'],
     ['Dashboard/Changes/:changeId?', '/Dashboard/Changes', '/Dashboard/Changes?new=yes'],
     ['Dashboard/CapaCreator/:capaId?', '/Dashboard/CapaCreator', '/Dashboard/CapaCreator?at=60'],
     ['Dashboard/CompanyDocuments', '/Dashboard/CompanyDocuments'],

@@ -1,0 +1,114 @@
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router';
+import type { ShownCase } from '#/backend/api/edge/cases.contract.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+
+/** What the cells of a record need besides it. */
+export type CaseContext = { pathOf: (id: string) => string; date: (day: string) => string };
+/** A record in its register, with what differs between the two under common names. */
+export type CaseRow = ShownCase & { title: string; kind: string; day: string };
+
+/** The columns that both registers have, around those of one. `words`: what differs in their heads and cells. */
+export function caseColumns<Row extends CaseRow>(
+  t: TFunction,
+  words: { kind: string; day: string; kindOf: (row: Row) => string },
+  own: readonly Column<Row, CaseContext>[],
+): readonly Column<Row, CaseContext>[] {
+  return [
+    {
+      id: 'number',
+      title: t('cases.list.number'),
+      track: '130px',
+      least: 130,
+      rank: 0,
+      card: 'line',
+      sortBy: ({ number }) => number,
+      cell: ({ number }) => number,
+    },
+    {
+      id: 'title',
+      title: t('cases.list.title'),
+      track: 'minmax(0, 2fr)',
+      least: 160,
+      rank: 0,
+      card: 'title',
+      sortBy: ({ title }) => title,
+      cell: ({ id, title }, { pathOf }) => <Link to={pathOf(id)}>{title}</Link>,
+    },
+    {
+      id: 'kind',
+      title: words.kind,
+      track: '130px',
+      least: 120,
+      rank: 3,
+      card: 'line',
+      sortBy: (row) => words.kindOf(row),
+      cell: (row) => words.kindOf(row),
+    },
+    {
+      id: 'day',
+      title: words.day,
+      track: '120px',
+      least: 120,
+      rank: 5,
+      card: 'hidden',
+      sortBy: ({ day }) => day,
+      cell: ({ day }, { date }) => date(day),
+    },
+    ...own,
+    {
+      id: 'device',
+      title: t('cases.list.device'),
+      track: 'minmax(0, 1fr)',
+      least: 120,
+      rank: 6,
+      card: 'hidden',
+      sortBy: ({ device }) => device?.name ?? null,
+      cell: ({ device }) => device?.name ?? t('cases.company'),
+    },
+    {
+      id: 'owner',
+      title: t('cases.list.owner'),
+      track: 'minmax(0, 1fr)',
+      least: 110,
+      rank: 2,
+      card: 'line',
+      sortBy: ({ plan }) => plan.owner?.name ?? null,
+      cell: ({ plan }) => (plan.owner ? (plan.owner.name ?? t('cases.erased')) : ''),
+    },
+    {
+      id: 'due',
+      title: t('cases.list.due'),
+      track: '150px',
+      least: 140,
+      rank: 1,
+      card: 'line',
+      sortBy: ({ plan }) => plan.due,
+      cell: ({ plan: { due }, isOverdue }, { date }) =>
+        due === null ? '' : isOverdue ? <Badge tone="bad">{t('cases.late', { date: date(due) })}</Badge> : date(due),
+    },
+    {
+      id: 'age',
+      title: t('cases.list.age'),
+      track: '80px',
+      least: 80,
+      rank: 4,
+      card: 'hidden',
+      sortBy: ({ age }) => age,
+      cell: ({ age }) => t('cases.days', { count: age }),
+    },
+    {
+      id: 'status',
+      title: t('cases.list.status'),
+      track: '100px',
+      least: 100,
+      rank: 0,
+      card: 'corner',
+      sortBy: ({ status }) => status,
+      cell: ({ status }) => (
+        <Badge tone={status === 'open' ? 'accent' : 'neutral'}>{t(`cases.status.${status}`)}</Badge>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PastNotice } from '../../replay/past-notice.tsx';
+import { useReplay } from '../../replay/use-replay.ts';
+import { useMayEdit } from '../../shared/permissions.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Skeleton } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { CaseKind } from './case-queries.ts';
+import { LoadFailed } from './load-failed.tsx';
+
+type CaseScreenProps<One> = {
+  kind: CaseKind;
+  result: UseQueryResult<One>;
+  titleOf: (one: One) => string;
+  /** `mayEdit`: neither for an auditor nor in the past. */
+  children: (one: One, mayEdit: boolean) => ReactNode;
+};
+const screens = { complaints: 'Complaints', nonconformities: 'Nonconformities' } as const;
+
+/** The frame of one record, now or at a moment of the past: loading, failure, title and the way back. */
+export function CaseScreen<One>({ kind, result, titleOf, children }: CaseScreenProps<One>) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const replay = useReplay();
+  const mayEdit = useMayEdit() && !replay.isPast;
+  const { data, error, refetch } = result;
+  return (
+    <>
+      <PageTitle lead={<Link to={to(`/Dashboard/${screens[kind]}`)}>{t('cases.toRegister')}</Link>}>
+        {data ? titleOf(data) : t(`areas.name.${screens[kind]}`)}
+      </PageTitle>
+      {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
+      {error && !data && <LoadFailed kind={kind} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={480} label={t('common.loading')} />}
+      {data && children(data, mayEdit)}
+    </>
+  );
+}

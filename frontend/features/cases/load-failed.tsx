@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { LoadFailed as Failed, type LoadFailedProps } from '../../shared/load-failed.tsx';
+import type { CaseKind } from './case-queries.ts';
+
+const lists = { complaints: '/Dashboard/Complaints', nonconformities: '/Dashboard/Nonconformities' };
+
+/** Why records cannot be shown. */
+export function LoadFailed({ kind, ...props }: LoadFailedProps & { kind: CaseKind }) {
+  const { t } = useTranslation();
+  const words = {
+    failed: t('cases.loadFailed'),
+    unknown: t('cases.unknown'),
+    unknownText: t('cases.unknownText'),
+    list: { to: lists[kind], text: t('cases.toRegister') },
+  };
+  return <Failed {...props} words={words} />;
+}

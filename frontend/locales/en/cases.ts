@@ -1,0 +1,6 @@
+import cases from './cases.json';
+import complaints from './complaints.json';
+import nonconformities from './nonconformities.json';
+
+/** Texts of complaints and non-conformities. */
+export const handling = { cases, complaints, nonconformities };
