@@ -1,7 +1,7 @@
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { toPosition } from '#/backend/log/position.ts';
+import { fromPosition, toPosition } from '#/backend/log/position.ts';
 import {
   deviceStreams,
   stepMoment,
@@ -45,4 +45,11 @@ export async function positionOf(
   );
   if (!moment.includes('T') && date === 'starts') time.setTime(time.getTime() - 1);
   return Number.isNaN(time.getTime()) ? undefined : log.positionAt(time);
+}
+
+/** When the event at a position was recorded (ISO, UTC). Throws where there is none. */
+export async function timeOf(log: Pick<EventLog, 'verbatim'>, position: Position): Promise<string> {
+  const before = toPosition((BigInt(fromPosition(position)) - 1n).toString());
+  for await (const [event] of log.verbatim(before, position)) if (event) return event.recordedAt;
+  throw new Error(`No event stands at ${position}`);
 }

@@ -38,10 +38,3 @@ export const labelled = (label: string, colon: string, text: string): PrintedBlo
   tone: 'text',
   runs: [run(`${label}${colon}`, { bold: true }), run(text)],
 });
-
-export const bullets = (items: readonly string[]): PrintedBlock => ({
-  type: 'list',
-  tone: 'text',
-  ordered: false,
-  items: items.map(cell),
-});

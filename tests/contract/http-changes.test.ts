@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Assessment, Change, ChangeRegister, OpenedChange } from '#/backend/api/changes/contract.ts';
 import { Supposed } from '#/backend/api/changes/supposed.contract.ts';
+import { KeptInSpace } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { DerivationAnswer, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
@@ -13,6 +14,7 @@ import { eventId } from '#/backend/log/event-id.ts';
 import { answerAll, deviceOf, member } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { auditorOf, colleague } from '#/tests/makers/team.ts';
+import { wordText } from '#/tests/makers/word-text.ts';
 import { implant } from '#/tests/makers/tiny-knowledge.ts';
 
 type Somebody = Awaited<ReturnType<typeof member>>;
@@ -211,5 +213,43 @@ describe('A planned change', () => {
     ]);
     await done(bo, 'settleFollowUp', { changeId, followUp: 'F1', to: 'done' });
     expect(await read(changeId)).toMatchObject({ followUps: { done: 1, all: 1 }, isOverdue: false });
+  });
+
+  it('is printed as of a moment, the same bytes again, and kept as the next version of one document', async () => {
+    const { deviceId, changeId, approval } = await assessed();
+    const file = async (at: object = {}) => {
+      const { response } = await ada.get('changes/exportChange', { changeId, format: 'docx', locale: 'en', ...at });
+      return { bytes: response.rawPayload, name: response.headers['content-disposition'] };
+    };
+    const draft = await file();
+    const { position } = await read(changeId);
+    expect(wordText(draft.bytes)).toContain('Nobody has decided yet.');
+    expect((await file()).bytes).toEqual(draft.bytes);
+    await done(bo, 'approve', approval);
+    await done(ada, 'apply', { changeId });
+    const now = await file();
+    expect(wordText(now.bytes)).toContain('What it led to');
+    expect(await file({ asOf: position })).toEqual(draft);
+
+    const keep = (reason?: string) =>
+      ada.post('changes/keepChange', { changeId, format: 'docx', locale: 'en', reason });
+    const kept = (await keep()).as(KeptInSpace);
+    expect(kept).toMatchObject({ version: 1, folder: 'Change control' });
+    (await keep()).isRefused('REASON_REQUIRED');
+    expect((await keep('Applied since')).as(KeptInSpace)).toMatchObject({ documentId: kept.documentId, version: 2 });
+    const asked = { deviceId, documentId: kept.documentId, version: 1 };
+    expect((await ada.get('documents/download', asked)).response.rawPayload).toEqual(now.bytes);
+  });
+
+  it('of the company is kept in the space of the company', async () => {
+    const { id: changeId, number } = (await ada.post('changes/open', { deviceId: null, ...words })).as(OpenedChange);
+    const kept = (await ada.post('changes/keepChange', { changeId, format: 'pdf', locale: 'fr' })).as(KeptInSpace);
+    expect(kept).toMatchObject({ name: `${number} Dossier de la modification.pdf`, version: 1 });
+    const asked = { deviceId: 'company', documentId: kept.documentId };
+    expect((await ada.get('documents/download', asked)).response.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-');
+    const stranger = await member(server);
+    (await stranger.post('changes/keepChange', { changeId, format: 'pdf', locale: 'fr' })).isRefused(
+      'CHANGE_NOT_FOUND',
+    );
   });
 });

@@ -61,6 +61,10 @@ export const most: Readonly<Record<string, number>> = {
   // They read the change, its device, and what it names; the checks of the device become stale.
   'GET /api/changes/getChange': 5,
   'GET /api/changes/getAssessment': 4,
+  // They read the change as its screen does, what it leads to, and when the newest of that was recorded.
+  'GET /api/changes/exportChange': 6,
+  // And keeps the file as a document, whose space is read before and after.
+  'POST /api/changes/keepChange': 11,
   // A number is taken before.
   'POST /api/changes/open': 7,
   'POST /api/changes/approve': 7,

@@ -130,6 +130,11 @@ export const ChangesQuery = z.strictObject({ deviceId: z.optional(DeviceOrCompan
 export const ChangeQuery = z.strictObject({ ...aChange, ...AsOfQuery });
 export const SupposedChangeQuery = z.strictObject({ ...aChange, after: AsOfQuery.after });
 export const ExportChangesQuery = z.strictObject({ locale: z.enum(['en', 'fr']), ...AsOfQuery });
+const Printed = { ...aChange, format: z.enum(['docx', 'pdf']), locale: z.enum(['en', 'fr']) };
+/** The record of one change as a file. */
+export const ExportChangeQuery = z.strictObject({ ...Printed, ...AsOfQuery });
+/** `reason`: why it replaces what is kept of the same change in the same format and language. */
+export const KeepChangeBody = z.strictObject({ ...Printed, reason });
 export const PreviewBody = z.strictObject({ deviceId: DeviceId, answers: WhatIfs });
 
 /** `source`: what it comes from; its id is that of its kind. */

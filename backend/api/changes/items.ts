@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Position } from '#/backend/events/envelope.ts';
 import type { Subject } from '#/backend/events/subject.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
@@ -10,16 +11,22 @@ import type { Services } from '../edge/services.ts';
 
 type Labelled = { kind: string; id: string; label: Bilingual | null };
 
-/** Names what a change touches (`items`): documents of the device and of the company, norms, requirements and risks by their key. */
+/**
+ * Names what a change touches (`items`): documents of the device and of the company, norms, requirements and risks by
+ * their key. `until`: as of a position.
+ */
 export async function itemNames(
   services: Services,
   request: FastifyRequest,
   seen: Seen | null,
   items: readonly Subject[],
+  until?: Position | null,
 ): Promise<(item: Subject) => Labelled> {
   const own = seen?.documents.documents ?? [];
   const isElsewhere = items.some(({ kind, id }) => kind === 'document' && !own.some((one) => one.id === id));
-  const company = isElsewhere ? (await companySpace(services, userOfRequest(request).organisation.id)).documents : [];
+  const company = isElsewhere
+    ? (await companySpace(services, userOfRequest(request).organisation.id, until)).documents
+    : [];
   const documents = new Map([...company, ...own].map(({ id, name }) => [id, name]));
   const norms = new Map(services.knowledge.norms.map(({ key, name }) => [key, name]));
   const requirements = new Map(services.requirements.map(({ key, clause, norm }) => [key, { clause, norm }]));

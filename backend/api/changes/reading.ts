@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { DeviceId } from '#/backend/events/ids.ts';
 import type { StoredChange } from '#/backend/projections/documents/changes/fold.ts';
-import { liveChecks } from '#/backend/queries/checks/run.ts';
-import { findingsOf } from '#/backend/queries/checks/run.ts';
+import type { Position } from '#/backend/events/envelope.ts';
+import { findingsOf, liveChecks, pastChecks } from '#/backend/queries/checks/run.ts';
 import { asIf } from '#/backend/queries/as-if.ts';
 import { assessmentOf, type RestingRun } from '#/backend/queries/changes/assessment.ts';
 import { changesOf } from '#/backend/queries/changes/changes.ts';
+import { positionOf } from '#/backend/queries/moment.ts';
 import { treeFor } from '#/backend/queries/changes/tree.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Judge } from '#/backend/queries/norms/judged.ts';
@@ -32,6 +33,14 @@ export async function rowsAt(
   const rows = await changesOf(services, userOfRequest(request).organisation.id, asOf);
   if (rows === 'INVALID_MOMENT') throw new Refused(rows);
   return rows;
+}
+
+/** The position of a moment; undefined for now, null before the first event. Throws `INVALID_MOMENT`. */
+async function untilOf({ log }: Services, asOf: string | undefined): Promise<Position | null | undefined> {
+  if (asOf === undefined) return undefined;
+  const until = await positionOf(log, asOf);
+  if (until === undefined) throw new Refused('INVALID_MOMENT');
+  return until;
 }
 
 /** The lines of the register. */
@@ -63,15 +72,16 @@ export const deviceOf = async (
   asOf?: string,
 ): Promise<Seen | null> => (device === null ? null : seenDevice(services, request, DeviceId.parse(device), { asOf }));
 
-/** A change with everything that its screen shows. */
+/** A change with everything that its screen shows. `device`: of the moment, where the caller has read it. */
 export async function shownChange(
   services: Services,
   request: FastifyRequest,
   row: StoredChange,
   asOf: string | undefined,
+  device?: Seen | null,
 ): Promise<Change> {
   const { knowledge, vault } = services;
-  const seen = await deviceOf(services, request, row, asOf);
+  const seen = device === undefined ? await deviceOf(services, request, row, asOf) : device;
   const today = services.now().toISOString().slice(0, 10);
   const opened = await vault.openAll(row);
   const line = lineOf(opened, () => seen?.device.name ?? '', today);
@@ -84,7 +94,7 @@ export async function shownChange(
   return changeShown(opened, line, {
     tree: decided ?? treeFor(trees, seen, knowledge),
     knowledge,
-    item: await itemNames(services, request, seen, subjects),
+    item: await itemNames(services, request, seen, subjects, await untilOf(services, asOf)),
     mayApprove: role === 'auditor' || (isOwn && !alone) ? 'no' : isOwn ? 'alone' : 'yes',
     today,
   });
@@ -97,29 +107,65 @@ export async function assess(
   seen: Seen,
   answers: readonly WhatIf[],
   judge: Judge,
-): Promise<Assessment> {
+  until?: Position | null,
+): Promise<Assessed> {
   const { knowledge, requirements } = services;
   const after = asIf(seen, knowledge, answers);
   if (after.ok === false) throw new Refused(after.code, after.details);
-  const runs = await restingRuns(services, request, seen.device.id);
-  return assessmentOf(seen, after, { knowledge, requirements, judge }, runs);
+  const { runs, checkedAt } = await restingRuns(services, request, seen.device.id, until);
+  return { assessment: assessmentOf(seen, after, { knowledge, requirements, judge }, runs), checkedAt };
+}
+
+/** `checkedAt`: the newest position of the checks of the device; null where it has none. */
+type Assessed = { assessment: Assessment; checkedAt: Position | null };
+
+/**
+ * What a change would lead to at a moment. What is carried out stands in the profile: it is compared with the moment that
+ * was approved. `device`: of `asOf`, where the caller has read it. Throws `CHANGE_NOT_FOUND` for one of the company, and where one of its answers could not be given.
+ */
+export async function assessed(
+  services: Services,
+  request: FastifyRequest,
+  row: StoredChange,
+  judge: Judge,
+  asOf: string | undefined,
+  device?: Seen | null,
+): Promise<Assessed> {
+  const isDone = row.status === 'applied' || row.status === 'closed';
+  const moment = isDone ? (row.approval?.seen ?? undefined) : asOf;
+  const seen = isDone || device === undefined ? await deviceOf(services, request, row, moment) : device;
+  if (!seen) throw new Refused('CHANGE_NOT_FOUND');
+  return assess(services, request, seen, row.contents.answers, judge, await untilOf(services, moment));
 }
 
 /** The completed checks of a device that are not archived, with what they rest on. */
-async function restingRuns(services: Services, request: FastifyRequest, device: string): Promise<RestingRun[]> {
+async function restingRuns(
+  services: Services,
+  request: FastifyRequest,
+  device: string,
+  until: Position | null | undefined,
+): Promise<{ runs: RestingRun[]; checkedAt: Position | null }> {
   const { id } = userOfRequest(request).organisation;
-  const runs = (await liveChecks(services.pool, id)).filter(
-    (one) => one.device === device && one.status === 'completed' && !one.isArchived,
-  );
-  return Promise.all(
-    runs.map(async (run) => ({
+  const live = (await liveChecks(services.pool, id)).filter((one) => one.device === device);
+  const seen = until === undefined ? live : await pastChecks(services.log, live, until);
+  const completed = seen.filter(({ status, isArchived }) => status === 'completed' && !isArchived);
+  const runs = await Promise.all(
+    completed.map(async (run) => ({
       run: run.run,
       label: run.label,
-      findings: (await findingsOf(services, id, run)).map(({ requirement, verdict, quotes }) => ({
+      findings: (await findingsOf(services, id, run, until ?? undefined)).map(({ requirement, verdict, quotes }) => ({
         requirement,
         // Words of a document may exclude a requirement, too; they are quoted.
         applied: verdict !== 'notApplicable' || quotes.length > 0,
       })),
     })),
   );
+  return {
+    runs,
+    checkedAt:
+      seen
+        .map(({ position }) => position ?? '')
+        .toSorted()
+        .at(-1) ?? null,
+  };
 }

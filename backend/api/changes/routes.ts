@@ -6,8 +6,6 @@ import { changeSubject } from '#/backend/events/subject.ts';
 import { asIf, supposing } from '#/backend/queries/as-if.ts';
 import { treeFor } from '#/backend/queries/changes/tree.ts';
 import { judgeOf } from '#/backend/queries/norms/judged.ts';
-import { registerSheets } from '#/backend/rendering/changes/register.ts';
-import { sendWorkbook, stamped, workbookStream } from '#/backend/rendering/workbook.ts';
 import { loadChangeTrees } from '#/knowledge/load/load-change-trees.ts';
 import { significanceOf } from '#/knowledge/derive/significance.ts';
 import { AccountId } from '#/backend/events/ids.ts';
@@ -15,7 +13,6 @@ import { userOfRequest } from '../edge/access.ts';
 import { isOnlyEditor } from '../edge/only-editor.ts';
 import { execute, idFor } from '../edge/commands.ts';
 import { Acted } from '../edge/contract.ts';
-import { fileOf, spreadsheet } from '../edge/documented.ts';
 import { ownDevice, seenDevice } from '../edge/device-moment.ts';
 import { takeNumber } from '../edge/numbers.ts';
 import { ownChange, type FoundChange } from '../edge/own-change.ts';
@@ -35,7 +32,6 @@ import {
   CloseChangeBody,
   DecideBody,
   DescribeChangeBody,
-  ExportChangesQuery,
   NotifyBody,
   OpenChangeBody,
   OpenedChange,
@@ -45,9 +41,10 @@ import {
   SignificanceBody,
   SupposedChangeQuery,
 } from './contract.ts';
+import { changeFileRoutes } from './file-routes.ts';
 import { Supposed } from './supposed.contract.ts';
 import { checkItems, checkSource, itemNames } from './items.ts';
-import { assess, deviceOf, linesOf, oneOf, rowsAt, shownChange } from './reading.ts';
+import { assess, assessed, deviceOf, linesOf, oneOf, rowsAt, shownChange } from './reading.ts';
 
 const reader = { access: 'reader' } as const;
 const editor = { access: 'editor', refuses: changeRefusals } as const;
@@ -79,6 +76,8 @@ export function changeRoutes(services: Services): FastifyPluginAsyncZod {
   const seenOf = (request: FastifyRequest, { device }: FoundChange) => deviceOf(services, request, { device });
 
   return async (app) => {
+    await app.register(changeFileRoutes(services, judge));
+
     app.get(
       '/changes/getChanges',
       { config: reader, schema: { querystring: ChangesQuery, response: { 200: ChangeRegister } } },
@@ -116,11 +115,7 @@ export function changeRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { changeId, ...at } = request.query;
         const row = oneOf(await rowsAt(services, request, at), changeId);
-        // What is carried out stands in the profile: it is compared with the moment that was approved.
-        const isDone = row.status === 'applied' || row.status === 'closed';
-        const seen = await deviceOf(services, request, row, isDone ? (row.approval?.seen ?? undefined) : at.asOf);
-        if (!seen) throw new Refused('CHANGE_NOT_FOUND');
-        return assess(services, request, seen, row.contents.answers, judge);
+        return (await assessed(services, request, row, judge, at.asOf)).assessment;
       },
     );
 
@@ -149,22 +144,6 @@ export function changeRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.get(
-      '/changes/exportChanges',
-      {
-        config: { ...reader, rateLimit: { max: 60, timeWindow: '1 minute' } },
-        schema: { querystring: ExportChangesQuery, response: fileOf([spreadsheet]) },
-      },
-      async (request, reply) => {
-        const { locale, ...at } = request.query;
-        const rows = await rowsAt(services, request, at);
-        const changes = [];
-        // One by one: each reads its device, and many at once would hold every connection.
-        for (const row of rows) changes.push(await shownChange(services, request, row, at.asOf));
-        return sendWorkbook(reply, stamped('changes', new Date()), workbookStream(registerSheets(changes, locale)));
-      },
-    );
-
     app.post(
       '/changes/preview',
       {
@@ -173,7 +152,8 @@ export function changeRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { deviceId, answers } = request.body;
-        return assess(services, request, await seenDevice(services, request, deviceId), answers, judge);
+        const seen = await seenDevice(services, request, deviceId);
+        return (await assess(services, request, seen, answers, judge)).assessment;
       },
     );
 

@@ -19,6 +19,7 @@ import { FollowUpsCard } from './follow-ups-card.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { OutcomeMark, StatusMark } from './marks.tsx';
 import { NoticesCard } from './notices-card.tsx';
+import { RecordMenu } from './record-menu.tsx';
 import { SignificanceCard } from './significance-card.tsx';
 import { useChangeAct } from './use-change-act.ts';
 import { WordsDialog } from './words-form.tsx';
@@ -34,7 +35,10 @@ export function ChangeScreen({ changeId }: { changeId: string }) {
   const mayEdit = useMayEdit() && !replay.isPast;
   return (
     <>
-      <PageTitle lead={<Link to={to('/Dashboard/Changes')}>{t('changes.toList')}</Link>}>
+      <PageTitle
+        lead={<Link to={to('/Dashboard/Changes')}>{t('changes.toList')}</Link>}
+        aside={data && <RecordMenu change={data} asOf={asOf} />}
+      >
         {data ? `${data.number} ${data.title}` : t('areas.name.Changes')}
       </PageTitle>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}

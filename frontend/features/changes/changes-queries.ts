@@ -9,17 +9,18 @@ import {
   type ApproveBody,
   type DecideBody,
   type DescribeChangeBody,
+  type KeepChangeBody,
   type NotifyBody,
   type OpenChangeBody,
   type SetContentsBody,
   type SettleFollowUpBody,
   type SignificanceBody,
 } from '#/backend/api/changes/contract.ts';
-import { DocumentSpace } from '#/backend/api/documents/contract.ts';
+import { DocumentSpace, KeptInSpace } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { ProfilingHistory } from '#/backend/api/profiling/contract.ts';
 import { command } from '../../shared/api.ts';
-import { query } from '../../shared/query.ts';
+import { query, withSearch } from '../../shared/query.ts';
 
 /** All changes of the organisation, newest first. */
 export const changesQuery = (asOf: string | null) => query(ChangeRegister, 'changes/getChanges', {}, asOf);
@@ -46,3 +47,12 @@ export const notify = (body: z.input<typeof NotifyBody>) => act('notify', body);
 export const addFollowUp = (body: z.input<typeof AddFollowUpBody>) => act('addFollowUp', body);
 export const settleFollowUp = (body: z.input<typeof SettleFollowUpBody>) => act('settleFollowUp', body);
 export const close = (changeId: string) => act('close', { changeId });
+
+export type RecordFormat = z.infer<typeof KeepChangeBody>['format'];
+type RecordAddress = { changeId: string; format: RecordFormat; locale: string; asOf: string | null };
+/** The address of the record of a change as a file, as of a moment where one is given. */
+export const recordAddress = ({ asOf, ...wanted }: RecordAddress): string =>
+  withSearch('/api/changes/exportChange', { ...wanted, asOf: asOf ?? undefined });
+/** Keeps the record in the document space. `REASON_REQUIRED`: it is there already, and the screen asks for the reason. */
+export const keepChange = (body: z.input<typeof KeepChangeBody>) =>
+  command(KeptInSpace, '/api/changes/keepChange', { reason: undefined, ...body });

@@ -32,6 +32,12 @@ export const changes: Makers = {
     await opened(scene);
     return { query: { locale: 'en' } };
   },
+  'GET /api/changes/exportChange': async (scene) => ({
+    query: { changeId: (await assessed(scene)).changeId, format: 'docx', locale: 'en' },
+  }),
+  'POST /api/changes/keepChange': async (scene) => ({
+    body: { changeId: (await assessed(scene)).changeId, format: 'docx', locale: 'en' },
+  }),
   'POST /api/changes/preview': async (scene) => ({ body: { deviceId: await scene.device(), answers } }),
   'POST /api/changes/open': async (scene) => ({ body: { deviceId: await scene.device(), ...words } }),
   'POST /api/changes/describe': async (scene) => ({
