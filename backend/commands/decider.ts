@@ -1,4 +1,5 @@
 import type { DomainEvent, LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Actor } from '#/backend/events/envelope.ts';
 import type { StreamCache, Past } from './stream-cache.ts';
 
 /** Why a command was refused. The API maps each code once to a status and a sentence in both languages. */
@@ -158,7 +159,7 @@ export type Context = {
 };
 
 /** An event with the parts of its envelope that a state may depend on. */
-export type Evolving<Event> = Event & { version: number; id: string };
+export type Evolving<Event> = Event & { version: number; id: string; actor?: Actor };
 
 export type Decider<State, Command, Event extends DomainEvent> = {
   /** Stream of an id: `profiling-018f...`. */

@@ -123,9 +123,9 @@ function grown<State, Command, Event extends DomainEvent>(
   const ids = past.ids;
   let { state, version } = past;
   for (const [index, draft] of drafts.entries()) {
-    const id = appended[index]?.id ?? '';
+    const { id = '', actor } = appended[index] ?? {};
     version += 1;
-    state = decider.evolve(state, { ...draft, version, id });
+    state = decider.evolve(state, { ...draft, version, id, ...(actor && { actor }) });
     ids.add(id);
   }
   return { state, version, hash: appended.at(-1)?.hash ?? past.hash, ids };

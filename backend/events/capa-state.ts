@@ -91,6 +91,44 @@ export function missingToClose({ sections, actions, effectiveness }: CapaState):
   ];
 }
 
+/** Whether whoever did this is an author of the CAPA, and so not the one who closes it. */
+function isWriting({ type }: CapaEvent): boolean {
+  switch (type) {
+    case 'CapaOpened':
+    case 'CapaSectionWritten':
+    case 'CapaFrozenCopyEdited':
+    case 'CapaRootCauseSet':
+    case 'CapaActionAdded':
+    case 'CapaActionChanged':
+      return true;
+    case 'CapaRenamed':
+    case 'CapaPlanned':
+    case 'CapaSectionLocked':
+    case 'CapaSectionUnlocked':
+    case 'CapaRiskLinked':
+    case 'CapaRiskUnlinked':
+    case 'CapaActionDone':
+    case 'CapaActionReopened':
+    case 'CapaActionWithdrawn':
+    case 'CapaEffectivenessPlanned':
+    case 'CapaEffectivenessChecked':
+    case 'CapaClosed':
+    case 'CapaReopened':
+    case 'CapaWithdrawn':
+      return false;
+  }
+}
+
+/** The authors of a CAPA after one more of its events: the accounts that wrote at it, each once. */
+export function authorsAfter(
+  authors: readonly string[],
+  event: CapaEvent & { actor?: { kind: string; id: string } },
+): readonly string[] {
+  const { actor } = event;
+  const isNew = isWriting(event) && actor?.kind === 'person' && !authors.includes(actor.id);
+  return isNew ? [...authors, actor.id] : authors;
+}
+
 /** A CAPA after one more of its events. */
 export function evolveCapa(state: CapaState, { type, data }: CapaEvent): CapaState {
   switch (type) {

@@ -48,7 +48,7 @@ const Criteria = z.object({ criteria: z.string(), due: z.string() });
  * with the drafts that were proposed for it. The envelope says of which device it is; none: of the company.
  */
 export const capaEvents = {
-  /** `author`: the account that opened it, which may not close it. */
+  /** `author`: the account that opened it. Nobody who wrote at it closes it. */
   CapaOpened: event(z.object({ ...of, title: z.string(), source: CapaSource, author: z.string() })),
   CapaRenamed: event(z.object({ ...of, from: z.string(), to: z.string() })),
   CapaPlanned: event(z.object({ ...of, from: Plan, to: Plan })),
@@ -81,7 +81,7 @@ export const capaEvents = {
   /** Criteria of effectiveness, and the date from which they are checked. */
   CapaEffectivenessPlanned: event(z.object({ ...of, from: z.nullable(Criteria), to: Criteria })),
   CapaEffectivenessChecked: event(z.object({ ...of, isEffective: z.boolean(), text: z.string() })),
-  /** `byAuthor`: closed by its author, because the organisation has no second person. */
+  /** `byAuthor`: closed by one of its authors, because the organisation has no second person. */
   CapaClosed: event(z.object({ ...of, byAuthor: z.boolean() })),
   CapaReopened: event(z.object(of)),
   /** It was opened by mistake, or needs no action. Why stands in the reason of the event. */

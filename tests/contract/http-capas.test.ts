@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Capa, CapaRegister, OpenedCapa } from '#/backend/api/capas/contract.ts';
-import { DocumentSpace, KeptPrint } from '#/backend/api/documents/contract.ts';
+import { DocumentSpace, KeptInSpace } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { completeCapa, draftSection, openCapa } from '#/tests/makers/capas.ts';
@@ -162,14 +162,14 @@ describe('A CAPA', () => {
   it.each([true, false])('is kept in the document space, and again as a new version (of a device: %s)', async (has) => {
     const { id: capaId, number } = await openCapa(ada, has ? device : null);
     const keep = { capaId, format: 'docx', locale: 'en' };
-    const kept = (await ada.post('capas/keepPrint', keep)).as(KeptPrint);
-    expect(kept).toMatchObject({ name: `${number} (report).docx`, isNew: true });
+    const kept = (await ada.post('capas/keepPrint', keep)).as(KeptInSpace);
+    expect(kept).toMatchObject({ name: `${number} (report).docx`, version: 1 });
     (await ada.post('capas/keepPrint', keep)).isRefused('NOTHING_CHANGED');
     await act('writeSection', { capaId, section, text: 'Two leaked.', base: 0 });
     (await ada.post('capas/keepPrint', keep)).isRefused('REASON_REQUIRED');
-    expect((await ada.post('capas/keepPrint', { ...keep, reason: 'It is described.' })).as(KeptPrint)).toMatchObject({
+    expect((await ada.post('capas/keepPrint', { ...keep, reason: 'It is described.' })).as(KeptInSpace)).toMatchObject({
       documentId: kept.documentId,
-      isNew: false,
+      version: 2,
     });
     const space = (await ada.get('documents/getDocuments', { deviceId: has ? device : 'company' })).as(DocumentSpace);
     const its = space.documents.find(({ id }) => id === kept.documentId);

@@ -53,7 +53,9 @@ export const most: Readonly<Record<string, number>> = {
   'POST /api/check/openTask': 7,
   // The register, and the names of the devices.
   'GET /api/capas/getCapas': 4,
-  'GET /api/capas/exportCapas': 4,
+  // As files they also count how often.
+  'GET /api/capas/exportCapas': 5,
+  'GET /api/capas/exportCapa': 4,
   // It prints the CAPA of its device, keeps the bytes and adds a document.
   'POST /api/capas/keepPrint': 10,
   // It looks for the risk before it links it.

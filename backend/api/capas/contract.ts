@@ -80,6 +80,8 @@ export type CapaActionShown = z.infer<typeof Action>;
 /** A CAPA with everything that its screen shows. */
 export const Capa = z.extend(CapaLine, {
   openedBy: z.nullable(Person),
+  /** The ids of those who wrote at it: they close it only where nobody else is there. */
+  authors: z.array(z.string()),
   /** The due date of the CAPA itself. */
   plannedDue: z.nullable(z.string()),
   sections: z.array(Section),

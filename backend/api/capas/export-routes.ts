@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documentRefusals } from '#/backend/commands/documents/documents.ts';
+import { DeviceId } from '#/backend/events/ids.ts';
 import { capaSubject } from '#/backend/events/subject.ts';
 import { registerSheet } from '#/backend/rendering/capas/register.ts';
 import { capaReport } from '#/backend/rendering/capas/report.ts';
@@ -10,13 +11,13 @@ import { mediaTypes } from '#/backend/rendering/templates/render.ts';
 import { stamped } from '#/backend/rendering/templates/stamp.ts';
 import { sendWorkbook, stamped as stampedName, workbookStream } from '#/backend/rendering/workbook.ts';
 import { disposition } from '../documents/disposition.ts';
-import { KeptPrint } from '../documents/contract.ts';
+import { KeptInSpace } from '../documents/contract.ts';
 import { keepPrinted } from '../documents/keep-printed.ts';
 import { userOfRequest } from '../edge/access.ts';
+import { DeviceOrCompany } from '../edge/contract.ts';
 import { fileOf, spreadsheet } from '../edge/documented.ts';
 import { ownDevice } from '../edge/device-moment.ts';
 import type { Services } from '../edge/services.ts';
-import { DeviceId } from '#/backend/events/ids.ts';
 import { ExportCapaQuery, ExportCapasQuery, KeepCapaBody } from './contract.ts';
 import { momentOf } from '../edge/moment.ts';
 import { seenCapa } from './own-capa.ts';
@@ -43,7 +44,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
       at: capa.changedAt,
       knowledge: knowledge.version,
     });
-    return { document, device: capa.device };
+    return { document, space: DeviceOrCompany.parse(capa.device ?? 'company') };
   }
 
   return async (app) => {
@@ -84,16 +85,16 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/capas/keepPrint',
       {
-        config: { access: 'editor', refuses: ['CAPA_NOT_FOUND', ...documentRefusals] },
-        schema: { body: KeepCapaBody, response: { 200: KeptPrint } },
+        config: { access: 'editor', refuses: ['CAPA_NOT_FOUND', 'DEVICE_NOT_FOUND', ...documentRefusals] },
+        schema: { body: KeepCapaBody, response: { 200: KeptInSpace } },
       },
       async (request) => {
         const { capaId, format, locale: language, reason } = request.body;
-        const { document, device } = await printed(request, capaId, language);
+        const { document, space } = await printed(request, capaId, language);
         const bytes = await press.print(document, format);
         const name = `${document.key} (${kept[language]}).${format}`;
-        const print = { subject: capaSubject(capaId), device, language, format, bytes, name, folder: 'CAPA' };
-        return keepPrinted(services, request, print, reason);
+        const print = { subject: capaSubject(capaId), language, format, bytes, fileName: name, name, folder: 'CAPA' };
+        return keepPrinted(services, request, space, print, reason);
       },
     );
   };

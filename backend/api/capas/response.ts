@@ -49,6 +49,7 @@ export async function capaAnswer(capa: CapaDocument, vault: Vault, { names, now 
   return vault.openAll({
     ...lineOf({ id, state, device, openedAt: opened?.at ?? '', endedAt, position }, { names, now }),
     openedBy: opened?.by ?? null,
+    authors: [...capa.authors],
     plannedDue: state.plan.due,
     sections: capaSections.map((section) => sectionOf(capa, section, now)),
     rootCause,

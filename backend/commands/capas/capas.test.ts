@@ -231,6 +231,29 @@ describe('The end of a CAPA', () => {
       .thenHappened({ type: 'CapaClosed', data: { capa, byAuthor: true } });
   });
 
+  it('is told by nobody who wrote at it, but by who locked, did or checked', () => {
+    const by = (id: string, event: CapaEvent, kind: 'person' | 'ai' = 'person') => ({
+      ...event,
+      actor: { kind, id, role: null, name: null },
+    });
+    const rest = whole.slice(1);
+    given(opened, by('cleo', wrote('Leaks.')), ...rest)
+      .when(close('cleo'))
+      .thenRefused('CAPA_OWN');
+    given(opened, ...rest, by('cleo', added))
+      .when(close('cleo'))
+      .thenRefused('CAPA_INCOMPLETE', { missing: ['actions'] });
+    given(opened, by('cleo', added), ...rest)
+      .when(close('cleo'))
+      .thenRefused('CAPA_OWN');
+    given(opened, ...rest, by('cleo', locked), by('cleo', effective))
+      .when(close('cleo'))
+      .thenHappened(closed);
+    given(opened, by('cleo', wrote('Leaks.'), 'ai'), ...rest)
+      .when(close('cleo'))
+      .thenHappened(closed);
+  });
+
   it('lets nothing change, but a reason opens it again, and effectiveness is checked anew', () => {
     given(...whole, closed)
       .when(write('More', 1))

@@ -1,5 +1,5 @@
 import { isCapaEvent, isProposalEvent } from '#/backend/events/catalogue.ts';
-import { evolveCapa, initialCapa, missingToClose, type CapaState } from '#/backend/events/capa-state.ts';
+import { authorsAfter, evolveCapa, initialCapa, missingToClose, type CapaState } from '#/backend/events/capa-state.ts';
 import type { CapaEvent, CapaPlan, CapaSource } from '#/backend/events/capas.ts';
 import type { ProposalEvent } from '#/backend/events/proposals.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -31,8 +31,8 @@ export type CapaCommand =
   | EffectivenessCommand
   | DraftCommand;
 
-/** A CAPA, and the drafts for it that nobody has answered. */
-export type CapaWithDrafts = { capa: CapaState; drafts: OpenProposals };
+/** A CAPA, the drafts for it that nobody has answered, and the accounts of those who wrote at it. */
+export type CapaWithDrafts = { capa: CapaState; drafts: OpenProposals; authors: readonly string[] };
 
 export const capaStream = (capa: string): string => `capa-${capa}`;
 
@@ -40,7 +40,7 @@ export const capaStream = (capa: string): string => `capa-${capa}`;
 export const capaDecider: Decider<CapaWithDrafts, CapaCommand, CapaEvent | ProposalEvent> = {
   stream: capaStream,
   owns: (event) => isCapaEvent(event) || isProposalEvent(event),
-  initial: { capa: initialCapa, drafts: {} },
+  initial: { capa: initialCapa, drafts: {}, authors: [] },
   decide: decideOnCapa,
   evolve(state, event) {
     switch (event.type) {
@@ -49,13 +49,13 @@ export const capaDecider: Decider<CapaWithDrafts, CapaCommand, CapaEvent | Propo
       case 'ProposalDeclined':
         return { ...state, drafts: evolveProposals(state.drafts, event) };
       default:
-        return { ...state, capa: evolveCapa(state.capa, event) };
+        return { ...state, capa: evolveCapa(state.capa, event), authors: authorsAfter(state.authors, event) };
     }
   },
   memory: createStreamCache(20_000),
 };
 
-function decideOnCapa(command: CapaCommand, { capa, drafts }: CapaWithDrafts, context: Context) {
+function decideOnCapa(command: CapaCommand, { capa, drafts, authors }: CapaWithDrafts, context: Context) {
   if (command.type === 'OpenCapa') {
     const { number, title, source, author, cause } = command;
     return capa.number === null
@@ -81,7 +81,7 @@ function decideOnCapa(command: CapaCommand, { capa, drafts }: CapaWithDrafts, co
     case 'UnlinkRisk':
       return decideOnRisk(command, state, context);
     case 'CloseCapa':
-      return close(command, state, context);
+      return close(command, state, authors, context);
     case 'WithdrawCapa':
       if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
       return happened({ type: 'CapaWithdrawn', data: { capa: state.number } });
@@ -123,11 +123,16 @@ function decideOnRisk(
   return happened({ type: type === 'LinkRisk' ? 'CapaRiskLinked' : 'CapaRiskUnlinked', data: { capa, risk } });
 }
 
-/** Whoever opened it may not close it, unless nobody else is there; then with a reason. */
-function close({ account, isAlone }: Extract<CapaCommand, { type: 'CloseCapa' }>, state: OpenedCapa, context: Context) {
+/** Whoever opened it or wrote at it may not close it, unless nobody else is there; then with a reason. */
+function close(
+  { account, isAlone }: Extract<CapaCommand, { type: 'CloseCapa' }>,
+  state: OpenedCapa,
+  authors: readonly string[],
+  context: Context,
+) {
   const missing = missingToClose(state);
   if (missing.length > 0) return refuse('CAPA_INCOMPLETE', { missing });
-  const byAuthor = account === state.author;
+  const byAuthor = account === state.author || authors.includes(account);
   if (byAuthor && !isAlone) return refuse('CAPA_OWN');
   if (lacksReason(context, byAuthor)) return refuse('REASON_REQUIRED');
   return happened({ type: 'CapaClosed', data: { capa: state.number, byAuthor } });

@@ -23,7 +23,7 @@ import {
   type UnlockSectionBody,
   type WriteSectionBody,
 } from '#/backend/api/capas/contract.ts';
-import { KeptPrint } from '#/backend/api/documents/contract.ts';
+import { KeptInSpace } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { command } from '../../shared/api.ts';
 import { query } from '../../shared/query.ts';
@@ -35,7 +35,7 @@ export const capaQuery = (capaId: string, asOf: string | null) => query(Capa, 'c
 
 export const openCapa = (body: z.input<typeof OpenCapaBody>) => command(OpenedCapa, '/api/capas/openCapa', body);
 
-export const keepPrint = (body: z.input<typeof KeepCapaBody>) => command(KeptPrint, '/api/capas/keepPrint', body);
+export const keepPrint = (body: z.input<typeof KeepCapaBody>) => command(KeptInSpace, '/api/capas/keepPrint', body);
 
 const act = (name: string, body: object) => command(Acted, `/api/capas/${name}`, body);
 

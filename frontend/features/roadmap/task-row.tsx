@@ -5,7 +5,7 @@ import { useDates } from '../../shared/dates.ts';
 import { slowAfterMs } from '../../shared/saving.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SavingMark } from '../../ui/saving-mark.tsx';
 import css from './roadmap.module.css';
 import type { Task } from './tree.ts';
@@ -119,6 +119,15 @@ export function TaskRow({ task, isReadOnly, isPending, today, nameOf, callOwner,
           <Button look="ghost" onPress={on.onPlan} aria-label={t('roadmap.planTask', { title })}>
             {t('roadmap.planShort')}
           </Button>
+        )}
+        {!isReadOnly && !progress.isDone && (
+          <ButtonLink
+            look="ghost"
+            to={to(`/Dashboard/CapaCreator?source=${encodeURIComponent(`task:${task.step}`)}`)}
+            aria-label={t('roadmap.capaOf', { title })}
+          >
+            {t('roadmap.capa')}
+          </ButtonLink>
         )}
       </div>
     </li>

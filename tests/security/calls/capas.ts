@@ -19,11 +19,11 @@ async function withAction(scene: Scene, isDone = false) {
   return { ...capa, action: 'A1' };
 }
 
-/** One that a colleague opened, ready to be closed. */
+/** One that a colleague opened and wrote, ready to be closed. */
 async function complete({ owner, device, server }: Scene) {
   const author = await colleague(server, owner);
   const { id: capaId } = await openCapa(author, await device());
-  await completeCapa(owner, capaId);
+  await completeCapa(author, capaId);
   return { capaId };
 }
 

@@ -17,8 +17,8 @@ export const capaTexts = {
   },
   CAPA_OWN: {
     status: 409,
-    en: 'You opened this CAPA: somebody else has to close it.',
-    fr: 'Vous avez ouvert cette CAPA : une autre personne doit la clôturer.',
+    en: 'You opened this CAPA or wrote at it: somebody else has to close it.',
+    fr: 'Vous avez ouvert cette CAPA ou y avez écrit : une autre personne doit la clôturer.',
   },
   SECTION_LOCKED: {
     status: 409,

@@ -1,5 +1,5 @@
 import { isCapaEvent, isProposalEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import { evolveCapa, initialCapa, type CapaState } from '#/backend/events/capa-state.ts';
+import { authorsAfter, evolveCapa, initialCapa, type CapaState } from '#/backend/events/capa-state.ts';
 import type { CapaEvent } from '#/backend/events/capas.ts';
 import type { Encrypted, Position } from '#/backend/events/envelope.ts';
 import type { ProposalAuthor, ProposalEvent } from '#/backend/events/proposals.ts';
@@ -25,6 +25,8 @@ export type CapaDocument = {
   device: string | null;
   state: CapaState;
   opened: CapaStamp | null;
+  /** The accounts of those who wrote at it. */
+  authors: readonly string[];
   /** The last change of each section that was written. */
   written: Stamps;
   /** Who locked a section, where it is locked. */
@@ -50,6 +52,7 @@ export const capaView: View<CapaDocument> = {
     device: null,
     state: initialCapa,
     opened: null,
+    authors: [],
     written: {},
     locked: {},
     done: {},
@@ -62,7 +65,9 @@ export const capaView: View<CapaDocument> = {
   fold(before, event) {
     const capa = { ...before, position: event.position, changedAt: event.recordedAt };
     if (isProposalEvent(event)) return { ...capa, drafts: draftsAfter(before.drafts, event) };
-    return isCapaEvent(event) ? stamped({ ...capa, state: evolveCapa(before.state, event) }, event) : before;
+    if (!isCapaEvent(event)) return before;
+    const authors = authorsAfter(before.authors, event);
+    return stamped({ ...capa, state: evolveCapa(before.state, event), authors }, event);
   },
 };
 

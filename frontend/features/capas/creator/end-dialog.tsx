@@ -17,8 +17,8 @@ export function EndDialog({ capa, act: what, onClose }: EndDialogProps) {
   const session = useAtomValue(sessionAtom);
   const { act, isPending } = useAct();
   const capaId = capa.id;
-  // Whoever opened it closes it only where nobody else is there: then the reason is asked for.
-  if (what !== 'close' || capa.openedBy?.id === session?.userId)
+  // Whoever wrote at it closes it only where nobody else is there: then the reason is asked for.
+  if (what !== 'close' || (session !== null && capa.authors.includes(session.userId)))
     return (
       <ReasonDialog
         title={t(`capas.end.${what}.title`)}

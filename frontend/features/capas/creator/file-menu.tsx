@@ -25,10 +25,10 @@ export function FileMenu({ capa, mayKeep }: { capa: Capa; mayKeep: boolean }) {
     act(() => download(withSearch('/api/capas/exportCapa', { capaId, format, locale, asOf: asOf ?? undefined })));
   const keep = (format: Format) =>
     act(async () => {
-      const { name, isNew } = await keepPrint({ capaId, format, locale });
+      const { name, version } = await keepPrint({ capaId, format, locale });
       const place = capa.device ? '/Dashboard/GED' : '/Dashboard/CompanyDocuments';
       const action = { label: t('capas.files.toSpace'), run: () => void navigate(to(place)) };
-      toast('success', t(isNew ? 'capas.files.kept' : 'capas.files.keptVersion', { name }), { action });
+      toast('success', t(version === 1 ? 'capas.files.kept' : 'capas.files.keptVersion', { name }), { action });
     });
   const group = (id: 'save' | 'keep', run: (format: Format) => void) => ({
     id,

@@ -6,7 +6,8 @@ import { emptyRecord } from '#/backend/projections/documents/risk-record/fold.ts
 import type { Proposals } from '#/backend/projections/documents/proposals/fold.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
 import { useRestedMoment } from '../../../replay/use-replay.ts';
 import { Chain } from './chain.tsx';
@@ -41,6 +42,7 @@ export type DetailProps = {
 export function DetailPanel(props: DetailProps) {
   const { deviceId, risk, file, proposals, mayWrite, mayEdit, onDecide, onEdit, onOpen, onGoTo } = props;
   const { t } = useTranslation();
+  const { to } = useLocale();
   const { asOf } = useRestedMoment();
   const { data, error } = useQuery(riskQuery(deviceId, risk.key, asOf));
   const record = recordsOf(file)[risk.key] ?? emptyRecord;
@@ -54,10 +56,19 @@ export function DetailPanel(props: DetailProps) {
         <DecisionButtons risk={risk} onDecide={onDecide} />
       </div>
       <Chain risk={risk} />
-      {mayEdit && (
-        <Button onPress={onEdit}>
-          <span aria-hidden>✎</span> {t('risks.detail.edit')}
-        </Button>
+      {(mayEdit || mayWrite) && (
+        <div className={css.acts}>
+          {mayEdit && (
+            <Button onPress={onEdit}>
+              <span aria-hidden>✎</span> {t('risks.detail.edit')}
+            </Button>
+          )}
+          {mayWrite && (
+            <ButtonLink to={to(`/Dashboard/CapaCreator?source=${encodeURIComponent(`risk:${risk.key}`)}`)}>
+              {t('risks.detail.capa')}
+            </ButtonLink>
+          )}
+        </div>
       )}
       {record.fromControl && (
         <p className={css.note}>
