@@ -48,8 +48,13 @@ export function liveSubscription({ subscriptions }: Billing): Subscription | nul
 
 const rankOf = (plan: Plan): number => Plan.options.indexOf(plan);
 
-/** The plan of an organisation; null is the free one. A live subscription comes before what the operator gave. */
-export const planOf = (billing: Billing): Plan | null => liveSubscription(billing)?.plan ?? billing.given;
+/** The plan of an organisation: the larger of what it pays and what the operator gave. Null is the free one. */
+export function planOf(billing: Billing): Plan | null {
+  const paid = liveSubscription(billing)?.plan ?? null;
+  const { given } = billing;
+  if (paid === null || given === null) return paid ?? given;
+  return rankOf(paid) >= rankOf(given) ? paid : given;
+}
 
 /**
  * The end of the year of commitment to which a month belongs: years are counted from the start of the subscription, in

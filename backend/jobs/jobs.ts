@@ -45,7 +45,7 @@ const InvitationMailJob = z.object({ organisation: z.uuid(), invitation: z.uuid(
 const PaymentMailJob = z.object({
   organisation: z.uuid(),
   event: z.uuid(),
-  step: z.enum(['failed', 'reminded']),
+  about: z.enum(['failed', 'reminded']),
   subscription: z.string(),
   graceUntil: z.string(),
 });

@@ -13,11 +13,14 @@ export type PaymentSettings = {
 /** The payment provider of an installation. */
 export type Payments = { stripe: Stripe; webhookSecret: string; tax: boolean };
 
-/** Calls are tried three times, under the same idempotency key, and each ends after 20 seconds. */
-export function openPayments({ secretKey, webhookSecret, address, tax }: PaymentSettings): Payments {
+/** Calls are tried three times, under the same idempotency key, and each ends after `timeoutMs`. */
+export function openPayments(
+  { secretKey, webhookSecret, address, tax }: PaymentSettings,
+  timeoutMs = 20_000,
+): Payments {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
-    timeout: 20_000,
+    timeout: timeoutMs,
     telemetry: false,
     ...(address === undefined ? {} : placeOf(new URL(address))),
   });

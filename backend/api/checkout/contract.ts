@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { Plan } from '#/backend/events/plans.ts';
 import { PriceLevel } from '#/backend/events/prices.ts';
 import { Email } from '../accounts/contract.ts';
-import { Acted, AsOfQuery, text } from '../edge/contract.ts';
-
-const reason = z.optional(text(1000));
+import { Acted, AsOfQuery } from '../edge/contract.ts';
 
 /** What this installation sells. Amounts are per month, in whole units of the currency, without VAT. */
 export const Offers = z.object({
@@ -52,10 +50,9 @@ export const PlanAnswer = z.object({
 export type PlanAnswer = z.infer<typeof PlanAnswer>;
 
 export const PortalAnswer = z.object({ url: z.string() });
-export const ChangeBody = z.strictObject({ priceLevel: PriceLevel, reason });
+export const ChangeBody = z.strictObject({ priceLevel: PriceLevel });
 /** When the change takes effect; null: at once. The plan follows when the payment provider reports it. */
 export const ChangeAnswer = z.object({ from: z.nullable(z.string()) });
-export const CancelBody = z.strictObject({ reason });
 export const CancelAnswer = z.object({ endsAt: z.string() });
 export const KeepAnswer = z.object({ isKept: z.boolean() });
 export const TrialAnswer = Acted;

@@ -19,7 +19,6 @@ import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import {
   CancelAnswer,
-  CancelBody,
   ChangeAnswer,
   ChangeBody,
   KeepAnswer,
@@ -132,14 +131,10 @@ export function checkoutRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.post(
-      '/Checkout/Cancel',
-      { config: weighty, schema: { body: CancelBody, response: { 200: CancelAnswer } } },
-      async (request) => {
-        const [{ stripe }, live] = await liveOf(services, request);
-        return asking(request, async () => ({ endsAt: await cancelAtYearsEnd(stripe, live) }));
-      },
-    );
+    app.post('/Checkout/Cancel', { config: weighty, schema: { response: { 200: CancelAnswer } } }, async (request) => {
+      const [{ stripe }, live] = await liveOf(services, request);
+      return asking(request, async () => ({ endsAt: await cancelAtYearsEnd(stripe, live) }));
+    });
 
     app.post(
       '/Checkout/Keep',

@@ -72,15 +72,18 @@ describe('A subscription', () => {
       .thenTypes('SubscriptionReported', 'PlanChangePlanned');
   });
 
-  it('goes back to what the operator gave when it ends', () => {
-    const byOperator: OrganisationEvent = { type: 'PlanStarted', data: { plan: 'custom', subscription: null } };
+  it('leaves what the operator gave when it ends', () => {
+    const gave = (plan: Plan): OrganisationEvent => ({ type: 'PlanStarted', data: { plan, subscription: null } });
     const ended = tell({ ...later, status: 'ended' });
     given(...founded, told())
       .when(ended)
       .thenTypes('SubscriptionReported', 'PlanEnded');
-    given(...founded, byOperator, told())
-      .when(ended)
+    given(...founded, gave('starter'), told({ plan: 'premium' }))
+      .when(tell({ ...later, plan: 'premium', status: 'ended' }))
       .thenTypes('SubscriptionReported', 'PlanChanged');
+    given(...founded, gave('custom'), told())
+      .when(ended)
+      .thenTypes('SubscriptionReported');
     given(...founded, told())
       .when({ type: 'EndPlan' })
       .thenRefused('PLAN_SUBSCRIBED');

@@ -19,7 +19,7 @@ export const paymentMailReactor: Reactor<ActaJobs> = {
     const data = {
       organisation: event.stream.slice('organisation-'.length),
       event: event.id,
-      step: event.type === 'PaymentFailed' ? ('failed' as const) : ('reminded' as const),
+      about: event.type === 'PaymentFailed' ? ('failed' as const) : ('reminded' as const),
       subscription,
       graceUntil,
     };
@@ -38,7 +38,7 @@ export type PaymentMailPorts = {
 
 /** Tells every owner of the organisation, unless the payment has arrived since. */
 export function paymentMailProcessor(ports: PaymentMailPorts): Processor<ActaJobs['payment-mail']> {
-  return async ({ organisation, event, step, subscription, graceUntil }) => {
+  return async ({ organisation, event, about, subscription, graceUntil }) => {
     const { name, members, billing } = await organisationFrom(ports.log, organisation);
     if (billing.subscriptions[subscription]?.status !== 'late') return;
     for (const { account } of members.filter(({ role }) => role === 'owner')) {
@@ -50,7 +50,7 @@ export function paymentMailProcessor(ports: PaymentMailPorts): Processor<ActaJob
         to: { name: fullName, address: email },
         ...paymentMailText(locale, {
           organisation: name,
-          step,
+          about,
           graceUntil,
           link: `${ports.publicUrl}/${locale}/Dashboard/Settings`,
         }),

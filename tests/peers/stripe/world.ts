@@ -61,7 +61,7 @@ export const emptyWorld = (): World => ({
 export const newId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
 /** The same day of the next month, or its last day (Unix seconds). */
-export function monthLater(seconds: number): number {
+function monthLater(seconds: number): number {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();
   date.setUTCDate(1);
