@@ -36,6 +36,8 @@ export type Config = {
   authProfile: 'spec' | 'asvs' | 'nist';
   /** Whether plans restrict anything. */
   plans: 'on' | 'off';
+  /** The account at Stripe that sells plans; null where nothing is sold. */
+  stripe: StripeSettings | null;
   /** Lets a monitoring system read the figures. */
   metricsToken: string | undefined;
   /** Addresses, networks or their names whose `X-Forwarded-For` is trusted; none if not set. */
@@ -61,6 +63,15 @@ export type ModelSettings = {
   model: string;
   structured: 'json_schema' | 'json_object' | 'text';
   prices: { input: number; output: number; currency: string } | null;
+};
+
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own, for tests. */
+  address: string | undefined;
+  /** Whether Stripe computes the VAT (Stripe Tax). */
+  tax: boolean;
 };
 
 export type ConfigProblem = { setting: string; problem: string };
@@ -159,6 +170,16 @@ const Settings = z.object({
     .optional(),
   ACTA_AUTH_PROFILE: oneOf(['spec', 'asvs', 'nist']).optional(),
   ACTA_PLANS: oneOf(['on', 'off']).default('on'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_/, { error: 'must begin with sk_ or rk_' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, { error: 'must begin with whsec_' })
+    .optional(),
+  STRIPE_API_URL: url('https', 'http').optional(),
+  STRIPE_TAX: oneOf(['on', 'off']).default('on'),
   ACTA_ADMINISTRATOR: z.email({ error: 'must be an e-mail address' }).optional(),
   ACTA_METRICS_TOKEN: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   ACTA_TRUSTED_PROXIES: z
@@ -206,7 +227,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Settings.safeParse(set);
-  const problems = [...unknown(set), ...issues(parsed.error), ...forProduction(set)];
+  const problems = [...unknown(set), ...issues(parsed.error), ...forProduction(set), ...halfOfStripe(set)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return named(parsed.data);
 }
@@ -240,6 +261,13 @@ function forProduction(set: NodeJS.ProcessEnv): ConfigProblem[] {
       ? [{ setting: 'ACTA_MAIL_FROM', problem: 'is missing, and SMTP_URL is set' }]
       : []),
   ];
+}
+
+/** A checkout without the secret of its messages would take money and open no plan. */
+function halfOfStripe({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }: NodeJS.ProcessEnv): ConfigProblem[] {
+  if ((key === undefined) === (secret === undefined)) return [];
+  const setting = key === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
+  return [{ setting, problem: 'is missing, and the other setting of Stripe is set' }];
 }
 
 /** `0.40/1.60 EUR`: a million tokens read, and written. */
@@ -276,6 +304,15 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
         },
   authProfile: settings.ACTA_AUTH_PROFILE ?? (settings.ACTA_MODE === 'production' ? 'asvs' : 'spec'),
   plans: settings.ACTA_PLANS,
+  stripe:
+    settings.STRIPE_SECRET_KEY === undefined || settings.STRIPE_WEBHOOK_SECRET === undefined
+      ? null
+      : {
+          secretKey: settings.STRIPE_SECRET_KEY,
+          webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+          address: settings.STRIPE_API_URL,
+          tax: settings.STRIPE_TAX === 'on',
+        },
   administrator: settings.ACTA_ADMINISTRATOR,
   metricsToken: settings.ACTA_METRICS_TOKEN,
   trustedProxies: settings.ACTA_TRUSTED_PROXIES,

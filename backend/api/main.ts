@@ -5,6 +5,7 @@ import { folderStore } from '#/backend/files/folder.ts';
 import { textsIn } from '#/backend/files/texts.ts';
 import { openInstallationKeys } from '#/backend/log/installation-keys.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
+import { openPayments } from '#/backend/payments/open.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { onceAnswered, openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
@@ -85,6 +86,7 @@ const app = await buildApp(
           timeoutMs: 60_000,
         })
       : null,
+    payments: config.stripe && openPayments(config.stripe),
     knowledge: loadKnowledge(),
     requirements: loadRequirements(),
     roadmap: loadRoadmap(),

@@ -6,12 +6,17 @@ export const CreditCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plan'), plan: z.string() }),
   z.object({ kind: z.literal('purchase'), reference: z.string() }),
   z.object({ kind: z.literal('operator'), reason: z.string() }),
+  /** The one credit with which every organisation may try a check. */
+  z.object({ kind: z.literal('trial') }),
 ]);
 export type CreditCause = z.infer<typeof CreditCause>;
 
+/** The first schema knew no trial. */
+const asItWas = (data: { count: number; cause: CreditCause }) => data;
+
 /** Stream `credits-<organisation>`: credits for checks. The balance is their fold. */
 export const creditEvents = {
-  CreditsGranted: event(z.object({ count: z.int(), cause: CreditCause })),
+  CreditsGranted: event(z.object({ count: z.int(), cause: CreditCause }), asItWas),
   /** One credit for one run. */
   CreditTaken: event(z.object({ run: z.string() })),
   /** Once for a run. */

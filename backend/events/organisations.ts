@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { event, Encrypted, type EventOf } from './define.ts';
+import { Plan } from './plans.ts';
+import { subscriptionEvents } from './subscriptions.ts';
 
 export const Role = z.enum(['owner', 'quality', 'auditor']);
 export type Role = z.infer<typeof Role>;
@@ -10,12 +12,12 @@ export type SecondFactors = z.infer<typeof SecondFactors>;
 
 const Locale = z.enum(['en', 'fr']);
 
-export const Plan = z.enum(['starter', 'premium', 'custom']);
-export type Plan = z.infer<typeof Plan>;
-
 /** A file as proof: its name, and the hash of its bytes. */
 export const Proof = z.object({ name: z.string(), sha256: z.string() });
 export type Proof = z.infer<typeof Proof>;
+
+/** The first schema knew no subscriptions: every plan was given by the operator. */
+const ofOperator = ({ plan }: { plan: Plan }) => ({ plan, subscription: null });
 
 /** Stream `organisation-<id>`: the tenant. */
 export const organisationEvents = {
@@ -57,9 +59,13 @@ export const organisationEvents = {
   ReasonPolicyChanged: event(z.object({ always: z.boolean() })),
   /** The people who need a second factor, and the days until it is due. */
   SecondFactorPolicyChanged: event(z.object({ from: SecondFactors, required: SecondFactors, graceDays: z.number() })),
-  /** A paid plan began. Before it, and after its end, an organisation is on the free one. */
-  PlanStarted: event(z.object({ plan: Plan })),
-  PlanEnded: event(z.object({ plan: Plan })),
+  /**
+   * A paid plan began. Before it, and after its end, an organisation is on the free one. `subscription`: the provider's
+   * id; null where the operator gave the plan.
+   */
+  PlanStarted: event(z.object({ plan: Plan, subscription: z.nullable(z.string()) }), ofOperator),
+  PlanEnded: event(z.object({ plan: Plan, subscription: z.nullable(z.string()) }), ofOperator),
+  ...subscriptionEvents,
   /**
    * The organisation declares that it owns a copy of a standard: an invoice or licence number, or a file that proves
    * it.

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { Feature, featuresOf, isPlanActive } from './plans.ts';
-import { Plan } from './organisations.ts';
+import { Feature, featuresOf, isPlanActive, Plan } from './plans.ts';
 
 it('The free plan opens no feature, and a paid one all', () => {
   expect([...featuresOf(null, 'on')]).toEqual([]);

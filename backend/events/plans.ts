@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import type { Plan } from './organisations.ts';
+
+/** The paid plans, from the smallest to the largest. */
+export const Plan = z.enum(['starter', 'premium', 'custom']);
+export type Plan = z.infer<typeof Plan>;
 
 /** The features that a plan may open. Everything else is open to every member. */
 export const Feature = z.enum(['risk-texts', 'risk-writing', 'risk-proposals', 'every-template']);

@@ -56,6 +56,7 @@ const organisation: Topics = ['organisation', 'account', 'questionnaire', 'templ
 const member: Topics = ['organisation', 'account', 'trail', 'record'];
 // A plan opens or closes whole screens.
 const plan: Topics = topics;
+const payment: Topics = ['organisation', 'trail', 'record'];
 const standard: Topics = ['organisation', 'access', 'norms', 'templates', 'trail', 'record'];
 const account: Topics = ['account', 'organisation', 'trail', 'record'];
 const selection: Topics = ['devices', 'record'];
@@ -222,6 +223,18 @@ const touched = {
   SecondFactorPolicyChanged: organisation,
   PlanStarted: plan,
   PlanEnded: plan,
+  PlanChanged: plan,
+  GraceEnded: payment,
+  SubscriptionReported: payment,
+  PlanRenewed: payment,
+  PlanChangePlanned: payment,
+  CancellationPlanned: payment,
+  CancellationWithdrawn: payment,
+  PaymentFailed: payment,
+  PaymentRecovered: payment,
+  PaymentReminded: payment,
+  PaymentRefunded: payment,
+  PaymentDisputed: payment,
   StandardOwnershipDeclared: standard,
   StandardAccessGranted: standard,
   StandardAccessRefused: standard,

@@ -41,6 +41,15 @@ const RecoveryMailJob = z.object({
 });
 const InvitationMailJob = z.object({ organisation: z.uuid(), invitation: z.uuid(), nonce: z.string().min(1) });
 
+/** `event`: the one that the mail tells of. */
+const PaymentMailJob = z.object({
+  organisation: z.uuid(),
+  event: z.uuid(),
+  about: z.enum(['failed', 'reminded']),
+  subscription: z.string(),
+  graceUntil: z.string(),
+});
+
 /** `request`: the event CheckRequested. A check of the company has no device. */
 const CheckJob = z.object({
   run: z.uuid(),
@@ -63,6 +72,7 @@ export type ActaJobs = {
   'password-reset-mail': z.infer<typeof LinkMailJob>;
   'recovery-mail': z.infer<typeof RecoveryMailJob>;
   'invitation-mail': z.infer<typeof InvitationMailJob>;
+  'payment-mail': z.infer<typeof PaymentMailJob>;
   'check-document': z.infer<typeof CheckDocumentJob>;
   'check-judgement': z.infer<typeof CheckJob>;
   'check-credit': z.infer<typeof CheckCreditJob>;
@@ -86,6 +96,7 @@ export const jobKinds: JobCatalogue<ActaJobs> = {
   'password-reset-mail': { data: LinkMailJob, owner: ({ account }) => account, ...mail },
   'recovery-mail': { data: RecoveryMailJob, owner: ({ account }) => account, ...mail },
   'invitation-mail': { data: InvitationMailJob, owner: ({ organisation }) => organisation, ...mail },
+  'payment-mail': { data: PaymentMailJob, owner: ({ organisation }) => organisation, ...mail },
   'check-document': { data: CheckDocumentJob, ...aboutADevice, work: workClasses.sandbox },
   'check-judgement': { data: CheckJob, ...aboutADevice, work: workClasses.bulk },
   'check-credit': { data: CheckCreditJob, ...aboutADevice },

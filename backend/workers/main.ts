@@ -59,6 +59,9 @@ import { smtpMailer } from './mail/smtp.ts';
 import { invitationMailProcessor, invitationMailReactor } from './organisations/invitation-mail.ts';
 import { loadInvited } from './organisations/invited-person.ts';
 import { pendingInvitations } from './organisations/pending-invitations.ts';
+import { openPayments } from '#/backend/payments/open.ts';
+import { paymentMailProcessor, paymentMailReactor } from './payments/payment-mail.ts';
+import { runReconciliation } from './payments/reconcile.ts';
 import { createJobs } from '#/backend/jobs/queue.ts';
 import { runReactor } from '#/backend/jobs/reactor.ts';
 import { pendingSuggestions } from './risks/pending-suggestions.ts';
@@ -162,6 +165,7 @@ await jobs.work({
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
   }),
+  'payment-mail': paymentMailProcessor({ ...mailing, log }),
   'check-document': readDocumentProcessor(checks),
   'check-judgement': judgeCheckProcessor(checks),
   'check-credit': returnCreditProcessor(log),
@@ -201,6 +205,7 @@ const following = (until: AbortSignal) =>
       linkMailReactor(validationMail),
       linkMailReactor(passwordResetMail),
       invitationMailReactor,
+      paymentMailReactor,
       recoveryMailReactor,
       checkReactor,
     ].map((reactor) => runReactor(reactor, { ...reacting, signal: until })),
@@ -274,6 +279,16 @@ const loops = {
     signal,
     onRemoved: (removed) => logger.info({ files: removed.length }, 'files that no event names were removed'),
     onError: (error) => logger.error({ err: error }, 'files that no event names stay for now'),
+  }),
+  ...(config.stripe && {
+    'payments reconciled': runReconciliation({
+      log,
+      payments: openPayments(config.stripe),
+      everyMs: days,
+      retryMs: 600_000,
+      signal,
+      logger,
+    }),
   }),
   clocks: runClockWatch({
     compare: () => clockWarnings({ log, pool }),

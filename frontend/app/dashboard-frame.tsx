@@ -119,6 +119,7 @@ const ofSession = new Set([
   'MemberRoleChanged',
   'AuditorAccessChanged',
   'PlanStarted',
+  'PlanChanged',
   'PlanEnded',
   'SecondFactorPolicyChanged',
 ]);

@@ -49,6 +49,8 @@ const home: RouteObject = {
     { index: true, loader: to('Index') },
     { path: 'Index', lazy: () => import('../features/public/index-page.tsx') },
     { path: 'Pricing', lazy: () => import('../features/public/pricing-page.tsx') },
+    { path: 'Checkout/Success', lazy: () => import('../features/public/checkout-success-page.tsx') },
+    { path: 'Checkout/Failed', lazy: () => import('../features/public/checkout-failed-page.tsx') },
     { path: 'Check/:norm?', lazy: () => import('../features/public/check-page.tsx') },
     { path: 'Publications/:id?', lazy: announced },
     { path: 'Product', lazy: () => import('../features/public/product-page.tsx') },

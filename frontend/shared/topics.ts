@@ -45,6 +45,8 @@ export const topicsOfQuery = {
   'check/getAgreement': ['checks', 'trail'],
   'check/getGapActs': ['roadmap', 'norms'],
   'check/getEstimate': ['checks', 'organisation'],
+  // Credits are taken by checks.
+  'Checkout/GetPlan': ['organisation', 'checks'],
   'organisation/getOrganisation': ['organisation'],
   'organisation/getHistory': ['trail'],
   'auth/getAccount': ['account'],

@@ -7,7 +7,14 @@ const imported = /(?:import (type )\{[^}]*\} from|from|import)\s*\(?\s*'(#\/[^']
 
 const facts = ['backend/events', 'knowledge'];
 const stores = ['backend/database', 'backend/files', 'backend/log', 'backend/privacy', 'backend/projections'];
-const services = ['backend/ai', 'backend/commands', 'backend/jobs', 'backend/queries', 'backend/rendering'];
+const services = [
+  'backend/ai',
+  'backend/commands',
+  'backend/jobs',
+  'backend/payments',
+  'backend/queries',
+  'backend/rendering',
+];
 const engines = ['backend/answering', 'backend/reading', 'backend/judging'];
 const programs = [...facts, ...stores, ...services, ...engines, 'backend/config.ts', 'backend/process'];
 
@@ -29,6 +36,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'backend/queries': [...facts, ...stores, 'backend/commands', 'backend/reading', 'backend/answering'],
   'backend/rendering': [...facts, 'backend/projections', 'backend/queries'],
   'backend/ai': ['backend/events'],
+  'backend/payments': ['backend/events'],
   'backend/jobs': [...facts, 'backend/database', 'backend/log'],
   'backend/workers': programs,
   'backend/api': programs,

@@ -113,6 +113,14 @@ describe('the settings', () => {
     expect(listens({ ACTA_MODE: 'demo', ACTA_LISTEN: '0.0.0.0' })).toBe('0.0.0.0');
   });
 
+  it('of Stripe come together, or not at all', () => {
+    const both = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(readConfig(complete).stripe).toBeNull();
+    expect(readConfig({ ...complete, ...both }).stripe).toMatchObject({ secretKey: 'sk_test_1', tax: true });
+    expect(settingsWrongIn({ ...complete, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual(['STRIPE_WEBHOOK_SECRET']);
+    expect(settingsWrongIn({ ...complete, ...both, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual(['STRIPE_SECRET_KEY']);
+  });
+
   it('leave to the compose file what is its own', () => {
     expect(settingsWrongIn({ ...complete, ACTA_BIND: '0.0.0.0', ACTA_PORT: '80', ACTA_VERSION: '1' })).toEqual([]);
   });
@@ -128,6 +136,7 @@ describe('the settings', () => {
     ['ACTA_LISTEN', 'everywhere'],
     ['ACTA_AUTH_PROFILE', 'none'],
     ['ACTA_PLANS', 'none'],
+    ['STRIPE_TAX', 'maybe'],
     ['ACTA_ADMINISTRATOR', 'the boss'],
     ['ACTA_METRICS_TOKEN', 'short'],
     ['ACTA_TRUSTED_PROXIES', 'everybody'],

@@ -10,6 +10,7 @@ import { steadyCounters } from '#/backend/api/edge/limits/steady.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
+import type { Payments } from '#/backend/payments/open.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { testKeys } from './keys.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
@@ -38,6 +39,7 @@ export async function startServer(
     settings?: Partial<Settings>;
     now?: () => Date;
     ai?: AiPort;
+    payments?: Payments;
   } = {},
 ): Promise<Server> {
   const engine = await startEngine();
@@ -58,6 +60,7 @@ export async function startServer(
     vault: createVault({ pool: engine.pool, masterKey: testKeys.masterKey }),
     keys: testKeys,
     ai: with_.ai ?? null,
+    payments: with_.payments ?? null,
     knowledge,
     requirements,
     roadmap,

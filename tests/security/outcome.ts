@@ -26,6 +26,9 @@ const meanings: Readonly<Record<string, Outcome>> = {
   '404 INVITATION_NOT_FOUND': 'not-found',
   // A sole member is allowed to leave, but has to stay.
   '409 LAST_OWNER': 'allowed',
+  // Nothing is sold in the scene: who gets this answer may buy where something is.
+  '503 CHECKOUT_CLOSED': 'allowed',
+  '409 TRIAL_USED': 'allowed',
 };
 
 /** A response in the words of the table; a response without one there is returned as it is: `409 CONFLICT`. */

@@ -15,6 +15,8 @@ import { accountRoutes } from '../accounts/routes.ts';
 import { fillRoutes } from '../capas/fill-routes.ts';
 import { capaRoutes } from '../capas/routes.ts';
 import { changeRoutes } from '../changes/routes.ts';
+import { checkoutRoutes } from '../checkout/routes.ts';
+import { checkoutWebhook } from '../checkout/webhook.ts';
 import { checkRoutes } from '../checks/routes.ts';
 import { commentRoutes } from '../comments/routes.ts';
 import { conversationRoutes } from '../conversations/routes.ts';
@@ -140,6 +142,8 @@ export async function buildApp(
   await app.register(complaintRoutes(services), prefix);
   await app.register(nonconformityRoutes(services), prefix);
   await app.register(checkRoutes(services), prefix);
+  await app.register(checkoutRoutes(services), prefix);
+  await app.register(checkoutWebhook(services), prefix);
   await app.register(proposalRoutes(services, [riskProposals(services)]), prefix);
   await app.register(exportRoutes(services), prefix);
   await app.register(templateRoutes(services), prefix);

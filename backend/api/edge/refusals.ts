@@ -3,6 +3,7 @@ import { borderTexts } from './refusals/border.ts';
 import { capaTexts } from './refusals/capas.ts';
 import { caseTexts } from './refusals/cases.ts';
 import type { ErrorCode, Text } from './refusals/code.ts';
+import { checkoutTexts } from './refusals/checkout.ts';
 import { changeTexts } from './refusals/changes.ts';
 import { checkTexts } from './refusals/checks.ts';
 import { conversationTexts } from './refusals/conversations.ts';
@@ -30,6 +31,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...changeTexts,
   ...caseTexts,
   ...checkTexts,
+  ...checkoutTexts,
   ...conversationTexts,
   ...copilotTexts,
 };

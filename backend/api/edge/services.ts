@@ -7,6 +7,7 @@ import type { Witness } from '#/backend/log/witness/port.ts';
 import type { ReadText } from '#/backend/queries/checks/text-of.ts';
 import type { TokenPrices } from '#/backend/events/model-reading.ts';
 import type { Plans } from '#/backend/events/plans.ts';
+import type { Payments } from '#/backend/payments/open.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
 import type { Counters } from './limits/counters.ts';
@@ -34,6 +35,8 @@ export type Services = {
   now: () => Date;
   /** The language model of `settings.model`; null where this installation has none. Asked by `ask-model.ts` alone. */
   ai: AiPort | null;
+  /** The payment provider; null where nothing is sold. */
+  payments: Payments | null;
   knowledge: Knowledge;
   requirements: readonly Requirement[];
   roadmap: readonly RoadmapStep[];

@@ -4,30 +4,40 @@ import { codesOf, happened, refuse, type CodeOf, type Decider } from '../decider
 
 export type CreditCommand =
   | { type: 'GrantCredits'; count: number; cause: CreditCause }
+  | { type: 'GrantTrial' }
   | { type: 'TakeCredit'; run: string }
   | { type: 'ReturnCredit'; run: string; cause: 'failed' | 'cancelled' | 'not-started' };
 
-export type Credits = { balance: number; runs: ReadonlyMap<string, 'taken' | 'returned'> };
+export type Credits = {
+  balance: number;
+  runs: ReadonlyMap<string, 'taken' | 'returned'>;
+  /** Whether the organisation had its trial credit. */
+  hadTrial: boolean;
+};
 
 /** The credits of an organisation (ADR 31): one order of taking and giving back, so that none is spent twice. */
 export const creditsDecider: Decider<Credits, CreditCommand, CreditEvent> = {
   stream: (organisation) => `credits-${organisation}`,
   owns: isCreditEvent,
-  initial: { balance: 0, runs: new Map() },
-  decide: decideOnCredits,
+  initial: { balance: 0, runs: new Map(), hadTrial: false },
+  decide: (command, state) => (command.type === 'GrantTrial' ? decideTrial(state) : decideOnCredits(command, state)),
   evolve(state, { type, data }) {
     switch (type) {
       case 'CreditsGranted':
-        return { ...state, balance: state.balance + data.count };
+        return {
+          ...state,
+          balance: state.balance + data.count,
+          hadTrial: state.hadTrial || data.cause.kind === 'trial',
+        };
       case 'CreditTaken':
-        return { balance: state.balance - 1, runs: new Map([...state.runs, [data.run, 'taken']]) };
+        return { ...state, balance: state.balance - 1, runs: new Map([...state.runs, [data.run, 'taken']]) };
       case 'CreditReturned':
-        return { balance: state.balance + 1, runs: new Map([...state.runs, [data.run, 'returned']]) };
+        return { ...state, balance: state.balance + 1, runs: new Map([...state.runs, [data.run, 'returned']]) };
     }
   },
 };
 
-function decideOnCredits(command: CreditCommand, { balance, runs }: Credits) {
+function decideOnCredits(command: Exclude<CreditCommand, { type: 'GrantTrial' }>, { balance, runs }: Credits) {
   switch (command.type) {
     case 'GrantCredits':
       return happened({ type: 'CreditsGranted', data: { count: command.count, cause: command.cause } });
@@ -39,6 +49,13 @@ function decideOnCredits(command: CreditCommand, { balance, runs }: Credits) {
       return runs.get(run) === 'taken' ? happened({ type: 'CreditReturned', data: { run, cause } }) : happened();
     }
   }
+}
+
+/** One credit for every organisation, once, on any plan. */
+function decideTrial({ hadTrial }: Credits) {
+  return hadTrial
+    ? refuse('TRIAL_USED')
+    : happened({ type: 'CreditsGranted', data: { count: 1, cause: { kind: 'trial' } } });
 }
 
 /** With which codes a decision about credits is refused. */

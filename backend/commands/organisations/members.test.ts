@@ -159,7 +159,7 @@ describe('Leaving', () => {
     given(...people)
       .when(move)
       .thenRefused('ORGANISATION_IN_USE');
-    given(...alone, { type: 'PlanStarted', data: { plan: 'starter' } })
+    given(...alone, { type: 'PlanStarted', data: { plan: 'starter', subscription: null } })
       .when(move)
       .thenRefused('ORGANISATION_IN_USE');
   });

@@ -1,9 +1,10 @@
 import { isOrganisationEvent } from '#/backend/events/catalogue.ts';
-import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisations.ts';
+import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 import { decideInvitation, type InvitationCommand } from './invitations.ts';
 import { decideMember, type MemberCommand } from './members.ts';
 import { decideModel, type ModelCommand } from './models.ts';
+import { decidePlan, type PlanCommand } from './plans.ts';
 import { decideSecondFactors, type SecondFactorCommand } from './second-factors.ts';
 import { decideStandard, type StandardCommand } from './standards.ts';
 import { evolve, unfounded, type Organisation } from './state.ts';
@@ -13,8 +14,6 @@ type OwnCommand =
   | { type: 'RenameOrganisation'; name: string }
   | { type: 'AddMember'; account: string; role: Role }
   | { type: 'ChangeReasonPolicy'; always: boolean }
-  | { type: 'StartPlan'; plan: Plan }
-  | { type: 'EndPlan' }
   | { type: 'EraseFiles' };
 
 export type OrganisationCommand =
@@ -23,6 +22,7 @@ export type OrganisationCommand =
   | InvitationCommand
   | MemberCommand
   | ModelCommand
+  | PlanCommand
   | SecondFactorCommand
   | StandardCommand;
 
@@ -47,14 +47,20 @@ function decideOnOrganisation(command: OrganisationCommand, organisation: Organi
     case 'RenameOrganisation':
     case 'AddMember':
     case 'ChangeReasonPolicy':
-    case 'StartPlan':
-    case 'EndPlan':
     case 'EraseFiles':
       return decideOnItself(command, organisation, context);
     case 'ChangeSecondFactorPolicy':
       return decideSecondFactors(command, organisation.secondFactors, context);
     case 'AllowModel':
       return decideModel(command, organisation.model, context);
+    case 'StartPlan':
+    case 'EndPlan':
+    case 'ReportSubscription':
+    case 'RemindPayment':
+    case 'EndGrace':
+    case 'ReportRefund':
+    case 'ReportDispute':
+      return decidePlan(command, organisation.billing, context);
     case 'InviteMember':
     case 'RenewInvitation':
     case 'WithdrawInvitation':
@@ -91,14 +97,6 @@ function decideOnItself(command: OwnCommand, organisation: Organisation, context
       return lacksReason(context, false)
         ? refuse('REASON_REQUIRED')
         : happened({ type: 'ReasonPolicyChanged', data: { always: command.always } });
-    case 'StartPlan':
-      return organisation.plan === command.plan
-        ? happened()
-        : happened({ type: 'PlanStarted', data: { plan: command.plan } });
-    case 'EndPlan':
-      return organisation.plan === null
-        ? happened()
-        : happened({ type: 'PlanEnded', data: { plan: organisation.plan } });
     case 'EraseFiles':
       return lacksReason(context, true)
         ? refuse('REASON_REQUIRED')

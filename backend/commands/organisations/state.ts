@@ -1,5 +1,7 @@
 import type { Encrypted } from '#/backend/events/envelope.ts';
-import type { OrganisationEvent, Plan, Role } from '#/backend/events/organisations.ts';
+import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
+import type { Plan } from '#/backend/events/plans.ts';
+import { evolveBilling, noBilling, planOf, type Billing } from '#/backend/events/subscription-state.ts';
 import { noSecondFactors, type SecondFactorPolicy } from './second-factors.ts';
 import type { AllowedModel } from './models.ts';
 import type { StandardState } from './standards.ts';
@@ -23,6 +25,7 @@ export type Organisation = {
   reasonAlways: boolean;
   secondFactors: SecondFactorPolicy;
   plan: Plan | null;
+  billing: Billing;
   /** State of the access to the texts of standards, by norm. */
   standards: ReadonlyMap<string, StandardState>;
   /** The model to which passages of documents may be sent; null where none was allowed. */
@@ -37,6 +40,7 @@ export const unfounded: Organisation = {
   reasonAlways: false,
   secondFactors: noSecondFactors,
   plan: null,
+  billing: noBilling,
   standards: new Map(),
   model: null,
 };
@@ -77,9 +81,22 @@ export function evolve(organisation: Organisation, event: OrganisationEvent): Or
       return { ...organisation, secondFactors: { required, graceDays } };
     }
     case 'PlanStarted':
-      return { ...organisation, plan: event.data.plan };
     case 'PlanEnded':
-      return { ...organisation, plan: null };
+    case 'SubscriptionReported':
+    case 'PlanChanged':
+    case 'PlanRenewed':
+    case 'PlanChangePlanned':
+    case 'CancellationPlanned':
+    case 'CancellationWithdrawn':
+    case 'PaymentFailed':
+    case 'PaymentRecovered':
+    case 'PaymentReminded':
+    case 'GraceEnded':
+    case 'PaymentRefunded':
+    case 'PaymentDisputed': {
+      const billing = evolveBilling(organisation.billing, event);
+      return { ...organisation, billing, plan: planOf(billing) };
+    }
     case 'OrganisationFilesErased':
       return organisation;
     case 'ModelAllowed':

@@ -13,6 +13,7 @@ import { InvitationsCard } from './invitations-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { NameCard } from './name-card.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import css from './settings.module.css';
 
@@ -46,6 +47,7 @@ function Settings({ organisation }: { organisation: OrganisationAnswer }) {
       <MembersCard organisation={organisation} isOwner={isOwner} />
       {isOwner && <InvitationsCard organisation={organisation} />}
       <div className={css.pair}>
+        <PlanCard isOwner={isOwner} />
         <NameCard key={organisation.name} name={organisation.name} isOwner={isOwner} />
         <FactorPolicyCard
           key={`${organisation.secondFactors.required} ${organisation.secondFactors.graceDays}`}

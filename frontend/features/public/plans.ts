@@ -1,4 +1,6 @@
-/** The plans of the pricing page. Amounts in euro. */
+import { monthlyPrices } from '#/backend/events/prices.ts';
+
+/** The plans of the pricing page. Amounts are per month, in euros, without VAT. */
 type Item =
   | 'roadmap'
   | 'qms'
@@ -24,8 +26,8 @@ export type Plan = {
 const shared: readonly Item[] = ['roadmap', 'qms', 'dms', 'followUp', 'review', 'oneToOne'];
 
 export const plans: readonly Plan[] = [
-  { key: 'starter', amount: 299, isPopular: false, items: [...shared, 'noCredits'] },
-  { key: 'premium', amount: 599, isPopular: true, items: [...shared, 'credits'] },
+  { key: 'starter', amount: monthlyPrices.starter, isPopular: false, items: [...shared, 'noCredits'] },
+  { key: 'premium', amount: monthlyPrices.premium, isPopular: true, items: [...shared, 'credits'] },
   {
     key: 'custom',
     amount: null,

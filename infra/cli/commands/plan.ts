@@ -1,8 +1,7 @@
 import { creditsDecider } from '#/backend/commands/credits/credits.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
-import { Plan } from '#/backend/events/organisations.ts';
-import { creditsOf } from '#/backend/events/plans.ts';
+import { creditsOf, Plan } from '#/backend/events/plans.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { CommandIo } from '../cli.ts';
 import { forAccount, type Wish } from './as-operator.ts';

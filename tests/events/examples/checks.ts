@@ -178,6 +178,7 @@ export const creditExamples: Examples<typeof creditEvents> = {
     { count: 5, cause: { kind: 'plan', plan: 'premium' } },
     { count: 1, cause: { kind: 'purchase', reference: request } },
     { count: 3, cause: { kind: 'operator', reason: 'Trial of checks' } },
+    { count: 1, cause: { kind: 'trial' } },
   ],
   CreditTaken: [{ run }],
   CreditReturned: [

@@ -13,6 +13,20 @@ const invited = {
   locale: 'en',
 } as const;
 
+const report = {
+  subscription: 'sub_1',
+  customer: 'cus_1',
+  plan: 'starter',
+  status: 'open',
+  startedAt: '2026-01-15T09:30:00Z',
+  periodStart: '2026-02-15T09:30:00Z',
+  periodEnd: '2026-03-15T09:30:00Z',
+  endsAt: null,
+  next: null,
+  at: '2026-02-15T09:30:02Z',
+  message: 'evt_1',
+} as const;
+
 export const organisationExamples: Examples<typeof organisationEvents> = {
   OrganisationFounded: [{ name: 'Asteria Médical' }],
   OrganisationRenamed: [{ from: 'Asteria Médical', to: 'Asteria Medical SAS' }],
@@ -41,8 +55,37 @@ export const organisationExamples: Examples<typeof organisationEvents> = {
     { from: 'owners', required: 'all', graceDays: 1 },
     { from: 'all', required: 'optional', graceDays: 0 },
   ],
-  PlanStarted: [{ plan: 'starter' }, { plan: 'premium' }, { plan: 'custom' }],
-  PlanEnded: [{ plan: 'premium' }],
+  PlanStarted: [
+    { plan: 'starter', subscription: 'sub_1' },
+    { plan: 'premium', subscription: null },
+    { plan: 'custom', subscription: null },
+  ],
+  PlanEnded: [
+    { plan: 'premium', subscription: null },
+    { plan: 'starter', subscription: 'sub_1' },
+  ],
+  SubscriptionReported: [
+    report,
+    { ...report, status: 'active', endsAt: '2027-01-15T09:30:00Z', next: 'starter', message: null },
+    { ...report, plan: 'custom', status: 'late' },
+    { ...report, plan: 'premium', status: 'unpaid' },
+    { ...report, plan: 'premium', status: 'ended' },
+  ],
+  PlanChanged: [{ subscription: 'sub_1', from: 'starter', to: 'premium' }],
+  PlanRenewed: [{ subscription: 'sub_1', plan: 'premium', until: '2026-03-15T09:30:00Z' }],
+  PlanChangePlanned: [{ subscription: 'sub_1', from: 'premium', to: 'starter', at: '2026-03-15T09:30:00Z' }],
+  CancellationPlanned: [{ subscription: 'sub_1', endsAt: '2027-01-15T09:30:00Z' }],
+  CancellationWithdrawn: [{ subscription: 'sub_1' }],
+  PaymentFailed: [{ subscription: 'sub_1', graceUntil: '2026-03-01T09:30:00Z' }],
+  PaymentRecovered: [{ subscription: 'sub_1' }],
+  PaymentReminded: [{ subscription: 'sub_1', periodStart: '2026-02-15T09:30:00Z', graceUntil: '2026-03-01T09:30:00Z' }],
+  GraceEnded: [{ subscription: 'sub_1', periodStart: '2026-02-15T09:30:00Z' }],
+  PaymentRefunded: [{ charge: 'ch_1', amount: 59900, currency: 'eur' }],
+  PaymentDisputed: [
+    { dispute: 'dp_1', charge: 'ch_1', amount: 29900, currency: 'eur', state: 'open' },
+    { dispute: 'dp_1', charge: 'ch_1', amount: 29900, currency: 'eur', state: 'won' },
+    { dispute: 'dp_2', charge: 'ch_1', amount: 29900, currency: 'eur', state: 'lost' },
+  ],
   OrganisationFilesErased: [{}],
   ModelAllowed: [{ address: 'https://models.example.eu/v1', model: 'reader-2' }],
   ModelWithdrawn: [{ address: 'https://models.example.eu/v1', model: 'reader-2' }],

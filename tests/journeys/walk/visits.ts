@@ -9,6 +9,8 @@ export const visits: readonly Visit[] = [
   ...visit('visitor', [
     ['Index', '/Index'],
     ['Pricing', '/Pricing'],
+    ['Checkout/Success', '/Checkout/Success'],
+    ['Checkout/Failed', '/Checkout/Failed'],
     ['Check/:norm?', '/Check', '/Check/62304'],
     ['Publications/:id?', '/Publications'],
     ['Product', '/Product'],

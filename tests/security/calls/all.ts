@@ -2,6 +2,7 @@ import type { Makers } from '../scene.ts';
 import { accounts } from './accounts.ts';
 import { capas } from './capas.ts';
 import { changes } from './changes.ts';
+import { checkout } from './checkout.ts';
 import { checks } from './checks.ts';
 import { comments } from './comments.ts';
 import { conversations } from './conversations.ts';
@@ -36,6 +37,7 @@ export const makers: Makers = {
   ...changes,
   ...complaints,
   ...nonconformities,
+  ...checkout,
   ...checks,
   ...documents,
   ...history,

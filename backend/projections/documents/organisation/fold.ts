@@ -1,6 +1,8 @@
 import { isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
-import type { Plan, Proof, Role, SecondFactors } from '#/backend/events/organisations.ts';
+import type { Proof, Role, SecondFactors } from '#/backend/events/organisations.ts';
+import type { Plan } from '#/backend/events/plans.ts';
+import { evolveBilling, noBilling, planOf, type Billing } from '#/backend/events/subscription-state.ts';
 import type { MarkedView } from '../../view.ts';
 
 /** The state of an organisation's access to the texts of a standard. `reason` is the one of the newest decision. */
@@ -44,6 +46,8 @@ export type Organisation = {
   secondFactors: { required: SecondFactors; graceDays: number; since: string };
   /** Null on the free plan. */
   plan: Plan | null;
+  /** What it pays, by the reports of the payment provider. */
+  billing: Billing;
   /** By norm. A missing standard was never requested. */
   standards: Readonly<Record<string, StandardAccess>>;
   /** The model to which passages of documents may be sent, and who said so when. */
@@ -52,7 +56,7 @@ export type Organisation = {
 
 export const organisationView: MarkedView<Organisation> = {
   name: 'organisation',
-  version: 7,
+  version: 8,
   isMarked: true,
   owner: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
   key: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
@@ -64,6 +68,7 @@ export const organisationView: MarkedView<Organisation> = {
     reasonAlways: false,
     secondFactors: { required: 'optional', graceDays: 0, since: '' },
     plan: null,
+    billing: noBilling,
     standards: {},
     model: null,
   }),
@@ -117,9 +122,22 @@ function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organ
       return { ...organisation, secondFactors: { required, graceDays, since: event.recordedAt } };
     }
     case 'PlanStarted':
-      return { ...organisation, plan: event.data.plan };
     case 'PlanEnded':
-      return { ...organisation, plan: null };
+    case 'SubscriptionReported':
+    case 'PlanChanged':
+    case 'PlanRenewed':
+    case 'PlanChangePlanned':
+    case 'CancellationPlanned':
+    case 'CancellationWithdrawn':
+    case 'PaymentFailed':
+    case 'PaymentRecovered':
+    case 'PaymentReminded':
+    case 'GraceEnded':
+    case 'PaymentRefunded':
+    case 'PaymentDisputed': {
+      const billing = evolveBilling(organisation.billing, event);
+      return { ...organisation, billing, plan: planOf(billing) };
+    }
     case 'OrganisationFilesErased':
       return organisation;
     case 'ModelAllowed':

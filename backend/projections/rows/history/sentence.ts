@@ -14,6 +14,7 @@ import { nonconformitySentence } from './nonconformity-sentence.ts';
 import { normSentence, standardSentence } from './norm-sentence.ts';
 import { numberSentence } from './number-sentence.ts';
 import { organisationSentence } from './organisation-sentence.ts';
+import { planSentence } from './plan-sentence.ts';
 import { proposalSentence } from './proposal-sentence.ts';
 import { riskSentence } from './risk-sentence.ts';
 import { roadmapSentence } from './roadmap-sentence.ts';
@@ -87,9 +88,20 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'AssistantAnswered':
       return assistantSentence(event);
     case 'PlanStarted':
-      return { en: `The ${event.data.plan} plan began`, fr: `Début du plan ${event.data.plan}` };
     case 'PlanEnded':
-      return { en: `The ${event.data.plan} plan ended`, fr: `Fin du plan ${event.data.plan}` };
+    case 'SubscriptionReported':
+    case 'PlanChanged':
+    case 'PlanRenewed':
+    case 'PlanChangePlanned':
+    case 'CancellationPlanned':
+    case 'CancellationWithdrawn':
+    case 'PaymentFailed':
+    case 'PaymentRecovered':
+    case 'PaymentReminded':
+    case 'GraceEnded':
+    case 'PaymentRefunded':
+    case 'PaymentDisputed':
+      return planSentence(event);
     case 'OrganisationFilesErased':
       return {
         en: 'Erased the key of all files stored until then: nobody can read them any more',

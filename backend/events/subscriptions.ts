@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { event } from './define.ts';
+import { Plan } from './plans.ts';
+
+/**
+ * `open`: the first payment is missing. `unpaid`: payment was given up, or is paused. `late`: a payment failed and is
+ * tried again. `ended` is final.
+ */
+const Status = z.enum(['open', 'unpaid', 'late', 'active', 'ended']);
+
+/** What the payment provider says of a subscription at a moment. Times are ISO 8601, UTC, to the second. */
+export const SubscriptionReport = z.object({
+  subscription: z.string(),
+  customer: z.string(),
+  plan: Plan,
+  status: Status,
+  startedAt: z.string(),
+  /** The month that is paid, or due. */
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  /** When the subscription ends, or ended; null where it goes on. */
+  endsAt: z.nullable(z.string()),
+  /** The plan that follows at the end of the period. */
+  next: z.nullable(Plan),
+  /** Moment of the report on the provider's clock. */
+  at: z.string(),
+  /** The provider's id of the message; null where Acta asked by itself. */
+  message: z.nullable(z.string()),
+});
+export type SubscriptionReport = z.infer<typeof SubscriptionReport>;
+
+const ofSubscription = { subscription: z.string() };
+
+/** Events of an organisation about what it pays. They carry the provider's ids, and never data of a card. */
+export const subscriptionEvents = {
+  SubscriptionReported: event(SubscriptionReport),
+  PlanChanged: event(z.object({ ...ofSubscription, from: Plan, to: Plan })),
+  /** Another month is paid. */
+  PlanRenewed: event(z.object({ ...ofSubscription, plan: Plan, until: z.string() })),
+  /** A larger or smaller plan follows at the end of the period. */
+  PlanChangePlanned: event(z.object({ ...ofSubscription, from: Plan, to: Plan, at: z.string() })),
+  CancellationPlanned: event(z.object({ ...ofSubscription, endsAt: z.string() })),
+  CancellationWithdrawn: event(z.object(ofSubscription)),
+  /** `graceUntil`: the plan stays open until then. */
+  PaymentFailed: event(z.object({ ...ofSubscription, graceUntil: z.string() })),
+  PaymentRecovered: event(z.object(ofSubscription)),
+  /** The owners are reminded before the grace ends. */
+  PaymentReminded: event(z.object({ ...ofSubscription, periodStart: z.string(), graceUntil: z.string() })),
+  /** The grace for the payment of this period is over. */
+  GraceEnded: event(z.object({ ...ofSubscription, periodStart: z.string() })),
+  /** `amount`: all that was refunded of this charge until now, in the smallest unit of the currency. */
+  PaymentRefunded: event(z.object({ charge: z.string(), amount: z.int(), currency: z.string() })),
+  PaymentDisputed: event(
+    z.object({
+      dispute: z.string(),
+      charge: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      state: z.enum(['open', 'won', 'lost']),
+    }),
+  ),
+};

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/use-locale.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import css from './public.module.css';
+
+/** A payment that was given up or refused. Nothing was charged. */
+export function Component() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <div className={css.narrow}>
+      <PageTitle lead={t('public.checkout.failed.text')}>{t('public.checkout.failed.title')}</PageTitle>
+      <div>
+        <ButtonLink look="primary" size="large" to={to('/Pricing')}>
+          {t('public.checkout.failed.action')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Offers } from '#/backend/api/checkout/contract.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { startCheckout } from '../../shared/plans.ts';
+import { sessionAtom } from '../../shared/session.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Plan } from './plans.ts';
+import css from './public.module.css';
+
+/** A plan with its price and what it has; `offers` says whether it is bought here. */
+export function PlanCard({ plan, offers }: { plan: Plan; offers: Offers | null }) {
+  const { t } = useTranslation();
+  const { key, amount, isPopular, items } = plan;
+  return (
+    <article className={css.plan} data-popular={isPopular || undefined} aria-labelledby={`plan-${key}`}>
+      <header>
+        <h2 id={`plan-${key}`}>{t(`public.pricing.${key}.title`)}</h2>
+        {isPopular && <Badge tone="accent">{t('public.pricing.popular')}</Badge>}
+      </header>
+      <p className={css.price}>
+        {amount === null ? t('public.pricing.onDemand') : t('public.pricing.price', { amount })}
+        {amount !== null && <small>{t('public.pricing.period')}</small>}
+      </p>
+      <p className={css.muted}>{t(`public.pricing.${key}.for`)}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item} data-without={item === 'noCredits' || undefined}>
+            <span aria-hidden>{item === 'noCredits' ? '–' : '✓'}</span>
+            {t(`public.pricing.item.${item}`)}
+          </li>
+        ))}
+      </ul>
+      <Choice plan={plan} offers={offers} />
+    </article>
+  );
+}
+
+/** The button under a plan: it buys, leads to the sign-up, or to the operator; or says why the person cannot buy. */
+function Choice({ plan: { key, isPopular }, offers }: { plan: Plan; offers: Offers | null }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const session = useAtomValue(sessionAtom);
+  const [state, setState] = useState<{ isPending: boolean; failure: string | null }>({
+    isPending: false,
+    failure: null,
+  });
+  const look = isPopular ? 'primary' : 'plain';
+  const name = t(`public.pricing.${key}.title`);
+  if (key === 'custom' || offers?.isOpen !== true)
+    return (
+      <ButtonLink size="large" to={to('/Product')}>
+        {t('public.pricing.contact')}
+      </ButtonLink>
+    );
+  if (!session)
+    return (
+      <ButtonLink size="large" look={look} to={to('/Auth/Signup')}>
+        {t('public.pricing.choose', { plan: name })}
+      </ButtonLink>
+    );
+  if (session.organisation.role !== 'owner') return <Notice>{t('public.pricing.ownerOnly')}</Notice>;
+  const buy = () => {
+    setState({ isPending: true, failure: null });
+    startCheckout(session.email, key).then(
+      ({ url }) => location.assign(url),
+      (error: unknown) => setState({ isPending: false, failure: sentenceOf(error, t('public.pricing.failed')) }),
+    );
+  };
+  return (
+    <>
+      <Button size="large" look={look} isPending={state.isPending} onPress={buy}>
+        {t('public.pricing.choose', { plan: name })}
+      </Button>
+      <div role="status">{state.failure !== null && <Notice tone="bad">{state.failure}</Notice>}</div>
+    </>
+  );
+}
