@@ -16,9 +16,10 @@ beforeAll(async () => void (theatre = await openTheatre()));
 afterAll(() => theatre.stop());
 
 /** The differences between the table, the makers and a server, compared as each of the seven. */
-function compared(call: string, app?: FastifyInstance): Promise<string[]> {
+async function compared(call: string, app?: FastifyInstance): Promise<string[]> {
   const [row, maker] = [table.get(call), makers[call]];
   if (!row || !maker) throw new Error(`security/access.yaml or tests/security/calls does not have ${call}`);
+  await theatre.nextMinute();
   return differences(call, row, maker, theatre, app);
 }
 

@@ -35,6 +35,7 @@ it('Whatever a person has sent, nothing of them is left after their erasure', as
     const operation = operations.get(call);
     if (!operation) continue;
     const { method, path: url } = callOf(operation.call);
+    await theatre.nextMinute();
     const base = (await makers[operation.call]?.(scenes.PREMIUM)) ?? {};
     for (const { query, payload, type } of fc.sample(requestsOf(operation, base), { numRuns: 3, seed: 4680 })) {
       const person = await cast.as('PREMIUM');

@@ -17,7 +17,10 @@ beforeAll(open);
 afterAll(() => theatre.stop());
 
 /** The successful input of a member with a plan. */
-const sentWith = (call: string): Promise<Sent> => Promise.resolve(makers[call]?.(theatre.scenes.PREMIUM) ?? {});
+async function sentWith(call: string): Promise<Sent> {
+  await theatre.nextMinute();
+  return (await makers[call]?.(theatre.scenes.PREMIUM)) ?? {};
+}
 /** A member with a plan, or the administrator for their own calls. */
 const asMember = async (call: string, sent: Sent, headers?: Record<string, string>) =>
   make(call, await theatre.cast.as(table.get(call)?.PREMIUM === 'forbidden' ? 'ADMIN' : 'PREMIUM'), sent, headers);

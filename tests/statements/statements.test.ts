@@ -36,6 +36,7 @@ async function statementsOfCall(call: string): Promise<readonly string[]> {
       if (statusCode >= 400) throw new Error(`${call}: ${statusCode} ${body}`);
     });
   };
+  await theatre.nextMinute();
   if (call.startsWith('GET ')) await attempt();
   return attempt();
 }
