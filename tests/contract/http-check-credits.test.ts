@@ -5,6 +5,8 @@ import { Estimate } from '#/backend/api/checks/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { creditsDecider } from '#/backend/commands/credits/credits.ts';
 import { handle } from '#/backend/commands/handle.ts';
+import { inScope } from '#/backend/database/scope.ts';
+import { pendingChecks } from '#/backend/workers/checks/pending-checks.ts';
 import { returnCreditProcessor } from '#/backend/workers/checks/return-credit.ts';
 import { checkReactor } from '#/backend/workers/checks/reactor.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
@@ -58,9 +60,17 @@ describe('A credit for a check', () => {
     if (job?.kind !== 'check-credit') throw new Error('No credit is to be given back');
     const process = returnCreditProcessor(server.services.log);
     const context = { jobId: job.jobId, attempt: 1, last: false, signal: new AbortController().signal };
+    // What the sweep adds again, and no longer once the credit is back.
+    const pending = async () => {
+      await server.engine.caughtUp();
+      const all = await inScope(server.engine.pool, 'system', pendingChecks(0));
+      return all.filter(({ jobId }) => jobId === job.jobId).length;
+    };
+    expect(await pending()).toBe(1);
     await process(job.data, context);
     await process(job.data, context);
     expect(await balance(runId)).toBe(1);
+    expect(await pending()).toBe(0);
   });
 });
 

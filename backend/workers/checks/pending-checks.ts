@@ -3,7 +3,10 @@ import type { PendingIn } from '#/backend/jobs/sweep.ts';
 import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
 import { creditJob, documentJob, judgementJob } from './reactor.ts';
 
-/** Work of checks that were last heard of at least `afterMs` ago and have not ended, and credits of the last day to give back. */
+/**
+ * Work of checks that were last heard of at least `afterMs` ago and have not ended, and credits of the last day that are
+ * still to be given back.
+ */
 export const pendingChecks =
   (afterMs: number): PendingIn<ActaJobs> =>
   async (client) => {

@@ -77,6 +77,7 @@ export type CheckRun = {
   judgingSince: string | null;
   endedAt: string | null;
   failure: string | null;
+  /** Whether its credit is still to be given back. */
   returnsCredit: boolean;
   /** Controls that were answered on the desk of this check, and what was told then. */
   controls: readonly AnsweredControl[];
@@ -126,9 +127,13 @@ const initial = (run: string): CheckRun => ({
   position: null,
 });
 
-export const checkRunView: View<CheckRun> = { name: 'check-run', version: 6, key: runOf, initial, fold };
+/** The events of the run, and the return of its credit, which stands in the stream of the credits. */
+const keyOf = (event: LoggedEvent): string | null => (event.type === 'CreditReturned' ? event.data.run : runOf(event));
+
+export const checkRunView: View<CheckRun> = { name: 'check-run', version: 7, key: keyOf, initial, fold };
 
 function fold(before: CheckRun, event: LoggedEvent): CheckRun {
+  if (event.type === 'CreditReturned') return { ...before, returnsCredit: false };
   if (!isCheckEvent(event)) return before;
   const { recordedAt: at, position } = event;
   const run = { ...before, at, position };
