@@ -61,8 +61,8 @@ export async function remember(context: BrowserContext, stored: Readonly<Record<
   }, stored);
 }
 
-/** What every run tells in both languages: each screen, and the stories of the product as a whole. */
-const alwaysInBoth = /walk|whole-story|verify/;
+/** What every run tells in both languages: each screen as it opens, and the stories of the product as a whole. */
+const alwaysInBoth = /walk\/walk|whole-story|verify/;
 
 /**
  * The same journeys in both languages. `npm test` tells most of them in one, which the title draws: what differs are

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, inBothLanguages, test } from '../steps/journey.ts';
 import type { Say } from '../steps/words.ts';
-import { contrastOn, settled, showIn, isWholeIn, violationsOn } from './inspect.ts';
+import { contrastOn, settled, showIn, violationsOn } from './inspect.ts';
 
 type State = { name: string; path: string; width?: number; open: (page: Page, say: Say) => Promise<unknown> };
 
@@ -160,7 +160,6 @@ inBothLanguages((locale) => {
       await open(page, say);
       await settled(page, say);
       expect(await violationsOn(page)).toEqual([]);
-      if (!isWholeIn(locale)) return;
       await showIn(page, say, 'dark');
       expect(await contrastOn(page)).toEqual([]);
     });
