@@ -27,6 +27,8 @@ export async function startServices(): Promise<{ url: string; stop: () => Promis
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
     );
   });
+  // A connection that ends while it rests would fail the request that is just using it again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
