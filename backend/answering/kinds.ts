@@ -71,10 +71,6 @@ const targetPatterns: readonly (readonly [SourceKind, RegExp])[] = [
   ],
   ['risk', asks('risks?|hazards?|harms?|risques?|dangers?|dommages?')],
   [
-    'risk',
-    /\b((did|have) (we|you|anyone|somebody|someone) (ever )?(think|thought|consider\w*|includ\w*)|(y )?(avons|a-? ?t-? ?on|nous y avons)[- ](nous )?(bien )?(pense|prevu|envisage|songe)\w*|nous y avons pense|analyse (de|des) risques|risk analysis|risk file|dossier de risques|fichier (de|des) risques)\b/,
-  ],
-  [
     'device',
     /\b(emdn|(what|which|quel|quelle|our|notre)\b[^.?]{0,20}\b(intended (use|purpose)|manufacturer|destination|fabricant)|(called|named|appel\w+|nomm\w+|rebaptis\w*|renam\w*|renomm\w*))\b/,
   ],
@@ -94,12 +90,17 @@ const targetPatterns: readonly (readonly [SourceKind, RegExp])[] = [
   ],
 ];
 
+/** Whether something was thought of is a question about risks. */
+const thoughtOf =
+  /\b((did|have) (we|you|anyone|somebody|someone) (ever )?(think|thought|consider\w*|includ\w*)|(y )?(avons|a-? ?t-? ?on|nous y avons)[- ](nous )?(bien )?(pense|prevu|envisage|songe)\w*|nous y avons pense|analyse (de|des) risques|risk analysis|risk file|dossier de risques|fichier (de|des) risques)\b/;
+
 /** The kinds that a question asks for. */
 export const targetsIn = (folded: string): ReadonlySet<SourceKind> => {
   const bare = folded.replaceAll(compounds, ' ');
-  return new Set(
-    targetPatterns.flatMap(([kind, pattern]) => (pattern.test(kind === 'risk' ? folded : bare) ? [kind] : [])),
-  );
+  return new Set([
+    ...targetPatterns.flatMap(([kind, pattern]) => (pattern.test(bare) ? [kind] : [])),
+    ...(thoughtOf.test(folded) ? (['risk'] as const) : []),
+  ]);
 };
 
 /** What a kind is called: no subject where the kind is asked for. Plain forms. */

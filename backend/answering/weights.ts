@@ -10,10 +10,10 @@ cued with words 0.60
 cued, no topic 0.27
 definition 2.18
 device 0.14
-event cued 2.85
+event cued 2.86
 event cued twice 0.16
 event words 4.15
-figure 1.18
+figure 1.19
 foreign 2.39
 head -1.62
 kind class 0.26
@@ -21,11 +21,11 @@ kind device 0.06
 kind document 0.66
 kind event -0.60
 kind fact -1.90
-kind gap 0.07
+kind gap 0.05
 kind norm 0.18
 kind question -0.82
 kind requirement -0.48
-kind risk -0.54
+kind risk -0.53
 kind rule 0.06
 kind task -1.50
 kind template -1.42
@@ -33,7 +33,7 @@ length 1.27
 named class 0.26
 named device 0.14
 named document -0.13
-named gap 0.15
+named gap 0.13
 named norm 0.22
 named question -0.14
 named requirement 0.14
@@ -58,11 +58,11 @@ own class 0.26
 own device 0.06
 own document 0.69
 own event 0.29
-own gap 0.07
+own gap 0.06
 own norm -0.87
 own question -0.62
 own requirement -2.91
-own risk -0.37
+own risk -0.35
 own route -1.08
 own rule -1.02
 own task -0.41
@@ -73,7 +73,7 @@ past document 0.22
 past gap -0.07
 past question -0.16
 past requirement -0.20
-past risk -0.21
+past risk -0.22
 past route -0.07
 past task 0.10
 period 0.15
@@ -81,21 +81,21 @@ person -0.06
 rare 7.96
 rows 3.11
 stated 0.10
-target 2.32
+target 2.33
 target class 3.26
 target device 2.14
-target gap 0.15
+target gap 0.13
 target norm 1.07
 target question -0.28
-target risk -0.17
+target risk -0.14
 target route -0.06
 target rule 2.03
 target task 2.11
 target template 2.07
 told question 0.62
-told risk 1.33
+told risk 1.34
 usual norm 0.68
-words 12.25
+words 12.24
 `;
 
 /**
