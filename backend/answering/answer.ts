@@ -36,7 +36,7 @@ export function answerOffline(question: Question, sources: Sources): OfflineAnsw
   const structured = historyParts(read, record) ?? listParts(read, found, { record, knowledge });
   if (structured) return { parts: structured, refused: null, proposals: [] };
   const best = distinct(found).slice(0, most[question.length]);
-  if (isOffTopic(read, best)) return refusal('NOT_FOUND', language);
+  if (isOffTopic(read, best, record)) return refusal('NOT_FOUND', language);
   return { parts: best.map(({ entry }) => told(entry, read, record)), refused: null, proposals: [] };
 }
 
@@ -55,8 +55,12 @@ const proposedParts = ({ act, about }: Proposed, read: Asked, record: OwnRecord)
 const least = { score: 3.5, ofVague: 6, ofStrange: 11, strange: 0.4 };
 
 /** Nothing fits well; more is asked of a fit where much is in no source, or where it names nothing of Acta. */
-function isOffTopic({ unknown, kinds, isOwn, isLaw }: Asked, [first]: readonly Ranked[]): boolean {
-  const isVague = kinds.size === 0 && !isOwn && !isLaw && first?.entry.kind !== 'document';
+function isOffTopic(
+  { unknown, kinds, isOwn, isLaw }: Asked,
+  [first]: readonly Ranked[],
+  { device }: OwnRecord,
+): boolean {
+  const isVague = kinds.size === 0 && !isOwn && !isLaw && device === null;
   return (first?.score ?? 0) < (unknown >= least.strange ? least.ofStrange : isVague ? least.ofVague : least.score);
 }
 

@@ -54,7 +54,7 @@ const targetPatterns: readonly (readonly [SourceKind, RegExp])[] = [
   ],
   [
     'task',
-    /\b(road ?-?map|feuille de route|plan de travail|work ?plan|to-? ?dos?|(which|what|any|open|next) (tasks?|steps?)|tasks?|taches?|etapes?|jalons?|milestones?)\b/,
+    /\b(road ?-?map|feuille de route|plan de travail|work ?plan|to-? ?dos?|(which|what|any|open|next) (tasks?|steps?)|tasks?|taches?|etapes?|jalons?|milestones?|by when|pour quand|avant quelle date)\b/,
   ],
   ['norm', asks('standards?|norms?|normes?|regulations?|reglements?|directives?|referentiels?|laws?|lois?')],
   [
