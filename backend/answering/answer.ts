@@ -36,7 +36,7 @@ export function answerOffline(question: Question, sources: Sources): OfflineAnsw
   const structured = historyParts(read, record) ?? listParts(read, found, { record, knowledge });
   if (structured) return { parts: structured, refused: null, proposals: [] };
   const best = distinct(found).slice(0, most[question.length]);
-  if (isOffTopic(read, best, knowledge.entries.length)) return refusal('NOT_FOUND', language);
+  if (isOffTopic(read, best, record)) return refusal('NOT_FOUND', language);
   return { parts: best.map(({ entry }) => told(entry, read, record)), refused: null, proposals: [] };
 }
 
@@ -52,13 +52,16 @@ const proposedParts = ({ act, about }: Proposed, read: Asked, record: OwnRecord)
   ...(about ? [told(about, read, record)] : []),
 ];
 
-/** Of the sources that are usual, some four thousand: fewer give lower scores. */
-const least = { score: 5, ofStrange: 26, sources: 4000 };
+const least = { score: 3.5, ofVague: 6, ofStrange: 11, strange: 0.4 };
 
-/** Half of what it asks for is in no source, and nothing else fits well. */
-function isOffTopic(read: Asked, [first]: readonly Ranked[], sources: number): boolean {
-  const scale = Math.min(1, Math.log(1 + sources) / Math.log(1 + least.sources));
-  return (first?.score ?? 0) < scale * (read.unknown >= 0.5 ? least.ofStrange : least.score);
+/** Nothing fits well; more is asked of a fit where much is in no source, or where it names nothing of Acta. */
+function isOffTopic(
+  { unknown, kinds, isOwn, isLaw }: Asked,
+  [first]: readonly Ranked[],
+  { device }: OwnRecord,
+): boolean {
+  const isVague = kinds.size === 0 && !isOwn && !isLaw && device === null;
+  return (first?.score ?? 0) < (unknown >= least.strange ? least.ofStrange : isVague ? least.ofVague : least.score);
 }
 
 /** What is known of a source: what it says, how it stands for the device, and what happened to it. */

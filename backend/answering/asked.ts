@@ -1,9 +1,13 @@
-import { isEmpty, stemmedWords } from '#/backend/judging/text/words.ts';
+import { isEmpty, stemmedWords, type Word } from '#/backend/judging/text/words.ts';
 import type { Locale } from '#/knowledge/types.ts';
+import { isHead, kindPatterns, kindsNamed, targetsIn } from './kinds.ts';
 import { periodIn, type Period } from './periods.ts';
-import { isKnownStem, meantStem, type SearchIndex, type Term } from './search-index.ts';
+import { isKnownStem, knownStem, type SearchIndex } from './search-index.ts';
 import type { SourceKind } from './source.ts';
+import { spelled } from './spelling.ts';
 import { conceptsIn } from './tagged.ts';
+import { weighed, type Term } from './terms.ts';
+import { translated } from './translated.ts';
 
 /** What a person wants to know of something. */
 export type Want = 'who' | 'when' | 'why' | 'changed' | 'count' | 'list' | 'open' | 'done' | 'owner';
@@ -18,6 +22,8 @@ export type Asked = {
   wants: ReadonlySet<Want>;
   /** Kinds of sources that it names. */
   kinds: ReadonlySet<SourceKind>;
+  /** The kinds of sources that it asks for, where it says so: "which rule", "a template for". */
+  targets: ReadonlySet<SourceKind>;
   /** Whether it speaks of the own device and its history. */
   isOwn: boolean;
   /** Whether it asks what is required, whatever the device. */
@@ -72,37 +78,6 @@ const wantPatterns: readonly [Want, RegExp][] = [
   ['list', /\b(which|what|list|show|give me|quels?|quelles?|liste\w*|montre\w*|donne\w*)\b/],
 ];
 
-const kindPatterns: readonly [SourceKind, RegExp][] = [
-  ['risk', /\b(risks?|hazards?|hazardous|harms?|risques?|dangers?|phenomenes? dangereux|dommages?)\b/],
-  ['task', /\b(tasks?|steps?|roadmap|to-?dos?|taches?|etapes?|feuille de route)\b/],
-  ['template', /\b(templates?|forms?|modeles?|gabarits?|trames?|formulaires?)\b/],
-  [
-    'document',
-    /\b(documents?|files?|pdf|docx|uploaded|minutes|report says|fichiers?|dossiers?|deposes?|pieces?|compte-? ?rendu)\b/,
-  ],
-  [
-    'gap',
-    /\b(gaps?|findings?|non-? ?met|not met|shortcomings?|checks?|audit tf-02|run|ecarts?|constats?|lacunes?|verifications?|controle|non satisfaites?)\b/,
-  ],
-  [
-    'norm',
-    /\b(apply to us|applies to us|hit us|concerns? us|affects? us|fall under|subject to|s applique\w*|nous concerne\w*|soumis\w* a|concernes? par)\b/,
-  ],
-  ['norm', /\b(norms?|standards?|iso|iec|regulations?|normes?|reglements?|referentiels?)\b/],
-  [
-    'requirement',
-    /\b(requirements?|articles?|annex|annexe|clauses?|obligations?|oblige\w*|must|shall|duty|duties|exigences?|doit|doivent|devons|faut-il|faut)\b/,
-  ],
-  ['rule', /\b(rules?|regles?)\b/],
-  ['route', /\b(routes?|conformity assessment|evaluation de la conformite|voies?)\b/],
-  ['question', /\b(answer\w*|questions?|questionnaire|profiling|repon\w*|declar\w*)\b/],
-  ['class', /\b(class|classe|classes|classification|classified|classee?|ii[ab]|iii|en i)\b/],
-  [
-    'device',
-    /\b(emdn|nomenclature|manufacturer|fabricant|intended (use|purpose)|destination|name of (the|our|my)|called|s appelle|appele)\b/,
-  ],
-];
-
 const ownPattern =
   /\b(my|our|ours|we|us|i|mon|ma|mes|notre|nos|nous|on|this device|the device|our device|ce dispositif|le dispositif|cet appareil|l appareil|so far|currently|actuellement|last check|derniere? (verification|controle)|did|was|were|a-t-on|avons|avez|ete|a-t-il|has been|have been|decided|accepted|rejected|answered|stated|uploaded|approved)\b/;
 
@@ -121,7 +96,7 @@ const hollow = new Set(
 
 /** Reads a question. `before`: the person's question before this one, to which "and why?" refers. */
 export function asked(
-  prompt: string,
+  written: string,
   {
     language,
     now,
@@ -136,10 +111,12 @@ export function asked(
     before: string | null;
   },
 ): Asked {
+  const prompt = spelled(written, { language, indexes, isAsking });
   const folded = foldedText(prompt);
-  const own = termsOf(prompt, indexes);
+  const targets = targetsIn(folded);
+  const own = termsOf(prompt, { language, indexes, targets });
   const isFollowing = before !== null && own[language].length < 2;
-  const earlier = isFollowing ? termsOf(before, indexes) : null;
+  const earlier = isFollowing ? termsOf(before, { language, indexes, targets }) : null;
   const terms = (one: Locale) => [
     ...own[one],
     ...(earlier?.[one] ?? []).map(({ stem, weight }) => ({ stem, weight: weight * 0.7 })),
@@ -151,7 +128,8 @@ export function asked(
     language,
     terms: { en: terms('en'), fr: terms('fr') },
     wants: matching(wantPatterns),
-    kinds: matching(kindPatterns),
+    kinds: kindsNamed(folded),
+    targets,
     ...subjectOf(prompt, language, indexes, names),
     isLaw: lawPattern.test(folded) && !duePattern.test(folded),
     isOwn: ownPattern.test(folded) || names.some((name) => name !== '' && folded.includes(foldedText(name))),
@@ -167,48 +145,51 @@ const formal = new RegExp([...wantPatterns, ...kindPatterns].map(([, pattern]) =
 const timely =
   /^(days?|weeks?|months?|years?|jours?|semaines?|mois|ans?|annees?|ago|yesterday|hier|today|last|dernier\w*|derniere\w*|past|since|depuis|deux|two|trois|three|raisons?|reasons?|times?|fois|recent\w*|week|\d+)$/;
 
+/** Documents may have the other language. */
+const isKnown = (indexes: readonly SearchIndex[], word: Word, language: Locale): boolean =>
+  knownStem(indexes, word, language) !== null ||
+  indexes.some(({ languages }) => languages.en.words.has(word.plain) || languages.fr.words.has(word.plain));
+
+const isAsking = (plain: string): boolean =>
+  hollow.has(plain) || formal.test(plain) || timely.test(plain) || acts.test(plain);
+
 function subjectOf(prompt: string, language: Locale, indexes: readonly SearchIndex[], names: readonly string[]) {
   const named = new Set(names.flatMap((name) => foldedText(name).split(' ')));
   const own = stemmedWords(prompt, language).filter(
-    (word) =>
-      !isEmpty(word, language) &&
-      !hollow.has(word.plain) &&
-      !formal.test(word.plain) &&
-      !timely.test(word.plain) &&
-      !acts.test(word.plain) &&
-      !named.has(word.plain),
+    (word) => !isEmpty(word, language) && !isAsking(word.plain) && !named.has(word.plain),
   );
   const meant = new Set(
     conceptsIn(prompt, language).flatMap(({ concept, words }) =>
       isKnownStem(indexes, concept, language) ? words : [],
     ),
   );
-  const strange = own
-    .filter(({ stem }) => !isKnownStem(indexes, stem, language) && !meant.has(stem))
-    .map(({ stem }) => (meantStem(indexes, stem, language) === null ? 1 : shares.strangeTypo));
-  const unknown = strange.reduce((sum, share) => sum + share, 0);
-  return { topics: own.length, unknown: own.length === 0 ? 0 : unknown / own.length };
+  const strange = own.filter((word) => !isKnown(indexes, word, language) && !meant.has(word.stem));
+  return { topics: own.length, unknown: own.length === 0 ? 0 : strange.length / own.length };
 }
 
-const shares = { concept: 1, within: 0.45, mistyped: 0.7, strangeTypo: 0.6 };
-
-function termsOf(prompt: string, indexes: readonly SearchIndex[]): Record<Locale, Term[]> {
-  return { en: termsIn(prompt, indexes, 'en'), fr: termsIn(prompt, indexes, 'fr') };
+/** In the language of the question, and what its words are in the other one. */
+function termsOf(
+  prompt: string,
+  {
+    language,
+    indexes,
+    targets,
+  }: { language: Locale; indexes: readonly SearchIndex[]; targets: ReadonlySet<SourceKind> },
+): Record<Locale, Term[]> {
+  const [knowledge] = indexes;
+  const termsIn = (one: Locale) =>
+    weighed(prompt, one, (word) =>
+      hollow.has(word.plain) || isHead(word.plain, targets) ? null : knownStem(indexes, word, one),
+    );
+  const terms = { en: termsIn('en'), fr: termsIn('fr') };
+  const other = language === 'en' ? 'fr' : 'en';
+  const added = knowledge ? translated(terms[language], language, knowledge) : [];
+  return { ...terms, [other]: strongest([...terms[other], ...added]) };
 }
 
-function termsIn(prompt: string, indexes: readonly SearchIndex[], language: Locale): Term[] {
-  const terms = new Map<string, number>();
-  const add = (stem: string, weight: number) => terms.set(stem, Math.max(weight, terms.get(stem) ?? 0));
-  for (const word of stemmedWords(prompt, language)) {
-    if (isEmpty(word, language) || hollow.has(word.plain)) continue;
-    const known = isKnownStem(indexes, word.stem, language) ? word.stem : null;
-    const meant = known ?? meantStem(indexes, word.stem, language);
-    if (meant !== null) add(meant, known === null ? shares.mistyped : 1);
-  }
-  for (const { concept, words } of conceptsIn(prompt, language)) {
-    add(concept, shares.concept);
-    // The words of a phrase say little apart from it.
-    for (const word of words) if (terms.has(word)) terms.set(word, shares.within);
-  }
-  return [...terms].map(([stem, weight]) => ({ stem, weight }));
+/** Each stem once, with the most that it counts. */
+function strongest(terms: readonly Term[]): Term[] {
+  const weights = new Map<string, number>();
+  for (const { stem, weight } of terms) weights.set(stem, Math.max(weight, weights.get(stem) ?? 0));
+  return [...weights].map(([stem, weight]) => ({ stem, weight }));
 }

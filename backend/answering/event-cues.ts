@@ -76,7 +76,7 @@ const cues: readonly (readonly [RegExp, readonly string[]])[] = [
     ['TaskPlanned', 'FindingAssigned'],
   ],
   [
-    /\b(upload\w*|added|put in|stored|filed|documents?|files?|verse\w*|depos\w*|ajout\w*|televers\w*|fichiers?)\b/,
+    /\b(upload\w*|verse\w*|depos\w*|televers\w*)\b|\b(added|put in|stored|filed|ajout\w*|mis)\b[^.?]*\b(documents?|files?|fichiers?|space|folder|espace|dossier)\b|\b(documents?|files?|fichiers?)\b[^.?]*\b(added|put in|stored|filed|ajout\w*|mis)\b/,
     ['DocumentAdded'],
   ],
   [

@@ -1,6 +1,5 @@
 import type { Locale } from '#/knowledge/types.ts';
 import { asked, type Asked } from './asked.ts';
-import { eventTypesIn } from './event-cues.ts';
 import { ranked, type Ranked } from './rank.ts';
 import type { OwnRecord } from './record.ts';
 import { searchIndex, type SearchIndex } from './search-index.ts';
@@ -30,17 +29,36 @@ export function find(
   { prompt, language, before }: Pick<Question, 'prompt' | 'language' | 'before'>,
   { knowledge, record, passages, isHidden, attached }: Sources,
 ): { read: Asked; found: Ranked[] } {
-  const indexes = [knowledge, searchIndex([...record.entries, ...record.events]), passages];
-  const names = [record.device?.name ?? '', ...record.people.flatMap((name) => [name, name.split(' ')[0] ?? ''])];
-  const read = asked(prompt, { language, now: record.now, indexes, names, before });
-  const allowed = ranked(read, indexes, record)
-    .filter(({ entry }) => !isHidden(entry))
-    .map(({ entry, score }) => ({ entry, score: isAttached(entry, attached) ? score * attachedFactor : score }));
-  return { read, found: boosted(allowed, read, record) };
+  const indexes = indexesOf({ knowledge, record, passages });
+  const read = asked(prompt, { language, now: record.now, indexes, names: namesOf(record), before });
+  const allowed = ranked(read, indexes, record).filter(({ entry }) => !isHidden(entry));
+  return { read, found: attachedFirst(allowed, attached) };
 }
 
+const made = new WeakMap<OwnRecord, SearchIndex>();
+
+/** All indexes that are searched, the knowledge base first. That of a record is made once. */
+export function indexesOf({ knowledge, record, passages }: Pick<Sources, 'knowledge' | 'record' | 'passages'>) {
+  const own = made.get(record) ?? searchIndex([...record.entries, ...record.events]);
+  made.set(record, own);
+  return [knowledge, own, passages];
+}
+
+/** The names of the device and of its people: they mean the own record. */
+export const namesOf = ({ device, people }: OwnRecord): string[] => [
+  device?.name ?? '',
+  ...people.flatMap((name) => [name, name.split(' ')[0] ?? '']),
+];
+
+const attachedBonus = 6;
+
 /** Who attaches a document asks about it. */
-const attachedFactor = 4;
+const attachedFirst = (found: Ranked[], attached: ReadonlySet<string>): Ranked[] =>
+  attached.size === 0
+    ? found
+    : found
+        .map(({ entry, score }) => ({ entry, score: score + (isAttached(entry, attached) ? attachedBonus : 0) }))
+        .toSorted((a, b) => b.score - a.score);
 const isAttached = ({ kind, key }: Entry, attached: ReadonlySet<string>): boolean =>
   kind === 'document' && attached.has(key);
 
@@ -49,30 +67,6 @@ export const sourcesFound = (question: Question, sources: Sources, most: number)
   distinct(find(question, sources).found)
     .slice(0, most)
     .map(({ entry }) => entry);
-
-const cued = { factor: 1.7, base: 6, class: 12, namedClass: 20, device: 6 };
-
-/** Events of the types to which the question points stand before others, also where they share no other word with it. */
-function boosted(found: readonly Ranked[], read: Asked, record: OwnRecord): Ranked[] {
-  if (!record.device || (read.isLaw && !read.isOwn)) return [...found];
-  const types = eventTypesIn(read);
-  const scores = new Map(found.map(({ entry, score }) => [entry, score]));
-  const add = (entry: Entry, base: number, factor = 1) => scores.set(entry, (scores.get(entry) ?? 0) * factor + base);
-  const base = (cued.base * (read.topics < 2 ? 2 : 1)) / Math.sqrt(types.size);
-  const fitting = new Set(record.events.flatMap((event) => (scores.has(event) ? [event.type] : [])));
-  for (const event of record.events)
-    if (types.has(event.type) && (scores.has(event) || !fitting.has(event.type))) add(event, base, cued.factor);
-  for (const entry of record.entries) {
-    if (
-      entry.kind === 'class' &&
-      read.kinds.has('class') &&
-      !/\b(safety class|securite|software|logiciel)\b/.test(read.folded)
-    )
-      add(entry, /\b(ii[ab]|iii|(which|what|quelle) class\w*)\b/.test(read.folded) ? cued.namedClass : cued.class);
-    if (entry.kind === 'device' && read.kinds.has('device')) add(entry, cued.device);
-  }
-  return [...scores].map(([entry, score]) => ({ entry, score })).toSorted((a, b) => b.score - a.score);
-}
 
 /** Each source once; of a document the best passage, of a subject its newest event. */
 export function distinct(found: readonly Ranked[]): Ranked[] {

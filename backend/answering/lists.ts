@@ -69,10 +69,11 @@ export function listParts(
   found: readonly Ranked[],
   { record, knowledge }: { record: OwnRecord; knowledge: SearchIndex },
 ): AnswerPart[] | null {
-  const { wants, language, isOwn, isLaw, folded } = asked;
+  const { wants, targets, language, isOwn, isLaw, folded } = asked;
   if (!record.device || (isLaw && !isOwn) || !(wants.has('count') || wants.has('list') || wants.has('open')))
     return null;
-  const [, list] = lists.find(([pattern]) => pattern.test(folded)) ?? [];
+  const [, list] =
+    lists.find(([pattern, { kind }]) => (targets.size === 0 || targets.has(kind)) && pattern.test(folded)) ?? [];
   if (!list) return null;
   const isCritical = /\b(critical|critiques?)\b/.test(folded) && list.kind === 'gap';
   const all = [...record.entries, ...knowledge.entries].filter(

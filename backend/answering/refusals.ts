@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts';
 export type RefusedBecause = 'OFF_TOPIC' | 'CLOSED_STANDARD' | 'OTHER_ORGANISATION' | 'MEDICAL' | 'NOT_FOUND';
 
 const verbatim =
-  /\b(word for word|verbatim|exact (text|wording|words)|full text|complete text|entire (text|clause|standard)|whole (text|clause|standard)|original (text|wording)|copy of|paste|transcribe|quote (me )?(the )?(clause|text|standard|annex)|reproduce|mot (a|pour) mot|texte (exact|integral|complet|original|entier)|integralite|recopie\w*|copie\w*-?(moi)?|exactement comme|reproduis\w*|cite(-moi)? le texte|in full|download the (standard|norm)|pdf (of|de) (the |la |l )?(iso|iec|en|norme|standard)|telecharger la norme)\b/;
+  /\b(word for word|verbatim|exact (text|wording|words)|full text|complete text|entire (text|clause|standard)|whole (text|clause|standard)|original (text|wording)|copy of|paste|transcribe|quote (me )?(the )?(clause|text|standard|annex)|reproduce|mot (a|pour) mot|texte (exact|integral|complet|original|entier)|integralite|recopie\w*|copie\w*-?(moi)?|exactement comme|exactly (as|like|how)|as (it is )?printed|tel(le)? quel(le)?|sans (rien )?(reformuler|changer)|reproduis\w*|cite(-moi)? le texte|in full|download the (standard|norm)|pdf (of|de) (the |la |l )?(iso|iec|en|norme|standard)|telecharger la norme)\b/;
 const standardNamed =
   /\b(iso|iec|en|cei|norme?s?|standards?|clause|annexe?)\b[^.?!]*\b(\d{3,5}|\d+\.\d+|[a-z])\b|\b(norme?s?|standards?|iso|iec|cei)\b/;
 const others =
@@ -13,6 +13,10 @@ const lawful =
   /\b(equivalen\w*|contract|contrat|rely|appuy\w*|declar\w*|translate|repack\w*|importer|distribut\w*|made by|kit|procedure pack|label|own brand|marque)\b/;
 const advice =
   /\b(my|mon|ma|his|her|our|notre) (father|mother|dad|mum|mom|wife|husband|son|daughter|child|grandmother|grandfather|pere|mere|femme|mari|fils|fille|enfant|grand-?mere|grand-?pere|patiente?|voisine?)\b|\b(double|stop|take|increase|reduce|arreter|doubler|augmenter|diminuer|prendre) (his|her|my|the|son|sa|mon|ma|le|la|un)? ?(dose|dosage|medication|medicine|medicament|pills?|traitement|comprimes?)\b|\b(should i|dois-je|je dois) (see a doctor|consulter|go to hospital)\b/;
+
+/** Figures of the business and secrets of people are in no record. */
+const elsewhere =
+  /\b(turnover|revenues?|profits?|salary|salaries|chiffre d affaires|benefice net|salaires?|units (did we |have we |were |are )?(sold|shipped|sell|ship)|(sell|sold|ship|shipped) (how many )?units|how many [\w ]{0,30}(did we|have we) (sell|sold|ship|shipped)|share price|(give|show|tell|send) me [\w ]{0,20}password|(donne|montre|dis|envoie)\w*[- ]moi [\w ]{0,20}mot de passe|stock market|weather|meteo|horoscope|recipe|recette de)\b/;
 
 /**
  * Why a question is not answered, whatever is known; null where it may be. `isOpen`: whether a standard's own texts are
@@ -23,5 +27,6 @@ export function refusalOf({ folded }: Asked): RefusedBecause | null {
     return 'CLOSED_STANDARD';
   if (others.test(folded) && !lawful.test(folded)) return 'OTHER_ORGANISATION';
   if (advice.test(folded)) return 'MEDICAL';
+  if (elsewhere.test(folded)) return 'OFF_TOPIC';
   return null;
 }

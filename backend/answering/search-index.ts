@@ -1,12 +1,21 @@
-import { isEmpty, stemmedWords } from '#/backend/judging/text/words.ts';
+import { isEmpty, stemmedWords, type Word } from '#/backend/judging/text/words.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import { askedAs } from './asked-as.ts';
+import { phrasesOf, type Phrases } from './phrases.ts';
 import { nothing, refOf, type Entry } from './source.ts';
 import { conceptsIn } from './tagged.ts';
+import type { Term } from './terms.ts';
 
 /** Where a stem stands: numbers of entries, and how much it weighs in each. */
 type Places = { at: number[]; weight: number[] };
-type OneLanguage = { stems: Map<string, Places>; length: number[]; total: number };
+type OneLanguage = {
+  stems: Map<string, Places>;
+  /** By word without accents: its stem, and how often it stands in all entries. */
+  words: Map<string, { stem: string; often: number }>;
+  length: number[];
+  total: number;
+  phrases: Phrases;
+};
 
 /** Entries and where their words stand. */
 export type SearchIndex = { entries: readonly Entry[]; languages: Readonly<Record<Locale, OneLanguage>> };
@@ -20,9 +29,11 @@ export function searchIndex(entries: readonly Entry[]): SearchIndex {
 
 function indexed(entries: readonly Entry[], language: Locale): OneLanguage {
   const stems = new Map<string, Places>();
+  const known: OneLanguage['words'] = new Map();
   const length: number[] = [];
   let total = 0;
   for (const [at, entry] of entries.entries()) {
+    const isForeign = entry.spoken !== undefined && entry.spoken !== language;
     const weights = new Map<string, number>();
     let words = 0;
     const texts = {
@@ -32,14 +43,18 @@ function indexed(entries: readonly Entry[], language: Locale): OneLanguage {
       asked: askedAs.get(refOf(entry)) ?? nothing,
     };
     for (const part of ['title', 'text', 'more', 'asked'] as const) {
-      const own = stemmedWords(texts[part][language], language);
+      const own = isForeign && part === 'text' ? [] : stemmedWords(texts[part][language], language);
       const add = (stem: string) => weights.set(stem, (weights.get(stem) ?? 0) + shares[part]);
       for (const word of own) {
+        const before = known.get(word.plain);
+        if (before) before.often += 1;
+        else known.set(word.plain, { stem: word.stem, often: 1 });
         if (isEmpty(word, language)) continue;
         // Ways to ask make an entry no longer.
         if (part !== 'asked') words += shares[part];
         add(word.stem);
       }
+      if (isForeign && part === 'text') continue;
       for (const { concept } of conceptsIn(texts[part][language], language)) add(concept);
     }
     for (const [stem, weight] of weights) {
@@ -51,20 +66,18 @@ function indexed(entries: readonly Entry[], language: Locale): OneLanguage {
     length.push(words);
     total += words;
   }
-  return { stems, length, total };
+  return { stems, words: known, length, total, phrases: phrasesOf(entries, language) };
 }
-
-/** A stem of a question, and how much it counts: 1 for the person's own word. */
-export type Term = { stem: string; weight: number };
 
 const saturation = 1.2;
 const lengthShare = 0.5;
 
 /**
  * How well each entry of several indexes fits the terms of one language (BM25 over weighted fields, with frequencies over
- * all of them). By index, then by entry.
+ * all of them): by index, then by entry, as share of what an entry could reach at most that is full of all terms.
  */
 export function scoresOf(indexes: readonly SearchIndex[], terms: readonly Term[], language: Locale): Float64Array[] {
+  let highest = 0;
   const all = indexes.map(({ languages }) => languages[language]);
   const count = all.reduce((sum, { length }) => sum + length.length, 0);
   const usual = all.reduce((sum, { total }) => sum + total, 0) / Math.max(1, count);
@@ -74,6 +87,7 @@ export function scoresOf(indexes: readonly SearchIndex[], terms: readonly Term[]
     const holding = places.reduce((sum, found) => sum + (found?.at.length ?? 0), 0);
     if (holding === 0) continue;
     const rarity = Math.log(1 + (count - holding + 0.5) / (holding + 0.5));
+    highest += weight * rarity * (saturation + 1);
     for (const [index, found] of places.entries()) {
       const [sums, lengths] = [scores[index], all[index]?.length];
       if (!found || !sums || !lengths) continue;
@@ -84,30 +98,38 @@ export function scoresOf(indexes: readonly SearchIndex[], terms: readonly Term[]
       }
     }
   }
-  return scores;
+  return scores.map((sums) => sums.map((sum) => sum / (highest || 1)));
+}
+
+const fewest = 6;
+
+/** What share of a question's words are in an entry and in hardly any other. By index, then by entry. */
+export function rareHolders(
+  indexes: readonly SearchIndex[],
+  terms: readonly Term[],
+  language: Locale,
+): Map<number, number>[] {
+  const found = indexes.map(() => new Map<number, number>());
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  for (const { stem, weight } of terms) {
+    const places = indexes.map(({ languages }) => languages[language].stems.get(stem)?.at ?? []);
+    if (stem.startsWith('§') || places.reduce((sum, at) => sum + at.length, 0) > fewest) continue;
+    for (const [index, at] of places.entries())
+      for (const entry of at) found[index]?.set(entry, (found[index].get(entry) ?? 0) + weight / all);
+  }
+  return found;
+}
+
+/** The stem of a word as entries hold it, also where its accents were left out; null for a word that none holds. */
+export function knownStem(indexes: readonly SearchIndex[], { plain, stem }: Word, language: Locale): string | null {
+  if (isKnownStem(indexes, stem, language)) return stem;
+  for (const { languages } of indexes) {
+    const known = languages[language].words.get(plain);
+    if (known) return known.stem;
+  }
+  return null;
 }
 
 /** Whether any entry holds this stem. */
 export const isKnownStem = (indexes: readonly SearchIndex[], stem: string, language: Locale): boolean =>
   indexes.some(({ languages }) => languages[language].stems.has(stem));
-
-/** The known stem that a mistyped word means: one letter apart, the most used first. Null where there is none. */
-export function meantStem(indexes: readonly SearchIndex[], stem: string, language: Locale): string | null {
-  if (stem.length < 5) return null;
-  let best: { stem: string; often: number } | null = null;
-  for (const { languages } of indexes)
-    for (const [other, { at }] of languages[language].stems) {
-      if (Math.abs(other.length - stem.length) > 1 || other.charAt(0) !== stem.charAt(0)) continue;
-      if (at.length > (best?.often ?? 0) && isOneApart(stem, other)) best = { stem: other, often: at.length };
-    }
-  return best?.stem ?? null;
-}
-
-/** Whether one letter was left out, added or changed, or two neighbours were exchanged. */
-function isOneApart(one: string, other: string): boolean {
-  let from = 0;
-  while (from < one.length && one[from] === other[from]) from += 1;
-  const [rest, otherRest] = [one.slice(from), other.slice(from)];
-  if (rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1)) return true;
-  return rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
-}

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#/knowledge/types.ts';
+import type { Bilingual, Locale } from '#/knowledge/types.ts';
 
 /** What an answer may rest on. */
 export type SourceKind =
@@ -38,6 +38,8 @@ export type Entry = SourceRef & {
   standard: string | null;
   /** Its words are not open to who asks. */
   isClosed?: boolean;
+  /** The one language of its text, where it has one: a document. */
+  spoken?: Locale;
   /** Its place in the record; null for what the knowledge base says. */
   at: string | null;
   position: string | null;

@@ -10,6 +10,7 @@ import { alone } from './alone.ts';
 import { answers } from './answers.ts';
 import { append } from './append.ts';
 import { backup } from './backup.ts';
+import { copilot } from './copilot.ts';
 import { emdn } from './emdn.ts';
 import { files } from './files.ts';
 import { idle } from './idle.ts';
@@ -34,7 +35,7 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
- * Without sections all are run: append marks replay requests answers live risks moments emdn requirements templates checks weights screens idle tips verify files reading; `backup`
+ * Without sections all are run: append marks replay requests answers live risks moments emdn requirements copilot templates checks weights screens idle tips verify files reading; `backup`
  * and `scale`, which take minutes, only when they are named, as are `views` and `partitions`. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
  * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
  */
@@ -71,6 +72,7 @@ try {
   if (wanted('verify')) done(await onEmptyDatabase(verify));
   if (wanted('emdn')) done(await emdn(options.emdn));
   if (wanted('requirements')) done(await requirements());
+  if (wanted('copilot')) done(await copilot());
   if (wanted('templates')) done(await alone('templates-process.ts', [], Section));
   if (wanted('checks')) done(await alone('checks-process.ts', [], Section));
   if (wanted('checks')) done(await onEmptyDatabase(runs));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { answerOffline, type OfflineAnswer } from '#/backend/answering/answer.ts';
+import type { SourceRef } from '#/backend/answering/source.ts';
 import type { DemoSources } from './demo-sources.ts';
 
 const source = z.string();
@@ -62,15 +63,14 @@ export function outcomeOf(question: Question, sources: DemoSources): Outcome {
   };
 }
 
-/** `class` and `device` are named without the key of the device. */
 const namedIn = ({ parts }: OfflineAnswer): string[] => [
-  ...new Set(
-    parts.flatMap(({ sources }) =>
-      sources.map(({ kind, key }) => (kind === 'class' || kind === 'device' ? kind : `${kind}:${key}`)),
-    ),
-  ),
+  ...new Set(parts.flatMap(({ sources }) => sources.map(nameOf))),
 ];
 
+/** `class` and `device` are named without the key of the device. */
+export const nameOf = ({ kind, key }: SourceRef): string =>
+  kind === 'class' || kind === 'device' ? kind : `${kind}:${key}`;
+
 /** `event:TaskReopened` means any of them, `event:TaskReopened#2` that one. */
-const isAmong = (name: string, wanted: readonly string[]): boolean =>
+export const isAmong = (name: string, wanted: readonly string[]): boolean =>
   wanted.some((one) => one === name || (name.startsWith('event:') && name.startsWith(`${one}#`)));

@@ -101,6 +101,7 @@ const bans: readonly Ban[] = [
       'backend/reading/formats/csv.ts': 'one of four signs of its own',
       'backend/answering/acts.ts': 'verbs of a list of its own',
       'backend/answering/asked.ts': 'patterns of a list of its own',
+      'backend/answering/kinds.ts': 'words of a list of its own',
       'backend/answering/periods.ts': 'months and units of lists of its own',
       'backend/judging/facts/versions.ts': 'an identifier of a document, with every sign of a pattern escaped',
       'knowledge/evidence/polarity.ts': 'verbs of a list of its own',

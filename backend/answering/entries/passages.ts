@@ -1,4 +1,6 @@
 import type { Reading } from '#/backend/reading/blocks.ts';
+import { isEmpty, stemmedWords } from '#/backend/judging/text/words.ts';
+import type { Locale } from '#/knowledge/types.ts';
 import { known, same, type Entry } from '../source.ts';
 
 /** A document whose text was read. `link`: the address at which a block of it is shown. */
@@ -12,11 +14,14 @@ export type ReadDocument = {
 };
 
 const shortest = 15;
+/** Characters that show the language of a document. */
+const enough = 4000;
 
 /** The passages of documents: every block that says something, under its headings. Their texts have one language. */
 export const passageEntries = (documents: readonly ReadDocument[]): Entry[] =>
-  documents.flatMap(({ fileName, name, at, position, reading, link }) =>
-    reading.blocks
+  documents.flatMap(({ fileName, name, at, position, reading, link }) => {
+    const spoken = languageOf(reading.blocks.map(({ text }) => text).join(' '));
+    return reading.blocks
       .filter(({ kind, text }) => kind !== 'heading' && text.length >= shortest)
       .map((block) => {
         const { page, heading } = block.place;
@@ -27,9 +32,17 @@ export const passageEntries = (documents: readonly ReadDocument[]): Entry[] =>
           label: where,
           title: same([name, ...heading.slice(-2), ...block.header].join(' ')),
           text: same(block.text),
+          spoken,
           at,
           position,
           link: link(block.id, block.text.length),
         });
-      }),
-  );
+      });
+  });
+
+/** The language whose small words a text has most of. */
+function languageOf(text: string): Locale {
+  const share = (language: Locale) =>
+    stemmedWords(text.slice(0, enough), language).filter((word) => isEmpty(word, language)).length;
+  return share('fr') > share('en') ? 'fr' : 'en';
+}

@@ -9,7 +9,8 @@ const known: Record<Language, Map<string, Word>> = { en: new Map(), fr: new Map(
 /** Documents of all organisations pass through a worker: the memory of stems is emptied when it grows beyond this. */
 const mostKnown = 200_000;
 
-const plainOf = (text: string): string =>
+/** A word without accents, as patterns read it. */
+export const plainWord = (text: string): string =>
   text.replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFD').replace(/\p{M}/gu, '');
 
 /** The words of a text. Apostrophes separate, so "l’évaluation" is "l" and "évaluation". */
@@ -27,7 +28,7 @@ function wordOf(word: string, language: Language): Word {
   const remembered = memory.get(word);
   if (remembered) return remembered;
   if (memory.size > mostKnown) memory.clear();
-  const made = { plain: plainOf(word), stem: plainOf(stemmers[language].stem(word)) };
+  const made = { plain: plainWord(word), stem: plainWord(stemmers[language].stem(word)) };
   memory.set(word, made);
   return made;
 }

@@ -1,0 +1,91 @@
+import type { Asked } from './asked.ts';
+import { eventTypesIn } from './event-cues.ts';
+import type { Fitting } from './fitting-words.ts';
+import type { OwnRecord } from './record.ts';
+import type { Signal } from './signals.ts';
+import { refOf, type Entry } from './source.ts';
+
+/** What the record says for an entry; `isSought`: it stands for what is asked though it may share no word with it. */
+export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fitting[]) {
+  const { wants, kinds, period, isLaw, isOwn, folded } = asked;
+  const isOfRecord = record.device !== null && (!isLaw || isOwn);
+  const types = isOfRecord ? eventTypesIn(asked) : new Set<string>();
+  const past = wants.has('who') || wants.has('when') || wants.has('changed') || period !== null;
+  const typeOf = new Map(record.events.map((event) => [event.key, event.type]));
+  const whoOf = new Map(record.events.map((event) => [event.key, event.who?.split(' ')[0]?.toLowerCase() ?? '']));
+  const told = eventsOf(record, fits, types);
+  const isSafety = /\b(safety class|securite|software|logiciel)\b/.test(folded);
+  return (entry: Entry, hasWords: boolean): { isSought: boolean; signals: Signal[] } => {
+    if (!isOfRecord) return { isSought: false, signals: [] };
+    const { kind, key } = entry;
+    const flags = record.status.get(refOf(entry))?.is ?? [];
+    if (kind === 'event') {
+      const type = typeOf.get(key) ?? '';
+      const isCued = types.has(type);
+      const who = whoOf.get(key) ?? '';
+      return {
+        isSought: isCued,
+        signals: [
+          ['cued', isCued ? 1 : 0],
+          ['cued alone', isCued && types.size === 1 ? 1 : 0],
+          ['cued with words', isCued && hasWords ? 1 : 0],
+          ['cued, no topic', isCued && asked.topics < 2 ? 1 : 0],
+          ['not cued', types.size > 0 && !isCued ? 1 : 0],
+          ['past', past ? 1 : 0],
+          ['why', !past && wants.has('why') ? 1 : 0],
+          ['answered', type === 'QuestionAnswered' ? 1 : 0],
+          ['person', who !== '' && folded.split(' ').includes(who) ? 1 : 0],
+          [
+            'period',
+            period && entry.at && entry.at.slice(0, 10) >= period.from && entry.at.slice(0, 10) <= period.to ? 1 : 0,
+          ],
+        ],
+      };
+    }
+    const isClass = kind === 'class' && kinds.has('class') && !isSafety;
+    const isDevice = kind === 'device' && kinds.has('device');
+    const isOpen = flags.some((flag) => flag === 'open' || flag === 'undecided' || flag === 'gap');
+    const events = kind === 'device' || kind === 'document' ? undefined : told.get(refOf(entry));
+    return {
+      isSought: isClass || isDevice || events?.isCued === true,
+      signals: [
+        ['event words', events?.words ?? 0],
+        ['event cued', events?.isCued ? 1 : 0],
+        ['event cued twice', events && events.cues.size > 1 ? 1 : 0],
+        ['class', isClass ? 1 : 0],
+        ['class by name', isClass && /\b(ii[ab]|iii|(which|what|quelle) class\w*)\b/.test(folded) ? 1 : 0],
+        ['device', isDevice ? 1 : 0],
+        [`told ${kind}`, (kind === 'question' || kind === 'risk') && flags.length > 0 ? 1 : 0],
+        ['stated', flags.includes('stated') ? 1 : 0],
+        ['open', wants.has('open') && isOpen ? 1 : 0],
+        ['done', wants.has('done') && flags.includes('done') ? 1 : 0],
+        [`past ${kind}`, past ? 1 : 0],
+        ['counted document', kind === 'document' && wants.has('count') ? 1 : 0],
+      ],
+    };
+  };
+}
+
+type Told = { words: number; isCued: boolean; cues: Set<string> };
+
+/** What the history says of each source: a question about an event is mostly one about its subject. */
+function eventsOf(
+  { events }: OwnRecord,
+  fits: readonly Fitting[],
+  types: ReadonlySet<string>,
+): ReadonlyMap<string, Told> {
+  const words = new Map(
+    fits.flatMap((fit) => (fit.entry.kind === 'event' ? [[fit.entry.key, fit.words] as const] : [])),
+  );
+  const told = new Map<string, Told>();
+  for (const { about, key, type } of events)
+    for (const ref of about) {
+      const one = told.get(ref) ?? { words: 0, isCued: false, cues: new Set() };
+      told.set(ref, one);
+      one.words = Math.max(one.words, words.get(key) ?? 0);
+      if (!types.has(type)) continue;
+      one.isCued = true;
+      one.cues.add(type);
+    }
+  return told;
+}

@@ -1,0 +1,87 @@
+import { answerSignals } from './answer-signals.ts';
+import type { Asked } from './asked.ts';
+import { bestRows, fittingWords, normOf } from './fitting-words.ts';
+import type { OwnRecord } from './record.ts';
+import { recordSignals } from './record-signals.ts';
+import type { SearchIndex } from './search-index.ts';
+import { refOf, type Entry, type SourceKind } from './source.ts';
+
+/** A reason why an entry may answer a question, and how strong it is: mostly 0 to 1. */
+export type Signal = readonly [name: string, strength: number];
+export type Candidate = { entry: Entry; signals: readonly Signal[] };
+
+const ofRecord = new Set<SourceKind>(['question', 'fact', 'event', 'gap', 'document', 'class', 'device', 'risk']);
+
+/** Every entry that may answer, with what speaks for and against it. */
+export function candidates(asked: Asked, indexes: readonly SearchIndex[], record: OwnRecord): Candidate[] {
+  const fits = fittingWords(asked, indexes);
+  const text = ` ${asked.folded} `;
+  const about = recordSignals(asked, record, fits);
+  const rowsOf = bestRows(fits);
+  const normsOf = new Map(fits.map(({ entry, words, near }) => [refOf(entry), words + near]));
+  const answers = answerSignals(asked);
+  return fits.flatMap(({ entry, words, foreign, near, rare }): Candidate[] => {
+    const cites = entry.cited.reduce(
+      (best, one) => (one.length > best && text.includes(` ${one} `) ? one.length : best),
+      0,
+    );
+    const recorded = about(entry, words > 0);
+    const rows = entry.kind === 'norm' && asked.targets.has('norm') ? (rowsOf.get(entry.key) ?? 0) : 0;
+    if (words === 0 && foreign === 0 && cites === 0 && rows === 0 && !recorded.isSought) return [];
+    const signals: Signal[] = [
+      ['words', words],
+      ['foreign', foreign],
+      ['near', near],
+      ['rows', rows],
+      ['of norm', entry.kind === 'requirement' ? (normsOf.get(`norm:${normOf(entry.key)}`) ?? 0) : 0],
+      ['rare', rare],
+      ...answers(entry),
+      ...citedSignals(asked, entry, cites),
+      ...kindSignals(asked, entry, record),
+      ...lawSignals(asked, entry, record),
+      ...recorded.signals,
+    ];
+    return [{ entry, signals: signals.filter(([, strength]) => strength !== 0) }];
+  });
+}
+
+const besides = /\b(besides|in addition to|other than|apart from|on top of|en plus d\w*|outre|a part|hormis)\b/;
+
+/** "Besides the MDR" does not ask for the MDR, and its name alone is mostly context. */
+function citedSignals({ folded }: Asked, { kind }: Entry, length: number): Signal[] {
+  if (length === 0) return [];
+  if (kind !== 'norm') return [['cited', 0.6 + length / 25]];
+  return besides.test(folded) ? [] : [[length > 4 ? 'citedNorm' : 'citedLaw', 1]];
+}
+
+/** What the question speaks of: the own record, the law, or both at once. */
+const groundOf = ({ isOwn, isLaw }: Asked, { device }: OwnRecord): string =>
+  !device ? 'none' : isLaw ? (isOwn ? 'both' : 'law') : 'own';
+
+function kindSignals(asked: Asked, { kind }: Entry, record: OwnRecord): Signal[] {
+  const { kinds, targets } = asked;
+  return [
+    [`kind ${kind}`, 1],
+    [`${groundOf(asked, record)} ${kind}`, 1],
+    [`target ${kind}`, targets.has(kind) ? 1 : 0],
+    ['target', targets.has(kind) ? 1 : 0],
+    ['no target', targets.size > 0 && !targets.has(kind) ? 1 : 0],
+    [`named ${kind}`, kinds.has(kind) ? 1 : 0],
+    ['of record', ofRecord.has(kind) && record.device && asked.isOwn ? 1 : 0],
+  ];
+}
+
+const usualNorms = new Set(['MDR', 'GSPR', 'ISO13485', 'ISO14971']);
+
+/** Rows that do not apply, headings, and laws on a part of devices stand behind others. */
+function lawSignals({ folded }: Asked, { kind, key, text, title }: Entry, { status }: OwnRecord): Signal[] {
+  const isNot = status.get(`${kind}:${key}`)?.is.includes('notApplicable') ? 1 : 0;
+  if (kind !== 'requirement') return [[`no ${kind}`, isNot]];
+  const norm = key.split('.')[0] ?? '';
+  return [
+    ['no requirement', isNot],
+    ['head', text === title || text.en === title.en ? 1 : 0],
+    ['usual norm', usualNorms.has(norm) ? 1 : 0],
+    ['named norm', folded.includes(norm.toLowerCase().replace(/^(iso|iec|en)/, '')) ? 1 : 0],
+  ];
+}
