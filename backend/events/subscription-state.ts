@@ -22,7 +22,7 @@ export type Billing = {
 export const noBilling: Billing = { given: null, subscriptions: {}, refunds: {}, disputes: {} };
 
 /** Days from the start of an unpaid period during which the plan stays open. */
-export const graceDays = 14;
+const graceDays = 14;
 
 const addDays = (time: string, days: number): string => secondOf(new Date(Date.parse(time) + days * 24 * 3_600_000));
 

@@ -17,7 +17,7 @@ const statuses: Readonly<Partial<Record<string, SubscriptionReport['status']>>> 
 };
 
 /** A time of Stripe (Unix seconds) as reports carry it. */
-export const timeOf = (seconds: number): string => secondOf(new Date(seconds * 1000));
+const timeOf = (seconds: number): string => secondOf(new Date(seconds * 1000));
 
 export type Reported = { organisation: OrganisationId; report: SubscriptionReport };
 

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 
 /**
  * What a failed call to Stripe means: `declined` is the card's, `unavailable` passes or is the operator's to mend. Null

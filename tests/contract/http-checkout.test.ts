@@ -277,7 +277,7 @@ it('What messages missed is mended daily, and the grace for a late payment ends'
   await reconcile(inDays(46));
   expect(await plan()).toMatchObject({ plan: null, credits: 5 });
   stripe.fail(500, 500, 500, 500);
-  await expect(reconcile(ports)).rejects.toThrow();
+  await expect(reconcile(ports)).rejects.toThrow('as the test asked');
 });
 
 describe('An installation that sells nothing', () => {

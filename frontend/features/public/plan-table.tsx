@@ -11,6 +11,7 @@ export function PlanTable() {
   return (
     <section className={css.options} aria-labelledby="plan-table">
       <h2 id="plan-table">{t('public.pricing.table.title')}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls on a phone can be reached by keyboard */}
       <div className={css.scrolled} role="group" aria-labelledby="plan-table" tabIndex={0}>
         <table className={css.table}>
           <thead>

@@ -1,29 +1,31 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 
+type Tree = Map<string, Tree | string>;
+
 /** A form of Stripe, `a[b][0][c]=d`, as nested objects; every value is a text. */
 export function nested(form: URLSearchParams): unknown {
-  const root: Record<string, unknown> = {};
+  const root: Tree = new Map();
   for (const [name, value] of form) {
     const path = name.replaceAll(']', '').split('[');
     let at = root;
     for (const key of path.slice(0, -1)) {
-      const next = at[key] ?? {};
-      at[key] = next;
-      at = next as Record<string, unknown>;
+      const known = at.get(key);
+      const next: Tree = known instanceof Map ? known : new Map();
+      at.set(key, next);
+      at = next;
     }
-    at[path.at(-1) ?? ''] = value;
+    at.set(path.at(-1) ?? '', value);
   }
-  return lists(root);
+  return plain(root);
 }
 
-/** Objects with the keys 0, 1, … are lists. */
-function lists(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value);
-  if (entries.length > 0 && entries.every(([key], index) => key === String(index)))
-    return entries.map(([, one]) => lists(one));
-  return Object.fromEntries(entries.map(([key, one]) => [key, lists(one)]));
+/** A tree with the keys 0, 1, … is a list. */
+function plain(tree: Tree | string): unknown {
+  if (typeof tree === 'string') return tree;
+  const entries = [...tree].map(([key, one]) => [key, plain(one)] as const);
+  const isList = entries.length > 0 && entries.every(([key], index) => key === String(index));
+  return isList ? entries.map(([, one]) => one) : Object.fromEntries(entries);
 }
 
 const int = z.coerce.number().int();

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { answerCall, failure, type Answer } from './calls.ts';
 import { nested } from './forms.ts';
 import { emptyWorld, newId, nextMonth, opened, type Message, type Subscription, type World } from './world.ts';
