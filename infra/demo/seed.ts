@@ -31,9 +31,11 @@ import { loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { truthfulChoice, type Target } from './answering.ts';
+import { caseStory } from './case-story.ts';
 import { carryOutCheck, demoStart, reviewsOf } from './check.ts';
 import { echolys, echolysFacts, tensio, tensioFacts } from './devices.ts';
 import { keepDemoFiles } from './documents.ts';
+import { playCases } from './play-cases.ts';
 import { openStandards } from './standards.ts';
 import { demoPassword, people, story, type Step, type Who } from './story.ts';
 
@@ -69,12 +71,13 @@ export async function seedStory(
     id: string,
     command: Command,
     { device = null, reason = null }: { device?: string | null; reason?: string | null } = {},
-  ): Promise<void> {
+  ): Promise<State> {
     const actor = actors.get(who);
     if (!actor) throw new Error(`${who} has no account yet`);
     const meta = { id: randomUUID(), actor, organisation, device, reason, now, knowledge: device && knowledge.version };
     const outcome = await handle(log, decider, id, command, meta);
     if (!outcome.ok) throw new Error(`The demo story does not hold: ${outcome.code} on day ${now.toISOString()}`);
+    return outcome.state;
   }
 
   async function join(who: Who): Promise<void> {
@@ -134,7 +137,10 @@ export async function seedStory(
     return { account, name };
   }
 
-  async function take(step: Step): Promise<void> {
+  const accountOf = (who: Who) => accountIdOf(people[who].email, idKey);
+  const takeCase = playCases({ does, organisation, accountOf, member, encrypt: (...told) => vault.encrypt(...told), today });
+
+  async function take(step: Step): Promise<unknown> {
     const { who } = step;
     const account = accountIdOf(people[who].email, idKey);
     if (step.does === 'sign in')
@@ -273,7 +279,7 @@ export async function seedStory(
   await join('camille');
   await openStandards(log, knowledge, organisation, now);
   now = moment(today, { daysAgo: 38, at: '08:55:00' });
-  const steps = story.toSorted((a, b) => moment(today, a).getTime() - moment(today, b).getTime());
+  const steps = [...story, ...caseStory].toSorted((a, b) => moment(today, a).getTime() - moment(today, b).getTime());
   let joined = false;
   for (const step of steps) {
     if (!joined && step.who === 'jonas') {
@@ -282,7 +288,8 @@ export async function seedStory(
       joined = true;
     }
     now = moment(today, step);
-    await take(step);
+    const isOfCase = step.does === 'complaint' || step.does === 'nonconformity';
+    await (isOfCase ? takeCase(step, devices[step.device].id, now) : take(step));
   }
   return log;
 }

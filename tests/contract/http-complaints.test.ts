@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OpenedCapa } from '#/backend/api/capas/contract.ts';
+import { CommentList } from '#/backend/api/comments/contract.ts';
 import { Complaint, ComplaintList, ReportingAnswer } from '#/backend/api/complaints/contract.ts';
 import { Recorded } from '#/backend/api/edge/cases.contract.ts';
-import { Acted } from '#/backend/api/edge/contract.ts';
+import { Accepted, Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { registerWorkbook } from '#/backend/rendering/cases/complaints.ts';
 import { deviceOf, member } from '#/tests/makers/person.ts';
@@ -125,6 +126,23 @@ describe('A complaint', () => {
     await did(id, { type: 'Close' }, 'No complaint.');
     await open(id);
     expect((await read(ada, id)).links).toHaveLength(1);
+  });
+
+  it('of a device is commented on, and of no other', async () => {
+    const deviceId = await deviceOf(ada);
+    const { id } = await receive(ada, deviceId);
+    const { id: ofCompany } = await receive(ada, 'company');
+    const say = (subject: string) =>
+      ada.post('comments/addComment', {
+        deviceId,
+        subject: { kind: 'complaint', id: subject },
+        text: 'Who calls back?',
+      });
+    (await say(id)).as(Accepted);
+    (await say(ofCompany)).isRefused('SUBJECT_UNKNOWN');
+    (await say('..')).isRefused('SUBJECT_UNKNOWN');
+    const comments = (await ada.get('comments/getComments', { deviceId, kind: 'complaint' })).as(CommentList);
+    expect(comments).toMatchObject([{ subject: { kind: 'complaint', id }, text: 'Who calls back?' }]);
   });
 
   it('counts in the trend, beside a threshold that the maker sets', async () => {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
-/** What can be commented on. */
-const SubjectKind = z.enum(['task']);
+/** What can be commented on: a task, or a record of the device. */
+const SubjectKind = z.enum(['task', 'capa', 'complaint', 'nonconformity']);
+export type SubjectKind = z.infer<typeof SubjectKind>;
 
 /** `name` and `text` are null where the author was erased. */
 const ShownComment = z.object({

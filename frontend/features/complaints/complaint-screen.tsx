@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CaseScreen } from '../cases/case-screen.tsx';
+import { CommentsCard } from '../cases/comments-card.tsx';
 import { EndCard } from '../cases/end-card.tsx';
 import { Facts } from '../cases/facts.tsx';
 import { LinksCard } from '../cases/links-card.tsx';
@@ -63,6 +64,7 @@ function Shown({ complaint, mayEdit }: { complaint: Complaint; mayEdit: boolean 
         <div className={css.stack}>
           <PlanCard kind="complaints" one={complaint} mayEdit={isOpen} />
           <LinksCard kind="complaints" one={complaint} mayEdit={isOpen} />
+          <CommentsCard kind="complaints" one={complaint} title={complaint.intake.title} mayEdit={mayEdit} />
           <EndCard
             kind="complaints"
             one={complaint}

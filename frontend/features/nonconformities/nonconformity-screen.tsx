@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { actOnNonconformity } from '../cases/case-queries.ts';
 import { CaseScreen } from '../cases/case-screen.tsx';
+import { CommentsCard } from '../cases/comments-card.tsx';
 import { EndCard } from '../cases/end-card.tsx';
 import { Facts } from '../cases/facts.tsx';
 import { LinksCard } from '../cases/links-card.tsx';
@@ -73,6 +74,12 @@ function Shown({ nonconformity, mayEdit }: { nonconformity: Nonconformity; mayEd
         <div className={css.stack}>
           <PlanCard kind="nonconformities" one={nonconformity} mayEdit={isOpen} />
           <LinksCard kind="nonconformities" one={nonconformity} mayEdit={isOpen} />
+          <CommentsCard
+            kind="nonconformities"
+            one={nonconformity}
+            title={nonconformity.finding.title}
+            mayEdit={mayEdit}
+          />
           <EndCard
             kind="nonconformities"
             one={nonconformity}

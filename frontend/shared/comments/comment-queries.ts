@@ -1,9 +1,9 @@
 import { Accepted } from '#/backend/api/edge/contract.ts';
-import { CommentList } from '#/backend/api/comments/contract.ts';
+import { CommentList, type SubjectKind } from '#/backend/api/comments/contract.ts';
 import { command } from '../api.ts';
 import { query } from '../query.ts';
 
-type Subject = { kind: 'task'; id: string };
+type Subject = { kind: SubjectKind; id: string };
 
 /** The comments on everything of one kind, oldest first. */
 export const commentsQuery = (deviceId: string, kind: Subject['kind'], asOf: string | null) =>

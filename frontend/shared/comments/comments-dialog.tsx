@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownComment } from '#/backend/api/comments/contract.ts';
+import type { ShownComment, SubjectKind } from '#/backend/api/comments/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -16,7 +16,7 @@ import css from './comments.module.css';
 
 type CommentsDialogProps = {
   deviceId: string;
-  subject: { kind: 'task'; id: string };
+  subject: { kind: SubjectKind; id: string };
   /** What the subject is called. */
   title: string;
   comments: readonly ShownComment[];

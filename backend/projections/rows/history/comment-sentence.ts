@@ -4,6 +4,12 @@ import { words } from './person-mark.ts';
 
 type Of = { task: (key: string) => Bilingual; risk: (key: string) => Bilingual };
 
+const records: ReadonlyMap<string, Bilingual> = new Map([
+  ['capa', { en: 'a CAPA', fr: 'une CAPA' }],
+  ['complaint', { en: 'a complaint', fr: 'une réclamation' }],
+  ['nonconformity', { en: 'a non-conformity', fr: 'une non-conformité' }],
+]);
+
 /** The sentence for an event of a comment, with its subject; `words` replaces the text. */
 export function commentSentence({ type, data: { subject } }: CommentEvent, names: Of): Bilingual {
   const on = subjectText(subject, names);
@@ -17,5 +23,5 @@ function subjectText({ kind, id }: CommentEvent['data']['subject'], names: Of): 
     const { en, fr } = names.task(id);
     return { en: `the task “${en}”`, fr: `la tâche « ${fr} »` };
   }
-  return { en: `${kind} ${id}`, fr: `${kind} ${id}` };
+  return records.get(kind) ?? { en: `${kind} ${id}`, fr: `${kind} ${id}` };
 }
