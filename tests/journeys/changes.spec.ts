@@ -100,7 +100,10 @@ inBothLanguages((locale) => {
     await expect(main.getByText(say('changes.status.closed'), { exact: true })).toBeVisible();
     // Its record is kept as a document.
     await press('changes.file.open');
-    await page.getByRole('group', { name: say('changes.file.keep') }).getByText(say('changes.file.docx')).click();
+    await page
+      .getByRole('group', { name: say('changes.file.keep') })
+      .getByText(say('changes.file.docx'))
+      .click();
     await expect(page.getByText(/“CHG-|« CHG-/)).toBeVisible();
     await settled(page, say);
     expect(await violationsOn(page)).toEqual([]);
