@@ -18,6 +18,12 @@ import { numberEvents, type NumberEvent } from './numbers.ts';
 import { organisationEvents, type OrganisationEvent } from './organisations.ts';
 import { profilingEvents, type ProfilingEvent } from './profiling.ts';
 import { proposalEvents, type ProposalEvent } from './proposals.ts';
+import {
+  publicationEvents,
+  publicationPictureEvents,
+  type PublicationEvent,
+  type PublicationPictureEvent,
+} from './publications.ts';
 import { reviewEvents, type ReviewEvent } from './reviews.ts';
 import { riskEvents, type RiskEvent } from './risks.ts';
 import { roadmapEvents, type RoadmapEvent } from './roadmap.ts';
@@ -38,6 +44,8 @@ export const catalogue = {
   ...roadmapEvents,
   ...documentEvents,
   ...proposalEvents,
+  ...publicationEvents,
+  ...publicationPictureEvents,
   ...commentEvents,
   ...conversationEvents,
   ...complaintEvents,
@@ -66,6 +74,8 @@ export type DomainEvent =
   | RoadmapEvent
   | DocumentEvent
   | ProposalEvent
+  | PublicationEvent
+  | PublicationPictureEvent
   | CommentEvent
   | ConversationEvent
   | ComplaintEvent
@@ -116,6 +126,8 @@ export const isConsultationEvent = belongs<ConsultationEvent>(consultationEvents
 export const isAssistantEvent = belongs<AssistantEvent>(assistantEvents);
 export const isDeviceEvent = belongs<DeviceEvent>(deviceEvents);
 export const isProfilingEvent = belongs<ProfilingEvent>(profilingEvents);
+export const isPublicationEvent = belongs<PublicationEvent>(publicationEvents);
+export const isPublicationPictureEvent = belongs<PublicationPictureEvent>(publicationPictureEvents);
 export const isRiskEvent = belongs<RiskEvent>(riskEvents);
 export const isNormEvent = belongs<NormEvent>(normEvents);
 export const isNumberEvent = belongs<NumberEvent>(numberEvents);

@@ -5,3 +5,9 @@ export function namedFiles(data: unknown): string[] {
     key === 'sha256' && typeof value === 'string' ? [value] : namedFiles(value),
   );
 }
+
+/** Whose files an event names: those of its organisation, or of the operator, who publishes for none. */
+export const holderOf = (organisation: string | null): string => organisation ?? operator;
+
+/** No organisation has this id. */
+const operator = '00000000-0000-0000-0000-000000000000';

@@ -15,6 +15,7 @@ export const topics = [
   'roadmap',
   'documents',
   'proposals',
+  'publications',
   'comments',
   'capas',
   'changes',
@@ -39,6 +40,7 @@ const evidence: Topics = ['norms', 'templates', 'record'];
 const risk: Topics = ['risks', 'templates', 'roadmap', 'record'];
 const task: Topics = ['roadmap', 'templates', 'record'];
 const proposal: Topics = ['proposals', 'record'];
+const publication: Topics = ['publications', 'record'];
 const comment: Topics = ['comments', 'record'];
 const conversation: Topics = ['conversations', 'trail', 'record'];
 // Those of the company stand in the trail outside devices.
@@ -115,6 +117,12 @@ const touched = {
   ProposalMade: proposal,
   ProposalConfirmed: proposal,
   ProposalDeclined: proposal,
+  PublicationCreated: publication,
+  PublicationEdited: publication,
+  PublicationRestored: publication,
+  PublicationPublished: publication,
+  PublicationWithdrawn: publication,
+  PublicationPictureAdded: publication,
   CommentMade: comment,
   CommentWithdrawn: comment,
   CapaOpened: capa,

@@ -21,6 +21,7 @@ import { profileView } from './documents/profile/fold.ts';
 import { profilingView } from './documents/profiling/fold.ts';
 import { documentProjection, markedProjection, type CheckedProjection, type Projection } from './projection.ts';
 import { proposalsView } from './documents/proposals/fold.ts';
+import { publicationRows } from './documents/publications/fold.ts';
 import { rowProjection } from './row-projection.ts';
 import { reviewRulesView } from './documents/review-rules/fold.ts';
 import { riskFileView } from './documents/risk-file/fold.ts';
@@ -46,6 +47,7 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   rowProjection(changeRows),
   rowProjection(complaintRows),
   rowProjection(nonconformityRows),
+  rowProjection(publicationRows),
   documentProjection(checkListView),
   documentProjection(checkRunView),
   rowProjection(findingRows),

@@ -15,6 +15,7 @@ function cataloguesOf(pathname: string): readonly Part[] {
   const [, , area, screen, part] = pathname.toLowerCase().split('/');
   if (area === 'auth') return screen === 'bookdemo' ? ['entrance', 'site'] : ['entrance'];
   if (area === 'verify') return ['site', 'check'];
+  if (area === 'publications') return ['site', 'publications'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
   if (screen === 'complaints' || screen === 'nonconformities') return ['work', 'cases'];
@@ -52,7 +53,7 @@ const home: RouteObject = {
     { path: 'Checkout/Success', lazy: () => import('../features/public/checkout-success-page.tsx') },
     { path: 'Checkout/Failed', lazy: () => import('../features/public/checkout-failed-page.tsx') },
     { path: 'Check/:norm?', lazy: () => import('../features/public/check-page.tsx') },
-    { path: 'Publications/:id?', lazy: announced },
+    { path: 'Publications/:id?', lazy: () => import('../features/publications/publications-page.tsx') },
     { path: 'Product', lazy: () => import('../features/public/product-page.tsx') },
     { path: 'Verify', lazy: () => import('../features/public/verify-page.tsx') },
     { path: '404', lazy: () => import('../features/public/not-found-page.tsx') },

@@ -12,7 +12,8 @@ declare module 'i18next' {
 
 /**
  * The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, the
- * list of checks and a single one, CAPAs, complaints and non-conformities, passages that are evidence, the copilot, and the person's own account.
+ * list of checks and a single one, CAPAs, complaints and non-conformities, passages that are evidence, the copilot,
+ * publications, and the person's own account.
  */
 export type Part =
   | 'site'
@@ -27,6 +28,7 @@ export type Part =
   | 'findings'
   | 'evidence'
   | 'copilot'
+  | 'publications'
   | 'account';
 const parts = {
   en: {
@@ -44,6 +46,7 @@ const parts = {
     checks: async () => (await import('../locales/en/checks.ts')).checking,
     findings: async () => (await import('../locales/en/findings.ts')).found,
     evidence: async () => (await import('../locales/en/evidence.ts')).evidence,
+    publications: async () => (await import('../locales/en/publications.ts')).publishing,
   },
   fr: {
     copilot: async () => (await import('../locales/fr/copilot.ts')).asking,
@@ -60,6 +63,7 @@ const parts = {
     checks: async () => (await import('../locales/fr/checks.ts')).checking,
     findings: async () => (await import('../locales/fr/findings.ts')).found,
     evidence: async () => (await import('../locales/fr/evidence.ts')).evidence,
+    publications: async () => (await import('../locales/fr/publications.ts')).publishing,
   },
 } as const;
 

@@ -24,6 +24,7 @@ import { numberExamples } from './examples/numbers.ts';
 import { organisationExamples } from './examples/organisations.ts';
 import { profilingExamples } from './examples/profiling.ts';
 import { proposalExamples } from './examples/proposals.ts';
+import { publicationExamples, publicationPictureExamples } from './examples/publications.ts';
 import { riskExamples } from './examples/risks.ts';
 import { roadmapExamples } from './examples/roadmap.ts';
 import { sealExamples } from './examples/seals.ts';
@@ -36,6 +37,7 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   profiling: profilingExamples,
   // A proposal stands in the stream that it would change.
   risks: { ...riskExamples, ...proposalExamples },
+  publication: { ...publicationExamples, ...publicationPictureExamples },
   comments: commentExamples,
   capa: capaExamples,
   change: changeExamples,

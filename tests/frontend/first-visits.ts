@@ -32,7 +32,7 @@ export function firstVisits(locale: Locale): FirstVisit[] {
 }
 
 const isAuth = (page: string) => page.startsWith('features/accounts/');
-const isPublic = (page: string) => isAuth(page) || page.startsWith('features/public/');
+const isPublic = (page: string) => isAuth(page) || /^features\/(public|publications)\//.test(page);
 
 function shellOf(page: string): string {
   if (isAuth(page)) return 'app/auth-shell.tsx';
@@ -45,6 +45,7 @@ const catalogueOf = (page: string, locale: Locale) =>
 const partsOf = (page: string) => {
   if (isAuth(page)) return ['entrance'];
   if (page.includes('verify')) return ['site', 'check'];
+  if (page.startsWith('features/publications/')) return ['site', 'publications'];
   if (isPublic(page)) return ['site'];
   if (page.startsWith('features/my-account/')) return ['work', 'account'];
   if (page.startsWith('features/checks/runs-list/')) return ['work', 'checks'];

@@ -47,6 +47,9 @@ export async function sceneOf(server: Server, cast: Cast, as: 'FREE' | 'PREMIUM'
     decide: async (call: string, body: object): Promise<void> => {
       (await (await cast.as('ADMIN')).post(`normsReq/${call}`, body)).as(z.unknown());
     },
+    /** Something new that the administrator makes; its id. */
+    operate: async (path: string, body: object): Promise<string> =>
+      (await (await cast.as('ADMIN')).post(path, body)).as(z.object({ id: z.string() })).id,
     /** A document in the space of a device. */
     document: async (deviceId: string): Promise<string> => {
       const file = { name: 'plan.txt', bytes: 'one' };

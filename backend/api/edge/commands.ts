@@ -47,7 +47,8 @@ export async function execute<State, Command, Event extends DomainEvent>(
     isArchived?: boolean;
     reason?: string | undefined;
     knowledge?: string;
-    organisation?: string;
+    /** Null: of the operator, and of no organisation. */
+    organisation?: string | null;
     basis?: Basis;
     /** Id of the command, where it follows from something recorded: carried out once, whoever calls. */
     commandId?: string;
@@ -60,7 +61,7 @@ export async function execute<State, Command, Event extends DomainEvent>(
     id: options.commandId ?? commandId(request, user.account, decider.stream(id)),
     actor: await actorOf(services, user),
     // An administrator decides about other organisations, and the event belongs to the organisation concerned.
-    organisation: options.organisation ?? user.organisation.id,
+    organisation: options.organisation === undefined ? user.organisation.id : options.organisation,
     device: options.device ?? null,
     reason: options.reason ?? null,
     reasonAlways: user.organisation.reasonAlways,

@@ -14,6 +14,7 @@ import { normTexts } from './refusals/norms.ts';
 import { organisationTexts } from './refusals/organisations.ts';
 import { profilingTexts } from './refusals/profiling.ts';
 import { proposalTexts } from './refusals/proposals.ts';
+import { publicationTexts } from './refusals/publications.ts';
 import { riskTexts } from './refusals/risks.ts';
 
 /** Every code with its status, and the sentence for the user in both languages. */
@@ -27,6 +28,7 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...riskTexts,
   ...documentTexts,
   ...proposalTexts,
+  ...publicationTexts,
   ...capaTexts,
   ...changeTexts,
   ...caseTexts,

@@ -1,4 +1,4 @@
-import { namedFiles } from '#/backend/events/named-files.ts';
+import { holderOf, namedFiles } from '#/backend/events/named-files.ts';
 import type { FileStore, StoredFile } from '#/backend/files/port.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { pause } from '#/backend/jobs/pause.ts';
@@ -18,7 +18,7 @@ export async function removeOrphans({ log, files }: Stores, before: Date): Promi
   if (head !== null)
     for await (const page of log.verbatim(null, head))
       for (const { organisation, data } of page)
-        for (const sha256 of namedFiles(data)) unnamed.delete(nameOf({ organisation: organisation ?? '', sha256 }));
+        for (const sha256 of namedFiles(data)) unnamed.delete(nameOf({ organisation: holderOf(organisation), sha256 }));
   const removed: StoredFile[] = [];
   for (const file of unnamed.values()) if (await files.removeUntouched(file)) removed.push(file);
   return removed;

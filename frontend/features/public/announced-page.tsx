@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import css from './public.module.css';
 
-const pages = ['Publications', 'BookDemo', 'Forms'] as const;
+const pages = ['BookDemo', 'Forms'] as const;
 
 /** A public page that is announced and does not exist yet, with links to others. */
 export function Component() {
@@ -14,7 +14,7 @@ export function Component() {
   const { to } = useLocale();
   const { pathname } = useLocation();
   const segments = pathname.toLowerCase().split('/');
-  const page = pages.find((name) => segments.includes(name.toLowerCase())) ?? 'Publications';
+  const page = pages.find((name) => segments.includes(name.toLowerCase())) ?? 'BookDemo';
   return (
     <div className={segments[2] === 'auth' ? css.within : css.narrow}>
       <div>

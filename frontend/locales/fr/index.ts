@@ -10,6 +10,7 @@ import { core } from './core.ts';
 import { entrance } from './entrance.ts';
 import { evidence } from './evidence.ts';
 import { found } from './findings.ts';
+import { publishing } from './publications.ts';
 import { site } from './site.ts';
 import { work } from './work.ts';
 
@@ -29,4 +30,5 @@ export const catalogue = {
   ...found,
   ...evidence,
   ...asking,
+  ...publishing,
 };

@@ -1,4 +1,4 @@
-import { namedFiles } from '#/backend/events/named-files.ts';
+import { holderOf, namedFiles } from '#/backend/events/named-files.ts';
 import { upcast } from '#/backend/events/catalogue.ts';
 import type { RetainedSeal } from '#/backend/log/retained-seals.ts';
 import { opens, type InstallationKeys } from '#/backend/log/installation-keys.ts';
@@ -41,9 +41,9 @@ export async function checkBackup(
   const look = async (event: VerbatimEvent) => {
     if (!upcast(event)) throw new BackupDamaged({ code: 'LATER_RELEASE', in: `${event.type} ${event.schema}` });
     if (event.type === 'PersonErased') erased.set(event.stream.slice('account-'.length), event.recordedAt);
-    const { organisation } = event;
-    for (const sha256 of organisation === null ? [] : namedFiles(event.data)) {
-      const file = { organisation: organisation ?? '', sha256 };
+    const organisation = holderOf(event.organisation);
+    for (const sha256 of namedFiles(event.data)) {
+      const file = { organisation, sha256 };
       const isLost = lost.some((one) => one.sha256 === sha256 && one.organisation === organisation);
       if (!isLost && !(await isThere(fileIn(folder, file))))
         throw new BackupDamaged({ code: 'FILE_MISSING', in: `files/${file.organisation}/${sha256}` });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { namedFiles } from '#/backend/events/named-files.ts';
+import { holderOf, namedFiles } from '#/backend/events/named-files.ts';
 import type { FileStore } from '#/backend/files/port.ts';
 import { storedKeys } from '#/backend/log/installation-keys.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -93,10 +93,10 @@ async function* eventPages(
   if (head !== null)
     for await (const page of log.verbatim(null, head)) {
       for (const { type, organisation, data } of page) {
-        if (organisation === null) continue;
-        if (type === 'OrganisationFilesErased') unread.erase(organisation);
+        const holder = holderOf(organisation);
+        if (type === 'OrganisationFilesErased') unread.erase(holder);
         for (const sha256 of namedFiles(data))
-          unread.note(organisation, sha256, await copyFile(files, folder, organisation, sha256));
+          unread.note(holder, sha256, await copyFile(files, folder, holder, sha256));
       }
       yield page.map(lineOf);
     }

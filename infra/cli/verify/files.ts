@@ -1,4 +1,4 @@
-import { namedFiles } from '#/backend/events/named-files.ts';
+import { holderOf, namedFiles } from '#/backend/events/named-files.ts';
 import { FileDamaged, FileLocked, type FileStore } from '#/backend/files/port.ts';
 import type { VerbatimEvent } from '#/backend/log/port.ts';
 
@@ -16,8 +16,8 @@ export type NamedFile = {
 export function fileCollector(): { take: (event: VerbatimEvent) => void; files: () => NamedFile[] } {
   const found = new Map<string, NamedFile>();
   return {
-    take({ type, organisation, data, position, stream, version }) {
-      if (organisation === null) return;
+    take({ type, organisation: of, data, position, stream, version }) {
+      const organisation = holderOf(of);
       if (type === 'OrganisationFilesErased')
         for (const file of found.values()) if (file.organisation === organisation) file.isErased = true;
       for (const sha256 of namedFiles(data)) {

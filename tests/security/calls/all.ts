@@ -17,6 +17,7 @@ import { norms } from './norms.ts';
 import { organisations } from './organisations.ts';
 import { profiling } from './profiling.ts';
 import { proposals } from './proposals.ts';
+import { publications } from './publications.ts';
 import { risks } from './risks.ts';
 import { roadmap } from './roadmap.ts';
 
@@ -30,6 +31,7 @@ export const makers: Makers = {
   ...norms,
   ...risks,
   ...proposals,
+  ...publications,
   ...comments,
   ...conversations,
   ...capas,

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
+import { png } from '#/tests/makers/png.ts';
 import type { Makers, Scene } from '../scene.ts';
 
 const newDevice = { name: 'Pump', description: 'It pumps', manufacturer: 'Maker' };
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const setLogo = (deviceId: string) => ({ query: { deviceId }, bytes: { type: 'image/png', content: png } });
 
 /** A device with a picture, and the picture's name. */

@@ -16,6 +16,7 @@ import { numberSentence } from './number-sentence.ts';
 import { organisationSentence } from './organisation-sentence.ts';
 import { planSentence } from './plan-sentence.ts';
 import { proposalSentence } from './proposal-sentence.ts';
+import { publicationSentence } from './publication-sentence.ts';
 import { riskSentence } from './risk-sentence.ts';
 import { roadmapSentence } from './roadmap-sentence.ts';
 import { count, excerpt, join, quoted, tally, verdicts } from './wording.ts';
@@ -253,6 +254,13 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'ProposalConfirmed':
     case 'ProposalDeclined':
       return proposalSentence(event, names);
+    case 'PublicationCreated':
+    case 'PublicationEdited':
+    case 'PublicationRestored':
+    case 'PublicationPublished':
+    case 'PublicationWithdrawn':
+    case 'PublicationPictureAdded':
+      return publicationSentence(event);
     case 'CommentMade':
     case 'CommentWithdrawn':
       return commentSentence(event, names);

@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PublicationAnswer } from '#/backend/api/publications/contract.ts';
+import { withSearch } from '../../shared/query.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Administration } from './administration.tsx';
+import { Byline } from './byline.tsx';
+import { FailedToRead } from './failed-to-read.tsx';
+import { PublicationCards } from './publication-cards.tsx';
+import css from './publications.module.css';
+import { useAnswer } from './use-answer.ts';
+
+/** Markdown weighs more than the page: it comes beside the text. */
+const ArticleText = lazy(async () => ({ default: (await import('./article-text.tsx')).ArticleText }));
+
+/** One publication, to be read and printed. */
+export function ArticlePage({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { locale, to } = useLocale();
+  const path = withSearch('/api/publications/getPublication', { id, locale });
+  const { answer, error, reload } = useAnswer(PublicationAnswer, path);
+  if (error)
+    return (
+      <div className={css.page}>
+        <FailedToRead error={error} onRetry={reload} isOne />
+      </div>
+    );
+  if (!answer)
+    return (
+      <div className={css.page}>
+        <Skeleton height={640} label={t('publications.loading')} />
+      </div>
+    );
+  const { title, summary, cover, content, tags, related, isPublished } = answer;
+  return (
+    <div className={css.page}>
+      <nav aria-label={t('publications.back')}>
+        <Link to={to('/Publications')}>← {t('publications.all')}</Link>
+      </nav>
+      {answer.post && <Administration publication={answer} onChanged={reload} />}
+      <article className={css.article}>
+        <PageTitle lead={summary}>{title}</PageTitle>
+        {!isPublished && <Badge tone="warn">△ {t('publications.draft')}</Badge>}
+        <Byline publication={answer} />
+        {cover && <img className={css.cover} src={cover} alt="" />}
+        <Suspense fallback={<Skeleton height={480} label={t('publications.loading')} />}>
+          <ArticleText>{content}</ArticleText>
+        </Suspense>
+        {tags.length > 0 && (
+          <ul className={css.tags} aria-label={t('publications.tags')} data-no-print>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Link to={to(withSearch('/Publications', { tag }))}>{tag}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+      {related.length > 0 && (
+        <section className={css.related} data-no-print>
+          <h2>{t('publications.related')}</h2>
+          <PublicationCards publications={related} heading="h3" />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import Markdown, { type Components } from 'react-markdown';
+import { safeAddress } from './safe-address.ts';
+import css from './publications.module.css';
+
+/** Without raw HTML, which is shown as it was typed. Headings begin below the title of the page. */
+const components: Components = {
+  h1: 'h2',
+  a: ({ href, children }) => <a href={href}>{children}</a>,
+  img: ({ src, alt }) => <img src={src} alt={alt ?? ''} loading="lazy" />,
+};
+
+/** The text of an article, written in Markdown. */
+export function ArticleText({ children }: { children: string }) {
+  return (
+    <div className={css.text}>
+      <Markdown components={components} urlTransform={(address, key) => safeAddress(address, key)}>
+        {children}
+      </Markdown>
+    </div>
+  );
+}

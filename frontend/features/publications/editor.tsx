@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PublicationAnswer } from '#/backend/api/publications/contract.ts';
+import { publicationTypes } from '#/backend/events/publications.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { withSearch } from '../../shared/query.ts';
+import { TextField } from '../../ui/field.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LanguageFields } from './language-fields.tsx';
+import { PictureField } from './picture-field.tsx';
+import { savePublication } from './publication-commands.ts';
+import css from './editor.module.css';
+import { SaveButton } from './save-button.tsx';
+import { typeKey } from './type-key.ts';
+
+type Post = NonNullable<PublicationAnswer['post']>;
+type Props = { id: string; version: number; post: Post; onSaved: () => void };
+
+/** Writes a publication in both languages, beside what readers will see. */
+export function Editor({ id, version, post, onSaved }: Props) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(post);
+  const [base, setBase] = useState(version);
+  const [language, setLanguage] = useState<'en' | 'fr'>('en');
+  const [failure, setFailure] = useState<string | null>(null);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(post);
+  useWarning(isChanged);
+  const change = (part: Partial<Post>) => setDraft((before) => ({ ...before, ...part }));
+
+  async function save() {
+    setFailure(null);
+    try {
+      setBase(await savePublication(id, base, draft));
+      onSaved();
+      return true;
+    } catch (error) {
+      setFailure(sentenceOf(error, t('publications.edit.failed')));
+      return false;
+    }
+  }
+
+  return (
+    <section className={css.editor} aria-label={t('publications.edit.title')}>
+      <div className={css.facts}>
+        <SelectField
+          label={t('publications.type')}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+          options={publicationTypes.map((value) => ({ value, label: t(typeKey(value)) }))}
+        />
+        <TextField
+          label={t('publications.edit.author')}
+          hint={t('publications.edit.authorHint')}
+          value={draft.author ?? ''}
+          maxLength={120}
+          onChange={({ target }) => change({ author: target.value.trim() === '' ? null : target.value })}
+        />
+        <TextField
+          label={t('publications.edit.date')}
+          type="date"
+          value={draft.date}
+          onChange={({ target }) => target.value !== '' && change({ date: target.value })}
+        />
+        <SelectField
+          label={t('publications.edit.language')}
+          value={language}
+          onChange={(value) => setLanguage(value === 'fr' ? 'fr' : 'en')}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'fr', label: 'Français' },
+          ]}
+        />
+      </div>
+      <div className={css.actions}>
+        <PictureField label={t('publications.edit.cover')} onAdded={({ sha256 }) => change({ cover: sha256 })} />
+        {draft.cover !== null && (
+          <>
+            <img className={css.cover} src={pictureOf(draft.cover)} alt={t('publications.edit.coverPreview')} />
+            <Button onPress={() => change({ cover: null })}>{t('publications.edit.coverRemove')}</Button>
+          </>
+        )}
+      </div>
+      <LanguageFields
+        key={language}
+        language={language}
+        text={draft[language]}
+        onChange={(text) => change(language === 'en' ? { en: text } : { fr: text })}
+      />
+      <FailureNotice>{failure}</FailureNotice>
+      <div className={css.actions}>
+        <SaveButton onSave={save} />
+        <span role="status">{isChanged && t('publications.edit.unsaved')}</span>
+      </div>
+    </section>
+  );
+}
+
+const pictureOf = (sha256: string) => withSearch('/api/publications/getPicture', { sha256 });
+
+/** Asks before a page with unsaved words is left. */
+function useWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+}

@@ -1,0 +1,96 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { PublicationList } from '#/backend/api/publications/contract.ts';
+import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
+import { withSearch } from '../../shared/query.ts';
+import { sessionAtom } from '../../shared/session.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { FailedToRead } from './failed-to-read.tsx';
+import { NewPublication } from './new-publication.tsx';
+import { PublicationCards } from './publication-cards.tsx';
+import css from './publications.module.css';
+import { typeKey } from './type-key.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** All publications, found by words, tag and type. */
+export function ListPage() {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const [params, change] = useAddress();
+  const [words, setWords] = useSettledAddress('q');
+  const [q, tag, type] = ['q', 'tag', 'type'].map((name) => params.get(name) ?? undefined);
+  const { answer, error, reload } = useAnswer(
+    PublicationList,
+    withSearch('/api/publications/getPublications', { locale, q, tag, type }),
+  );
+  const showAll = () => {
+    setWords('', true);
+    change({ tag: null, type: null });
+  };
+  const isAdministrator = useAtomValue(sessionAtom)?.accessRights.role === 'ADMIN';
+  const isFiltered = [q, tag, type].some((value) => value !== undefined);
+  return (
+    <div className={css.page}>
+      <PageTitle lead={t('publications.lead')}>{t('publications.title')}</PageTitle>
+      {isAdministrator && <NewPublication />}
+      {error && <FailedToRead error={error} onRetry={reload} />}
+      {!answer && !error && <Skeleton height={480} label={t('publications.loading')} />}
+      {answer && (
+        <>
+          <search className={css.filters}>
+            <TextField
+              label={t('publications.search')}
+              type="search"
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+            <SelectField
+              label={t('publications.tag')}
+              value={tag ?? ''}
+              onChange={(value) => change({ tag: value })}
+              options={[
+                { value: '', label: t('publications.allTags') },
+                ...answer.tags.map((one) => ({ value: one, label: one })),
+              ]}
+            />
+            <SelectField
+              label={t('publications.type')}
+              value={type ?? ''}
+              onChange={(value) => change({ type: value })}
+              options={[
+                { value: '', label: t('publications.allTypes') },
+                ...answer.types.map((one) => ({ value: one, label: t(typeKey(one)) })),
+              ]}
+            />
+          </search>
+          <p role="status" className={css.quiet}>
+            {t('publications.count', { count: answer.publications.length })}
+          </p>
+          {answer.publications.length === 0 ? (
+            <EmptyState
+              title={t(isFiltered ? 'publications.noneFound' : 'publications.none')}
+              action={isFiltered && <Button onPress={showAll}>{t('publications.showAll')}</Button>}
+            >
+              <p>{t(isFiltered ? 'publications.noneFoundText' : 'publications.noneText')}</p>
+            </EmptyState>
+          ) : (
+            <PublicationCards publications={answer.publications} heading="h2" />
+          )}
+          <p className={css.feeds} data-no-print>
+            {t('publications.feeds')}
+            {(['Rss', 'Atom'] as const).map((feed) => (
+              <a key={feed} href={withSearch(`/api/publications/get${feed}`, { locale })}>
+                {feed === 'Rss' ? 'RSS' : feed}
+              </a>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

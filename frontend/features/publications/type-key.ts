@@ -1,0 +1,5 @@
+import { publicationTypes } from '#/backend/events/publications.ts';
+
+/** The key of the text for a type of publication. One that this release does not know is shown as a guide. */
+export const typeKey = (type: string) =>
+  `publications.types.${publicationTypes.find((one) => one === type) ?? 'guide'}` as const;
