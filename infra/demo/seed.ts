@@ -31,6 +31,7 @@ import { loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { truthfulChoice, type Target } from './answering.ts';
+import { playChange } from './change-story.ts';
 import { carryOutCheck, demoStart, reviewsOf } from './check.ts';
 import { echolys, echolysFacts, tensio, tensioFacts } from './devices.ts';
 import { keepDemoFiles } from './documents.ts';
@@ -134,6 +135,8 @@ export async function seedStory(
     return { account, name };
   }
 
+  const dateIn = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
   async function take(step: Step): Promise<void> {
     const { who } = step;
     const account = accountIdOf(people[who].email, idKey);
@@ -228,7 +231,7 @@ export async function seedStory(
       case 'reopen task':
         return does(who, tasksDecider, id, { type: 'ReopenTask', task: step.task }, { ...device, reason: step.reason });
       case 'plan task': {
-        const due = new Date(today.getTime() + step.inDays * 86_400_000).toISOString().slice(0, 10);
+        const due = dateIn(step.inDays);
         return does(
           who,
           tasksDecider,
@@ -237,6 +240,8 @@ export async function seedStory(
           device,
         );
       }
+      case 'control change':
+        return playChange({ log, organisation, does, member, dateIn }, step, id);
       case 'ask for a summary':
         return does(who, deviceDecider, id, { type: 'RequestSummary' }, device);
       case 'add documents':
