@@ -32,6 +32,7 @@ import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { truthfulChoice, type Target } from './answering.ts';
 import { caseStory } from './case-story.ts';
+import { playChange } from './change-story.ts';
 import { carryOutCheck, demoStart, reviewsOf } from './check.ts';
 import { echolys, echolysFacts, tensio, tensioFacts } from './devices.ts';
 import { keepDemoFiles } from './documents.ts';
@@ -138,7 +139,15 @@ export async function seedStory(
   }
 
   const accountOf = (who: Who) => accountIdOf(people[who].email, idKey);
-  const takeCase = playCases({ does, organisation, accountOf, member, encrypt: (...told) => vault.encrypt(...told), today });
+  const takeCase = playCases({
+    does,
+    organisation,
+    accountOf,
+    member,
+    encrypt: (...told) => vault.encrypt(...told),
+    today,
+  });
+  const dateIn = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
   async function take(step: Step): Promise<unknown> {
     const { who } = step;
@@ -234,7 +243,7 @@ export async function seedStory(
       case 'reopen task':
         return does(who, tasksDecider, id, { type: 'ReopenTask', task: step.task }, { ...device, reason: step.reason });
       case 'plan task': {
-        const due = new Date(today.getTime() + step.inDays * 86_400_000).toISOString().slice(0, 10);
+        const due = dateIn(step.inDays);
         return does(
           who,
           tasksDecider,
@@ -243,6 +252,8 @@ export async function seedStory(
           device,
         );
       }
+      case 'control change':
+        return playChange({ log, organisation, does, member, dateIn }, step, id);
       case 'ask for a summary':
         return does(who, deviceDecider, id, { type: 'RequestSummary' }, device);
       case 'add documents':

@@ -1,5 +1,6 @@
 import type { Verdict } from '#/backend/events/finding.ts';
 import type { Target } from './answering.ts';
+import type { ChangeStep, DemoChange } from './change-story.ts';
 
 export type Person = { email: string; firstName: string; lastName: string; role: 'owner' | 'quality' };
 
@@ -56,6 +57,8 @@ export type Step = { daysAgo: number; at: string; who: Who } & (
       | { does: 'overrule'; to: Verdict; reason: string }
       | { does: 'assign'; owner: Who }
     ))
+  /** A step of a planned change (ADR 59). */
+  | { does: 'control change'; device: 'tensio'; change: DemoChange; step: ChangeStep }
   | { does: 'sign in' }
 );
 
@@ -336,5 +339,68 @@ export const story: readonly Step[] = [
     from: 1,
     count: 2,
     owner: 'jonas',
+  },
+  {
+    daysAgo: 16,
+    at: '09:10:00',
+    who: 'jonas',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'plan',
+  },
+  {
+    daysAgo: 15,
+    at: '11:20:00',
+    who: 'jonas',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'assess',
+  },
+  {
+    daysAgo: 12,
+    at: '10:05:00',
+    who: 'camille',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'approve',
+  },
+  {
+    daysAgo: 9,
+    at: '08:30:00',
+    who: 'jonas',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'carry out',
+  },
+  {
+    daysAgo: 9,
+    at: '08:42:00',
+    who: 'jonas',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'notify',
+  },
+  {
+    daysAgo: 6,
+    at: '15:10:00',
+    who: 'jonas',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'finish follow-up',
+  },
+  {
+    daysAgo: 1,
+    at: '09:20:00',
+    who: 'camille',
+    does: 'control change',
+    device: 'tensio',
+    change: 'sterile',
+    step: 'plan',
   },
 ];

@@ -224,12 +224,18 @@ describe('A planned change', () => {
     const draft = await file();
     const { position } = await read(changeId);
     expect(wordText(draft.bytes)).toContain('Nobody has decided yet.');
+    const register = async (at: Record<string, string> = {}) =>
+      (await ada.get('changes/getChanges', at)).as(ChangeRegister);
+    const before = await register();
     expect((await file()).bytes).toEqual(draft.bytes);
     await done(bo, 'approve', approval);
     await done(ada, 'apply', { changeId });
     const now = await file();
     expect(wordText(now.bytes)).toContain('What it led to');
     expect(await file({ asOf: position })).toEqual(draft);
+    expect(await register({ asOf: position })).toEqual(before);
+    expect(await register()).not.toEqual(before);
+    expect(await register({ asOf: '0' })).toEqual([]);
 
     const keep = (reason?: string) =>
       ada.post('changes/keepChange', { changeId, format: 'docx', locale: 'en', reason });

@@ -19,12 +19,16 @@ export async function changesOf(
   organisation: OrganisationId,
   asOf: string | undefined,
 ): Promise<StoredChange[] | 'INVALID_MOMENT'> {
-  const live = await readList(scoped(pool, { organisation }), changeRows, organisation);
-  if (asOf === undefined) return newestFirst(live.map(({ content }) => content));
-  const until = await positionOf(log, asOf);
-  if (until === undefined) return 'INVALID_MOMENT';
+  const place = scoped(pool, { organisation });
+  const until = asOf === undefined ? undefined : await positionOf(log, asOf);
+  if (asOf !== undefined && until === undefined) return 'INVALID_MOMENT';
   if (until === null) return [];
-  const past = await Promise.all(live.map(({ row }) => changeOfLog(log, row, until)));
+  const rows = await readList(place, changeRows, organisation, until ?? null);
+  if (until === undefined || rows.length > 0) return newestFirst(rows.map(({ content }) => content));
+  // There was none yet, or the view has not come so far: then the log is read.
+  const live = await readList(place, changeRows, organisation);
+  const begun = live.filter(({ content }) => openedAt(content) <= until);
+  const past = await Promise.all(begun.map(({ row }) => changeOfLog(log, row, until)));
   return newestFirst(past.filter((change) => change !== null));
 }
 

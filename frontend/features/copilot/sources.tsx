@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Source } from '#/backend/api/copilot/contract.ts';
@@ -17,26 +18,64 @@ export function SourceMarks({ sources, all }: { sources: readonly number[]; all:
   );
 }
 
-/** The sources of an answer by number. */
+/** A longer list shows this many sources, and the others on demand. */
+const folded = 6;
+
+/** The sources of an answer by number. Of a long list the first ones; the focus goes to the first that is unfolded. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   const { t } = useTranslation();
-  const { moment } = useDates();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const unfolded = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) unfolded.current?.focus();
+  }, [isOpen]);
   if (sources.length === 0) return null;
+  // One more line takes no more room than the button.
+  const isLong = sources.length > folded + 1;
+  const shown = isLong && !isOpen ? sources.slice(0, folded) : sources;
   return (
-    <ol className={css.sources} aria-label={t('copilot.sources.title')}>
-      {sources.map((source, place) => (
-        <li key={`${source.kind} ${source.key} ${source.position ?? ''}`}>
-          <SourceLink source={source} number={place + 1} />
-          {(source.detail !== null || source.at !== null) && (
-            <small title={source.detail ?? undefined}>
-              {source.detail}
-              {source.detail !== null && source.at !== null && ' · '}
-              {source.at !== null && <time dateTime={source.at}>{moment(source.at)}</time>}
-            </small>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol id={id} className={css.sources} aria-label={t('copilot.sources.title')}>
+        {shown.map((source, place) => (
+          <SourceLine
+            key={`${source.kind} ${source.key} ${source.position ?? ''}`}
+            source={source}
+            number={place + 1}
+            ref={place === folded ? unfolded : undefined}
+          />
+        ))}
+      </ol>
+      {isLong && (
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('copilot.sources.fewer') : t('copilot.sources.more', { count: sources.length - folded })}
+        </button>
+      )}
+    </>
+  );
+}
+
+type SourceLineProps = { source: Source; number: number; ref?: Ref<HTMLLIElement> | undefined };
+
+function SourceLine({ source, number, ref }: SourceLineProps) {
+  const { moment } = useDates();
+  return (
+    <li ref={ref} tabIndex={ref ? -1 : undefined}>
+      <SourceLink source={source} number={number} />
+      {(source.detail !== null || source.at !== null) && (
+        <small title={source.detail ?? undefined}>
+          {source.detail}
+          {source.detail !== null && source.at !== null && ' · '}
+          {source.at !== null && <time dateTime={source.at}>{moment(source.at)}</time>}
+        </small>
+      )}
+    </li>
   );
 }
 

@@ -110,6 +110,23 @@ function Page({ template: { key, available, position }, title, deviceId, asOf, f
           </Button>
         </div>
       </div>
+      {files.isRefused ? (
+        <Notice tone="warn">{t('shell.whatIf.noFile')}</Notice>
+      ) : (
+        <Shown address={address} title={title} />
+      )}
+      {files.replacing && (
+        <ReplaceDialog title={title} onClose={files.cancel} onConfirm={files.replace} isPending={files.isKeeping} />
+      )}
+    </section>
+  );
+}
+
+/** The page as the browser shows a PDF. */
+function Shown({ address, title }: { address: string; title: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own file, which may load nothing */}
       <iframe
         key={address}
@@ -123,9 +140,6 @@ function Page({ template: { key, available, position }, title, deviceId, asOf, f
           {t('templates.openTab')}
         </a>
       </p>
-      {files.replacing && (
-        <ReplaceDialog title={title} onClose={files.cancel} onConfirm={files.replace} isPending={files.isKeeping} />
-      )}
-    </section>
+    </>
   );
 }

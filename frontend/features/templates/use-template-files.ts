@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { download } from '../../shared/download.ts';
+import { useRefusedFile } from '../../shared/real-files.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useMayWrite } from '../../shared/permissions.ts';
@@ -15,6 +16,7 @@ export function useTemplateFiles(deviceId: string, asOf: string | null) {
   const { locale, to } = useLocale();
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
+  const refused = useRefusedFile();
   const [replacing, setReplacing] = useState<Wanted | null>(null);
   const failed = (error: unknown) => toast('error', sentenceOf(error, t('templates.failed')));
 
@@ -37,8 +39,11 @@ export function useTemplateFiles(deviceId: string, asOf: string | null) {
     /** Only the present can be changed, and not by an auditor. */
     mayKeep: mayWrite && asOf === null,
     isKeeping: isPending,
+    /** The screens suppose a planned change, and a file would show the device as it is. */
+    isRefused: refused !== null,
     replacing,
     async save(wanted: Wanted) {
+      if (refused) return refused();
       try {
         await download(fileAddress({ ...wanted, deviceId, locale, asOf }));
       } catch (error) {

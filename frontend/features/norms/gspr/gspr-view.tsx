@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { withSearch } from '../../../shared/query.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../../ui/card.tsx';
 import { useRestedMoment } from '../../../replay/use-replay.ts';
 import { Failed } from '../failed.tsx';
@@ -44,9 +45,7 @@ export function GsprView({ deviceId, mayWrite }: GsprViewProps) {
           <span id="gspr-progress">{t('norms.gspr.progress', { count: shown, total })}</span>
         </div>
         <FilterChoice label={t('norms.gspr.only')} choices={choices} value={filter} onChange={setFilter} />
-        <ButtonLink to={file} reloadDocument download>
-          {t('norms.table.export')}
-        </ButtonLink>
+        <FileLink to={file}>{t('norms.table.export')}</FileLink>
       </div>
       {rows.length === 0 ? (
         <EmptyState

@@ -2,13 +2,14 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import { FileLink } from '../../../shared/file-link.tsx';
 import { useAddress } from '../../../shared/address-state.ts';
 import { citationIn } from '../../../shared/citation.ts';
 import { useRowKeys } from '../../../shared/keys/use-row-keys.ts';
 import { withSearch } from '../../../shared/query.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { useTableView } from '../../../shared/use-table-view.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/card.tsx';
 import type { Line } from '../../../ui/table/column.ts';
 import { DataTable, type TableHandle } from '../../../ui/table/data-table.tsx';
@@ -80,9 +81,7 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
           <ClauseChoice sections={sections} onGoTo={(index) => table.current?.show(lines[index]?.id ?? '')} />
         )}
         <TableViewButton columns={columns} view={view} />
-        <ButtonLink to={file} reloadDocument download>
-          {t('norms.table.export')}
-        </ButtonLink>
+        <FileLink to={file}>{t('norms.table.export')}</FileLink>
       </div>
       {shown.length === 0 ? (
         <EmptyState

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportedRisk } from '#/backend/api/export/contract.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
+import { useRefusedFile } from '../../../shared/real-files.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -13,8 +14,10 @@ type ExportMenuProps = { deviceId: string; asOf: string | null; rows: readonly R
 export function ExportMenu({ deviceId, asOf, rows }: ExportMenuProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const refused = useRefusedFile();
 
   async function save(download: () => Promise<void>): Promise<void> {
+    if (refused) return refused();
     try {
       await download();
       toast('success', t('risks.export.excelSuccess'));
