@@ -43,7 +43,7 @@ inBothLanguages((locale) => {
       await office.goto(`/${locale}/Publications`);
       await office.getByRole('button', { name: say('publications.edit.create') }).click();
       await press(say('publications.edit.write'));
-      const field = (name: string) => administration.getByLabel(name);
+      const field = (name: string) => administration.getByLabel(name, { exact: true });
       await field(say('publications.edit.language')).selectOption(locale);
       await field(say('publications.edit.heading')).fill(title);
       await field(say('publications.edit.summary')).fill('What a barrier has to show.');

@@ -50,7 +50,7 @@ const Text = z.strictObject({
   content: text(60_000),
 });
 /** A publication as the administrator writes it. */
-export const Post = z.strictObject({
+const Post = z.strictObject({
   type: Type,
   author: z.nullable(filled(120)),
   date: z.iso.date(),

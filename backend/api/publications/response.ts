@@ -7,7 +7,7 @@ import type { PublicationAnswer, PublicationCard, PublicationList } from './cont
 export const pictureAddress = (sha256: string): string => `/api/publications/getPicture?sha256=${sha256}`;
 
 /** A publication in one language, without its text. */
-export function cardOf({ id, version, post, isPublished }: Publication, locale: Locale): PublicationCard {
+function cardOf({ id, version, post, isPublished }: Publication, locale: Locale): PublicationCard {
   const { date, author, type, cover } = post;
   const { title, summary, tags, content } = post[locale];
   const minutes = minutesOf(content);

@@ -24,7 +24,7 @@ export function ListPage() {
   const [params, change] = useAddress();
   const [words, setWords] = useSettledAddress('q');
   const [q, tag, type] = ['q', 'tag', 'type'].map((name) => params.get(name) ?? undefined);
-  const { answer, error, reload } = useAnswer(
+  const { answer, error, isCurrent, reload } = useAnswer(
     PublicationList,
     withSearch('/api/publications/getPublications', { locale, q, tag, type }),
   );
@@ -68,7 +68,7 @@ export function ListPage() {
               ]}
             />
           </search>
-          <p role="status" className={css.quiet}>
+          <p role="status" className={css.quiet} aria-busy={!isCurrent}>
             {t('publications.count', { count: answer.publications.length })}
           </p>
           {answer.publications.length === 0 ? (

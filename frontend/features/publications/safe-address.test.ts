@@ -1,3 +1,4 @@
+// oxlint-disable no-script-url -- they are what may not pass
 import { describe, expect, it } from 'vitest';
 import { safeAddress } from './safe-address.ts';
 

@@ -9,7 +9,7 @@ export function VersionDifference({ from, to }: { from: PublicationText; to: Pub
   const [before, after] = [plain(from), plain(to)];
   if (before === after) return <p role="status">{t('publications.edit.same')}</p>;
   return (
-    <p className={css.difference} tabIndex={0} role="region" aria-label={t('publications.edit.difference')}>
+    <p className={css.difference}>
       {diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
         const Mark = added ? 'ins' : removed ? 'del' : 'span';
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name than their place
