@@ -24,12 +24,14 @@ export async function differences(
   app: FastifyInstance = scenes.PREMIUM.server.app,
 ): Promise<string[]> {
   const found: string[] = [];
-  const refused: Partial<Record<'FREE' | 'PREMIUM', Sent>> = {};
+  const kept: Partial<Record<'FREE' | 'PREMIUM', Sent>> = {};
+  const isRead = call.startsWith('GET ');
   for (const role of roles) {
     const expected = row[role];
     const whose = role === 'FREE' ? 'FREE' : 'PREMIUM';
-    // A refused call changes nothing, so the next role may use the same input.
-    const sent = expected === 'allowed' ? await maker(scenes[whose]) : (refused[whose] ??= await maker(scenes[whose]));
+    // A read and a refused call change nothing, so the next role may use the same input.
+    const isAlike = isRead || expected !== 'allowed';
+    const sent = isAlike ? (kept[whose] ??= await maker(scenes[whose])) : await maker(scenes[whose]);
     const answer = await make(call, await cast.as(role, app), sent);
     const outcome = outcomeOf(answer);
     if (outcome !== expected) found.push(`${role}: ${outcome}, not ${expected}`);
