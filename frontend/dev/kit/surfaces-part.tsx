@@ -35,14 +35,6 @@ export function SurfacesPart() {
           categories={['Sep', 'Oct', 'Nov']}
           series={[{ name: 'Accounts', values: [3, 8, 13] }]}
         />
-        <Chart
-          kind="bars"
-          label="Complaints"
-          height={140}
-          categories={['Sep', 'Oct', 'Nov']}
-          values={[2, 0, 4]}
-          limit={3}
-        />
       </Grid>
     </Part>
   );

@@ -59,12 +59,14 @@ export function TrendCard({ trends, wayName, lineName, limitOf, mayEdit, childre
       </div>
       <div className={css.trend}>
         <Chart
-          kind="bars"
+          kind="lines"
           height={220}
           label={t('cases.trend.label', { count: values.reduce((sum, value) => sum + value, 0) })}
           categories={months.map(monthName)}
-          values={values}
-          limit={limit}
+          series={[
+            { name: t('cases.trend.title'), values },
+            ...(limit === null ? [] : [{ name: t('cases.trend.most'), values: months.map(() => limit) }]),
+          ]}
         />
         <TrendTable months={months} lines={lines} nameOf={(line) => lineName(way, line)} />
       </div>
