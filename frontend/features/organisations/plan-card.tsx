@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanAnswer } from '#/backend/api/checkout/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
-import { planQuery } from '../../shared/plans.ts';
+import { planQuery } from './plan-queries.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, Skeleton } from '../../ui/card.tsx';

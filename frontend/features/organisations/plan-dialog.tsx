@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanAnswer } from '#/backend/api/checkout/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
-import { cancelPlan, changePlan } from '../../shared/plans.ts';
+import { cancelPlan, changePlan } from './plan-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { keepPlan, openPortal, planQuery, takeTrial } from '../../shared/plans.ts';
+import { keepPlan, openPortal, planQuery, takeTrial } from './plan-queries.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** What an owner does with the plan without being asked again. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanAnswer } from '#/backend/api/checkout/contract.ts';
-import { readPlan } from '../../shared/plans.ts';
+import { readPlan } from './checkout-calls.ts';
 import { refreshSession } from '../../shared/session.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';

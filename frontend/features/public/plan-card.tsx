@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offers } from '#/backend/api/checkout/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { startCheckout } from '../../shared/plans.ts';
+import { startCheckout } from './checkout-calls.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Offers } from '#/backend/api/checkout/contract.ts';
-import { readOffers } from '../../shared/plans.ts';
+import { readOffers } from './checkout-calls.ts';
 
 /** What this installation sells: null while loading, 'failed' when it cannot be read. */
 export function useOffers(): Offers | 'failed' | null {
