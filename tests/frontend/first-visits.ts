@@ -9,6 +9,7 @@ import { ROOT } from '#/infra/dev/files.ts';
  */
 export const limits = {
   public: 148,
+  reading: 153,
   dashboard: 211,
   table: 255,
   talk: 243,
@@ -64,6 +65,8 @@ const railOf = (page: string) =>
 
 /** The questionnaire is the first screen after each sign-in. */
 function limitOf(page: string): number {
+  // Search, filters and cards.
+  if (page.startsWith('features/publications/')) return limits.reading;
   if (isPublic(page)) return limits.public;
   // The table of the kit (ADR 44) weighs 14 kB, the marks of what is not saved half a kB.
   if (/^features\/(risks|norms)\//.test(page)) return limits.table;
