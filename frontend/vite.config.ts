@@ -49,10 +49,15 @@ export default defineConfig({
             },
             // The code of forms, for the sign-in and the dashboard.
             { name: 'forms', test: /frontend\/(ui\/field|shared\/use-field-errors)\.(ts|tsx|module\.css)$/ },
+            // What public pages share with the dashboard beside that, so that they do not load its frame.
+            {
+              name: 'shared',
+              test: /frontend\/(ui\/card|shared\/with-search)\.(ts|tsx)$|backend\/events\/(publications|define)\.ts$/,
+            },
             // The frame of the dashboard with its imports, and the code of nearly all its screens.
             {
               name: 'frame',
-              test: /node_modules\/@tanstack\/(query-core|react-query)\/|frontend\/(app\/dashboard-frame|ui\/(card|dialog|reason-dialog))\.(ts|tsx)$/,
+              test: /node_modules\/@tanstack\/(query-core|react-query)\/|frontend\/(app\/dashboard-frame|ui\/(dialog|reason-dialog))\.(ts|tsx)$/,
             },
             // The past of a device, for the time rail and every screen of a device.
             {

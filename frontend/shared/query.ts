@@ -4,8 +4,9 @@ import { request } from './api.ts';
 import { newestWrite } from './own-writes.ts';
 import type { QueryPath } from './topics.ts';
 import { supposedNow } from './what-if.ts';
+import { withSearch, type Params } from './with-search.ts';
 
-type Params = Readonly<Record<string, string | undefined>>;
+export { withSearch } from './with-search.ts';
 
 /** The queries that can suppose a planned change: what they answer follows from the answers of a device. */
 const supposing: ReadonlySet<string> = new Set<QueryPath>([
@@ -56,11 +57,4 @@ export function fixture<Schema extends z.ZodMiniType>(schema: Schema, path: stri
     queryFn: ({ signal }) => request(schema, withSearch(`/api/${path}`, params), { signal }),
     staleTime: Infinity,
   });
-}
-
-/** An address with the parameters that have a value. */
-export function withSearch(path: string, params: Params): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, value);
-  return search.size === 0 ? path : `${path}?${search}`;
 }

@@ -63,6 +63,15 @@ describe('A publication', () => {
     expect((await listed()).publications.map((one) => one.id)).not.toContain(id);
   });
 
+  it('is shown in a language once it is written in it', async () => {
+    await edit(1, { ...post, fr: { ...fr, content: ' ' } });
+    await admin.post('publications/publish', { id });
+    expect((await read(id, 'en')).status).toBe(200);
+    (await read(id, 'fr')).isRefused('PUBLICATION_NOT_FOUND');
+    expect((await listed({ locale: 'fr' })).publications.map((one) => one.id)).not.toContain(id);
+    await admin.post('publications/withdraw', { id });
+  });
+
   it('begins as an empty post', async () => {
     expect((await read(id, 'en', admin)).as(PublicationAnswer)).toMatchObject({ title: 'Empty post', content: '' });
   });

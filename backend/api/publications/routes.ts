@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { atomOf, rssOf } from '#/backend/rendering/publications/feeds.ts';
+import { isReadable } from '#/backend/queries/publications/find.ts';
 import { allPublications } from '#/backend/queries/publications/publications.ts';
 import { fileOf } from '../edge/documented.ts';
+import type { Locale } from '#/knowledge/types.ts';
 import { afterOwnWrite } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
@@ -14,10 +16,10 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncZod {
   const isEditor = ({ user }: FastifyRequest) => user?.isAdministrator === true && user.isValidated;
 
   /** The publications that the caller may see. */
-  async function seen(request: FastifyRequest, after: string | undefined) {
+  async function seen(request: FastifyRequest, locale: Locale, after: string | undefined) {
     if (isEditor(request)) await afterOwnWrite(services, after);
     const all = await allPublications(services.pool);
-    return isEditor(request) ? all : all.filter(({ isPublished }) => isPublished);
+    return isEditor(request) ? all : all.filter((one) => isReadable(one, locale));
   }
 
   return async (app) => {
@@ -26,7 +28,7 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncZod {
       { config: { access: 'visitor' }, schema: { querystring: PublicationsQuery, response: { 200: PublicationList } } },
       async (request) => {
         const { locale, after, ...wanted } = request.query;
-        return listAnswer(await seen(request, after), locale, wanted);
+        return listAnswer(await seen(request, locale, after), locale, wanted);
       },
     );
 
@@ -38,7 +40,7 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { id, locale, after } = request.query;
-        const all = await seen(request, after);
+        const all = await seen(request, locale, after);
         const found = all.find((one) => one.id === id);
         if (!found) throw new Refused('PUBLICATION_NOT_FOUND');
         return publicationAnswer(found, all, locale, isEditor(request));
@@ -56,7 +58,7 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncZod {
         async (request, reply) => {
           const { locale } = request.query;
           const site = services.settings.publicUrl;
-          const publications = (await allPublications(services.pool)).filter(({ isPublished }) => isPublished);
+          const publications = (await allPublications(services.pool)).filter((one) => isReadable(one, locale));
           const self = `${site}/api/publications/${name}?locale=${locale}`;
           // Readers of feeds ask often; what is published may be seen a quarter of an hour later.
           void reply.header('cache-control', 'public, max-age=900').type(`${type}; charset=utf-8`);

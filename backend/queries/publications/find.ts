@@ -3,6 +3,10 @@ import type { Publication } from './publications.ts';
 
 export type Wanted = { q?: string | undefined; tag?: string | undefined; type?: string | undefined };
 
+/** Whether readers of a language see a publication: it is published, and written in that language. */
+export const isReadable = ({ isPublished, post }: Publication, locale: Locale): boolean =>
+  isPublished && post[locale].content.trim() !== '';
+
 /** The publications with every word of `q`, with the tag, and of the type, in their order. */
 export function findPublications(
   publications: readonly Publication[],

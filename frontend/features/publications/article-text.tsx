@@ -5,7 +5,7 @@ import css from './publications.module.css';
 /** Without raw HTML, which is shown as it was typed. Headings begin below the title of the page. */
 const components: Components = {
   h1: 'h2',
-  a: ({ href, children }) => <a href={href}>{children}</a>,
+  a: ({ href, children }) => (href ? <a href={href}>{children}</a> : <>{children}</>),
   img: ({ src, alt }) => <img src={src} alt={alt ?? ''} loading="lazy" />,
 };
 

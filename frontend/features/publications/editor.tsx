@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicationAnswer } from '#/backend/api/publications/contract.ts';
 import { publicationTypes } from '#/backend/events/publications.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { withSearch } from '../../shared/query.ts';
+import { withSearch } from '../../shared/with-search.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -22,7 +22,11 @@ export function PublicationCards({ publications, heading: Heading }: Props) {
             <Heading>
               <Link to={to(`/Publications/${id}`)}>{title}</Link>
             </Heading>
-            {!isPublished && <Badge tone="warn">△ {t('publications.draft')}</Badge>}
+            {!isPublished && (
+              <div>
+                <Badge tone="warn">△ {t('publications.draft')}</Badge>
+              </div>
+            )}
             <p>{summary}</p>
             <Byline {...{ publication }} />
             {tags.length > 0 && <p className={css.quiet}>{tags.join(' · ')}</p>}

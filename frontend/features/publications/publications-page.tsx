@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { ArticlePage } from './article-page.tsx';
-import { ListPage } from './list-page.tsx';
+import { ArticleView } from './article-view.tsx';
+import { ListView } from './list-view.tsx';
 
 /** The publications of the operator, or one of them. */
 export function Component() {
   const { id } = useParams();
-  return id === undefined ? <ListPage /> : <ArticlePage key={id} id={id} />;
+  return id === undefined ? <ListView /> : <ArticleView key={id} id={id} />;
 }

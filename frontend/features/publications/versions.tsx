@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicationVersions } from '#/backend/api/publications/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
-import { withSearch } from '../../shared/query.ts';
+import { withSearch } from '../../shared/with-search.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';

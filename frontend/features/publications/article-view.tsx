@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PublicationAnswer } from '#/backend/api/publications/contract.ts';
-import { withSearch } from '../../shared/query.ts';
+import { withSearch } from '../../shared/with-search.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/card.tsx';
@@ -18,7 +18,7 @@ import { useAnswer } from './use-answer.ts';
 const ArticleText = lazy(async () => ({ default: (await import('./article-text.tsx')).ArticleText }));
 
 /** One publication, to be read and printed. */
-export function ArticlePage({ id }: { id: string }) {
+export function ArticleView({ id }: { id: string }) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();
   const path = withSearch('/api/publications/getPublication', { id, locale });
@@ -44,7 +44,11 @@ export function ArticlePage({ id }: { id: string }) {
       {answer.post && <Administration publication={answer} onChanged={reload} />}
       <article className={css.article}>
         <PageTitle lead={summary}>{title}</PageTitle>
-        {!isPublished && <Badge tone="warn">△ {t('publications.draft')}</Badge>}
+        {!isPublished && (
+          <div>
+            <Badge tone="warn">△ {t('publications.draft')}</Badge>
+          </div>
+        )}
         <Byline publication={answer} />
         {cover && <img className={css.cover} src={cover} alt="" />}
         <Suspense fallback={<Skeleton height={480} label={t('publications.loading')} />}>

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { PublicationList } from '#/backend/api/publications/contract.ts';
 import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
-import { withSearch } from '../../shared/query.ts';
+import { withSearch } from '../../shared/with-search.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { typeKey } from './type-key.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** All publications, found by words, tag and type. */
-export function ListPage() {
+export function ListView() {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const [params, change] = useAddress();
