@@ -66,11 +66,11 @@ export const dueOfComplaint = (id: string, { status, number, intake, plan }: Reg
     : [];
 
 /** A non-conformity that is open. */
-export const dueOfNonconformity = (id: string, { status, number, intake, plan }: RegisteredNonconformity): DueItem[] =>
+export const dueOfNonconformity = (id: string, { status, number, finding, plan }: RegisteredNonconformity): DueItem[] =>
   status === 'open'
     ? planned(plan, {
         key: `nonconformity ${id}`,
-        name: `${number}, ${intake.title}`,
+        name: `${number}, ${finding.title}`,
         place: `/Dashboard/Nonconformities/${id}`,
       })
     : [];
