@@ -41,6 +41,7 @@ import { deviceSummaryProcessor, deviceSummaryReactor } from './devices/device-s
 import { pendingSummaries } from './devices/pending-summaries.ts';
 import { runOrphanSweep } from './files/orphans.ts';
 import { counted, emptyTally, runHeartbeat } from './heartbeat.ts';
+import { runDueMails } from './due/send-due.ts';
 import { judgeCheckProcessor } from './checks/judge-check.ts';
 import { judgeThreads } from './checks/judge-in-thread.ts';
 import { pendingChecks } from './checks/pending-checks.ts';
@@ -270,6 +271,16 @@ const loops = {
     everyMs: 60_000,
     signal,
     onError: (error) => logger.error({ err: error }, 'failed sign-ins are recorded later'),
+  }),
+  'overdue work': runDueMails({
+    pool,
+    log,
+    vault,
+    mailer,
+    publicUrl: config.publicUrl,
+    everyMs: 3_600_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'who answers for overdue work hears of it later'),
   }),
   'files without an event': runOrphanSweep({
     log,

@@ -52,7 +52,7 @@ type Stage = {
     id: string,
     command: Command,
     options: { device?: string; reason?: string },
-  ) => Promise<void>;
+  ) => Promise<State>;
   member: (who: Who) => Owner;
   /** The date in so many days, `2026-11-23`. */
   dateIn: (days: number) => string;
@@ -65,7 +65,9 @@ export async function playChange(
   device: string,
 ): Promise<void> {
   const id = ids[change];
-  const act = (command: ChangeCommand) => does(who, changeDecider, id, command, { device });
+  const act = async (command: ChangeCommand): Promise<void> => {
+    await does(who, changeDecider, id, command, { device });
+  };
   const followUp = (text: string, owner: Who, days: number) =>
     act({ type: 'AddFollowUp', text, subject: null, owner: member(owner), due: dateIn(days) });
   switch (step) {

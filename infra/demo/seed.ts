@@ -31,6 +31,7 @@ import { loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 import { truthfulChoice, type Target } from './answering.ts';
+import { playCapa } from './capa.ts';
 import { caseStory } from './case-story.ts';
 import { playChange } from './change-story.ts';
 import { carryOutCheck, demoStart, reviewsOf } from './check.ts';
@@ -254,6 +255,9 @@ export async function seedStory(
       }
       case 'control change':
         return playChange({ log, organisation, does, member, dateIn }, step, id);
+      case 'open capa':
+      case 'complete action':
+        return playCapa({ log, organisation, does, member, dateIn }, step, { run, device: id });
       case 'ask for a summary':
         return does(who, deviceDecider, id, { type: 'RequestSummary' }, device);
       case 'add documents':

@@ -1,3 +1,4 @@
+import type { CapaStep } from './capa.ts';
 import type { Verdict } from '#/backend/events/finding.ts';
 import type { Target } from './answering.ts';
 import type { ChangeStep, DemoChange } from './change-story.ts';
@@ -59,6 +60,7 @@ export type Step = { daysAgo: number; at: string; who: Who } & (
     ))
   /** A step of a planned change (ADR 59). */
   | { does: 'control change'; device: 'tensio'; change: DemoChange; step: ChangeStep }
+  | ({ device: 'tensio' } & CapaStep)
   | { does: 'sign in' }
 );
 
@@ -340,6 +342,16 @@ export const story: readonly Step[] = [
     count: 2,
     owner: 'jonas',
   },
+  {
+    daysAgo: 3,
+    at: '15:10:00',
+    who: 'jonas',
+    does: 'open capa',
+    device: 'tensio',
+    title: 'Summative evaluation not carried out',
+    requirement: 'IEC62366-1.5.9.1',
+  },
+  { daysAgo: 2, at: '10:05:00', who: 'camille', does: 'complete action', device: 'tensio', action: 'A1' },
   {
     daysAgo: 16,
     at: '09:10:00',

@@ -18,7 +18,7 @@ export type RegisteredCapa = {
 /** The CAPAs of an organisation, one row each. */
 export const capaRows: RowView<RegisteredCapa> = {
   name: 'capa-register',
-  version: 1,
+  version: 2,
   key: (event) => (isCapaEvent(event) ? event.organisation : null),
   rows: (event) => (isCapaEvent(event) ? [capaOf(event)] : []),
   fold(before, event) {
@@ -44,7 +44,7 @@ function withoutTexts(state: CapaState): RegisteredCapa['state'] {
     status,
     plan,
     actionsMade,
-    actions: actions.map((action) => ({ ...action, text: '', owner: null })),
+    actions: actions.map((action) => ({ ...action, text: '' })),
     effectiveness: effectiveness && {
       ...effectiveness,
       criteria: '',
