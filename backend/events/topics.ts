@@ -39,7 +39,8 @@ const statement: Topics = ['figures', 'questionnaire', 'conclusions', 'norms', '
 const evidence: Topics = ['norms', 'templates', 'record'];
 const risk: Topics = ['risks', 'templates', 'roadmap', 'record'];
 const task: Topics = ['roadmap', 'templates', 'record'];
-const proposal: Topics = ['proposals', 'record'];
+// Acts of an answer stand with its conversation.
+const proposal: Topics = ['proposals', 'conversations', 'trail', 'record'];
 const publication: Topics = ['publications', 'record'];
 const comment: Topics = ['comments', 'record'];
 const conversation: Topics = ['conversations', 'trail', 'record'];

@@ -18,6 +18,8 @@ export const most: Readonly<Record<string, number>> = {
   // So does this, and reads what the proposal rests on, what it was then, and what it is now.
   'POST /api/proposals/confirm': 18,
   'GET /api/proposals/getDifference': 12,
+  // The same, and the call that it carries out.
+  'POST /api/conversations/confirmAct': 30,
   // It changes two streams: what the assistant was asked, and the CAPA for which it drafts.
   'POST /api/ai/askDocFill': 10,
   // They ask the view again until the worker has an outcome.

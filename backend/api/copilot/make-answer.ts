@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { answerOffline, type OfflineAnswer } from '#/backend/answering/answer.ts';
+import type { ProposedAct } from '#/backend/answering/acts.ts';
 import { unmarkedPieces } from '#/backend/answering/model/cited.ts';
 import { promptVersion } from '#/backend/answering/model/prompt.ts';
 import { AiError, type Usage } from '#/backend/ai/port.ts';
 import { costOf } from '#/backend/judging/model/limits.ts';
 import { modelRefusal } from '../edge/ask-model.ts';
-import { recordQuestion } from '../edge/conversation.ts';
+import { proposalIdOf, recordQuestion } from '../edge/conversation.ts';
 import { refusalBody } from '../edge/errors.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
@@ -55,7 +56,8 @@ export function answerMaker(services: Services) {
         asOf: body.asOf ?? null,
         attachments: (body.attachments ?? []).map(({ document }) => document),
       });
-    const ended = { answerId, device, version, promptHash, conversation: body.conversationId ?? null };
+    const conversation = body.conversationId ?? null;
+    const ended = { answerId, device, version, promptHash, conversation, restsOn: gathered.position };
 
     /** By rule; or by the model where it is switched on, and neither a refusal nor an act is due. */
     async function made(send: Send, signal: AbortSignal): Promise<Made> {
@@ -95,7 +97,11 @@ export function answerMaker(services: Services) {
         const cost = costOf(usage, prices);
         const counted = usage && { ...usage, cost, currency: cost === null ? null : (prices?.currency ?? null) };
         const knowledge = services.knowledge.version;
-        const answer = discussAnswer(answered, { ...shown, engine, promptHash, knowledge, usage: counted });
+        const proposals = conversation === null ? answered.proposals : answered.proposals.map(withProposal(answerId));
+        const answer = discussAnswer(
+          { ...answered, proposals },
+          { ...shown, engine, promptHash, knowledge, usage: counted },
+        );
         sendParts(send, answer);
         await recordOutcome(services, request, ended, 'answered', answer);
         if (counted) send({ event: 'usage', data: counted });
@@ -114,6 +120,11 @@ export function answerMaker(services: Services) {
     };
   };
 }
+
+/** In a conversation an act is a proposal, which is decided there. */
+const withProposal =
+  (answerId: string) =>
+  (act: ProposedAct, index: number): ProposedAct => ({ ...act, proposal: proposalIdOf(answerId, index) });
 
 /** The keys of the attached documents. Throws `DOCUMENT_NOT_FOUND` for one that is not in the space. */
 function attachedOf({ attachments = [] }: DiscussBody, { fileNames }: Gathered): ReadonlySet<string> {

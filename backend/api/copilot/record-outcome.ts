@@ -13,13 +13,15 @@ export type Ended = {
   version: string;
   promptHash: string;
   conversation: string | null;
+  /** The newest position that the answer rests on; null where nothing is recorded yet. */
+  restsOn: string | null;
 };
 
 /** Records how a question ended: counted for the month without its words, and kept with its conversation. */
 export async function recordOutcome(
   services: Services,
   request: FastifyRequest,
-  { answerId, device, version, promptHash, conversation }: Ended,
+  { answerId, device, version, promptHash, conversation, restsOn }: Ended,
   outcome: 'answered' | 'stopped' | 'failed',
   answer: DiscussAnswer | null,
 ): Promise<void> {
@@ -46,6 +48,20 @@ export async function recordOutcome(
     question: answerId,
     outcome,
     words: answer && JSON.stringify(answer),
+    acts: (answer?.proposals ?? []).flatMap(({ id: act, kind, subject, call }) =>
+      call === null
+        ? []
+        : [
+            {
+              act,
+              kind,
+              subject: subject ?? { kind: 'device', id: device ?? '' },
+              call: JSON.stringify(call),
+              author: { kind: 'rules' as const, name: offlineVersion },
+              restsOn: restsOn ?? '',
+            },
+          ],
+    ),
     engine,
     model,
     version,
