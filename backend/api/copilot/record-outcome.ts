@@ -17,16 +17,22 @@ export type Ended = {
   restsOn: string | null;
 };
 
+/** How it ended: by which engine, what that used, and the answer where there is one. */
+type How = {
+  outcome: 'answered' | 'stopped' | 'failed';
+  engine: DiscussAnswer['engine'];
+  usage: DiscussAnswer['usage'];
+  answer: DiscussAnswer | null;
+};
+
 /** Records how a question ended: counted for the month without its words, and kept with its conversation. */
 export async function recordOutcome(
   services: Services,
   request: FastifyRequest,
   { answerId, device, version, promptHash, conversation, restsOn }: Ended,
-  outcome: 'answered' | 'stopped' | 'failed',
-  answer: DiscussAnswer | null,
+  { outcome, engine: by, usage, answer }: How,
 ): Promise<void> {
-  const { engine, model, reason } = answer?.engine ?? { engine: 'offline', model: offlineVersion, reason: null };
-  const usage = answer?.usage ?? null;
+  const { engine, model, reason } = by;
   const sources = [...new Set((answer?.sources ?? []).map(({ kind, key }) => `${kind}:${key}`))];
   await recordUse(services, request, {
     purpose: 'discussion',
