@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { capaRefusals } from '#/backend/commands/capas/capas.ts';
+import { checkRefusals } from '#/backend/commands/checks/checks.ts';
+import { creditRefusals } from '#/backend/commands/credits/credits.ts';
+import { deviceRefusals } from '#/backend/commands/devices/device.ts';
 import { normRefusals } from '#/backend/commands/norms/norms.ts';
 import { roadmapRefusals } from '#/backend/commands/roadmap/roadmap.ts';
 import { suggestionRefusals } from '#/backend/commands/risks/suggestions.ts';
@@ -15,11 +18,16 @@ const calls = {
   'tick-task': ['PATCH', '/api/devices/selected/build-steps'],
   'state-applicability': ['POST', '/api/normsReq/stateApplicability'],
   'draft-risk': ['POST', '/api/ai/askRisks'],
+  'rerun-check': ['POST', '/api/check/runAgain'],
+  'fill-blank': ['POST', '/api/devices/changeDetails'],
 } as const;
 /** With which codes these calls refuse an act. */
 export const actRefusals: readonly ErrorCode[] = [
   ...new Set<ErrorCode>([
     ...capaRefusals,
+    ...checkRefusals,
+    ...creditRefusals,
+    ...deviceRefusals,
     ...normRefusals,
     ...roadmapRefusals,
     ...suggestionRefusals,
@@ -29,6 +37,8 @@ export const actRefusals: readonly ErrorCode[] = [
     'DEVICE_ARCHIVED',
     'DEVICE_NOT_FOUND',
     'FINDING_NOT_FOUND',
+    'INVALID_INPUT',
+    'NOTHING_CHANGED',
     'PREMIUM_REQUIRED',
     'SOURCE_NOT_FOUND',
     'STANDARD_CLOSED',
