@@ -27,6 +27,7 @@ export const topics = [
   'access',
   'account',
   'trail',
+  'use',
   'record',
 ] as const;
 export type Topic = (typeof topics)[number];
@@ -64,6 +65,8 @@ const standard: Topics = ['organisation', 'access', 'norms', 'templates', 'trail
 const account: Topics = ['account', 'organisation', 'trail', 'record'];
 const selection: Topics = ['devices', 'record'];
 const trail: Topics = ['trail', 'record'];
+// Owners see what the models of a month cost.
+const use: Topics = ['use', 'trail', 'record'];
 const record: Topics = ['record'];
 
 /** A type without an entry does not compile. */
@@ -251,6 +254,7 @@ const touched = {
   OrganisationFilesErased: organisation,
   ModelAllowed: organisation,
   ModelWithdrawn: organisation,
+  ModelBudgetSet: organisation,
   AccountRegistered: account,
   ValidationRequested: account,
   AccountValidated: account,
@@ -280,7 +284,7 @@ const touched = {
   PersonErased: account,
   DeviceSelected: selection,
   RecordConsulted: trail,
-  AssistantAnswered: trail,
+  AssistantAnswered: use,
   LogSealed: record,
   SealKeyChanged: record,
   ReturnAccepted: record,

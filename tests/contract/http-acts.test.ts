@@ -31,6 +31,8 @@ async function asked(currentPrompt: string) {
   const conversation = randomUUID();
   const body = { promptHistory: [], currentPrompt, deviceId, conversationId: conversation };
   const { proposals } = (await ada.post('ai/askDiscuss', body)).as(DiscussAnswer);
+  // An answer waits for no view.
+  await server.engine.caughtUp();
   return { deviceId, conversation, proposal: proposals[0]?.proposal ?? '', act: proposals[0] };
 }
 async function ticking() {

@@ -28,6 +28,10 @@ export const most: Readonly<Record<string, number>> = {
   // They count the question for its limits, and read all that an answer may rest on.
   'POST /api/ai/askDiscuss': 9,
   'POST /api/ai/discussStream': 9,
+  // The stream of a month, and the checks of the organisation.
+  'GET /api/organisation/getModelUse': 4,
+  // It reads the check that it repeats, and makes, fills and starts another: four commands.
+  'POST /api/check/runAgain': 18,
   // They compare what a check rests on with what is there now: its documents, and the facts of its device.
   'GET /api/check/getCheckRun': 4,
   'GET /api/check/getBoard': 5,
