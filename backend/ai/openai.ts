@@ -3,6 +3,8 @@ import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resource
 import { aiErrorOf } from './openai-errors.ts';
 import { expectedOutput, type StructuredOutput } from './openai-output.ts';
 import { AiError, type AiPort, type EngineInfo, type ObjectRequest, type Usage } from './port.ts';
+import { streamedText } from './openai-text.ts';
+import { usageOf } from './openai-usage.ts';
 import { withRetries } from './retry.ts';
 
 export type OpenAiSettings = {
@@ -69,34 +71,7 @@ export function openAiEngine(settings: OpenAiSettings): AiPort {
     async *text(request) {
       const { signal, deadline } = limited(request.signal, timeoutMs);
       try {
-        const messages: ChatCompletionMessageParam[] = [
-          { role: 'system', content: request.system },
-          ...request.messages,
-        ];
-        const stream = await withRetries(deadline, signal, () =>
-          client.chat.completions.create(
-            { model, messages, stream: true, stream_options: { include_usage: true } },
-            { signal },
-          ),
-        );
-        let said = false;
-        let finish: string | null = null;
-        for await (const chunk of stream) {
-          const choice = chunk.choices[0];
-          if (choice?.delta.refusal) throw new AiError('refused', choice.delta.refusal);
-          if (choice?.delta.content) {
-            // Not before the first word: until then, another engine may still reply.
-            if (!said) yield { by: { ...info, fallback: false } };
-            said = true;
-            yield { delta: choice.delta.content };
-          }
-          finish = choice?.finish_reason ?? finish;
-          const usage = usageOf(chunk);
-          if (usage && said) yield { usage };
-        }
-        if (finish === null) throw new AiError('unavailable', 'The stream ended before the answer did');
-        if (!said) throw new AiError('bad_output', 'The answer is empty');
-        if (finish === 'length') throw new AiError('truncated', 'The answer was cut at its greatest length');
+        yield* streamedText(client, info, request, { signal, deadline });
       } catch (error) {
         throw aiErrorOf(error, request.signal, signal);
       }
@@ -116,10 +91,6 @@ function contentOf(completion: ChatCompletion): string {
   if (choice.finish_reason === 'content_filter') throw new AiError('refused', 'Stopped by a content filter');
   if (choice.finish_reason === 'length') throw new AiError('truncated', 'The answer was cut at its greatest length');
   return choice.message.content ?? '';
-}
-
-function usageOf({ usage }: Pick<ChatCompletion, 'usage'> | { usage?: ChatCompletion['usage'] | null }): Usage | null {
-  return usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : null;
 }
 
 function sum(before: Usage | null, completion: ChatCompletion): Usage | null {

@@ -6,6 +6,8 @@ export type AiErrorKind =
   /** The quota or the money is used up: another attempt does not help. */
   | 'budget'
   | 'auth'
+  /** The server knows no tools: ask without them. */
+  | 'no_tools'
   | 'refused'
   /** The reply does not fit the request, even after one repair. */
   | 'bad_output'
@@ -38,7 +40,12 @@ export type ObjectRequest<T> = Request & {
   /** The same reply by rule, without a model. */
   offline: () => T;
 };
-export type TextRequest = Request & { offline: () => string };
+/**
+ * A reading function that a model may call while it writes. `run` returns what the model is told; a call that does not
+ * fit `parameters` never reaches it.
+ */
+export type Tool = { name: string; description: string; parameters: z.ZodType; run: (input: unknown) => string };
+export type TextRequest = Request & { tools?: readonly Tool[]; offline: () => string };
 
 export type Answer<T> = Provenance & { value: T; usage: Usage | null };
 /** `by` comes first, once; `usage` comes last, if it is known. */

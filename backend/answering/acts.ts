@@ -1,4 +1,5 @@
 import { labelled } from './wording.ts';
+import { fillBlank, runAgain } from './acts-on-record.ts';
 import type { Asked } from './asked.ts';
 import type { Ranked } from './rank.ts';
 import type { OwnRecord } from './record.ts';
@@ -24,6 +25,10 @@ const start = (verbs: string) => new RegExp(`${polite}(?:${verbs})\\b`);
 
 const orders = {
   openCapa: start('open|create|start|raise|ouvre[zr]?|ouvrir|cree[rz]?|creer|lance[rz]?|lancer'),
+  again: start('run|re run|rerun|repeat|start|relance[rz]?|relancer|refais|refaire|repete[rz]?|repeter'),
+  fill: start(
+    'fill|fill in|complete|set|enter|change|remplis|remplir|remplissez|complete[rz]?|completer|indique[rz]?|saisis|saisir',
+  ),
   tick: start(
     'tick|complete|finish|mark|check off|close|set|coche[rz]?|cocher|termine[rz]?|terminer|marque[rz]?|marquer|valide[rz]?|cloture[rz]?',
   ),
@@ -47,6 +52,11 @@ export function proposedAct(
   const { folded } = asked;
   const { device } = record;
   if (!device || /[?]\s*$/.test(prompt)) return null;
+  if (orders.again.test(folded) && /\b(check|controle)\b/.test(folded)) return alone(runAgain(asked, record));
+  if (orders.fill.test(folded)) {
+    const filled = fillBlank(prompt, asked, record);
+    if (filled) return alone(filled);
+  }
   if (orders.openCapa.test(folded) && /\bcapa\b/.test(folded)) return openCapa(prompt, asked, found, device.id);
   if (orders.tick.test(folded) && /\b(task|step|tache|etape)\b/.test(folded))
     return tickTask(asked, found, record, device.id);
@@ -55,6 +65,8 @@ export function proposedAct(
   if (orders.risk.test(folded) && /\b(risk|risque)\b/.test(folded)) return draftRisk(prompt, asked, device.id);
   return null;
 }
+
+const alone = (act: ProposedAct | null): Proposed | null => act && { act, about: null };
 
 const bestOf = (found: readonly Ranked[], kind: SourceKind): Entry | null =>
   found.find(({ entry }) => entry.kind === kind)?.entry ?? null;

@@ -167,6 +167,28 @@ describe('A plain imperative', () => {
     ]);
   });
 
+  it('repeats the newest check, and fills a blank of the templates with the words of the person', () => {
+    const details = { range: null, description: 'For the arm', manufacturer: 'Lumen', emdnCode: null };
+    const own = { ...record, details, lastCheck: { run: 'r1', label: 'Pre-audit' } };
+    const acts = (prompt: string, language: Question['language'] = 'en') =>
+      answerOffline({ prompt, before: null, language, length: 'normal' }, { ...sources, record: own }).proposals;
+    expect(acts('Run the check again')).toMatchObject([
+      { kind: 'rerun-check', call: { path: '/api/check/runAgain', body: { runId: 'r1' } } },
+    ]);
+    expect(acts('Relance le contrôle', 'fr')).toMatchObject([{ kind: 'rerun-check' }]);
+    expect(acts('Fill the EMDN code with Z12030299.')).toMatchObject([
+      {
+        kind: 'fill-blank',
+        changes: [{ from: null, to: 'Z12030299' }],
+        call: { body: { name: 'Tensio', manufacturer: 'Lumen', emdnCode: 'Z12030299', deviceId: 'd' } },
+      },
+    ]);
+    expect(acts('Remplis le fabricant avec Lumen Devices', 'fr')).toMatchObject([
+      { kind: 'fill-blank', changes: [{ from: 'Lumen', to: 'Lumen Devices' }] },
+    ]);
+    expect(ask('Run the check again').proposals).toEqual([]);
+  });
+
   it('is not a question about the act', () => {
     expect(ask('Who completed the task on the intended purpose?').proposals).toEqual([]);
     expect(ask('Do we have to open a CAPA for a complaint?').proposals).toEqual([]);

@@ -39,6 +39,10 @@ export type OwnEvent = Entry & {
 /** The record of a device, or of the company, as of a moment. */
 export type OwnRecord = {
   device: { id: string; name: string } | null;
+  /** What templates show of the device. */
+  details?: { range: string | null; description: string; manufacturer: string; emdnCode: string | null };
+  /** The newest completed check of the device. */
+  lastCheck?: { run: string; label: string };
   /** The moment that is looked at, ISO 8601. */
   now: string;
   /** Sources that the record alone has: device, class, documents, gaps, own risks. */

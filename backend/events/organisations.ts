@@ -80,5 +80,9 @@ export const organisationEvents = {
   /** An owner lets passages of documents be sent to this model at this address, and to no other. */
   ModelAllowed: event(z.object({ address: z.string(), model: z.string() })),
   ModelWithdrawn: event(z.object({ address: z.string(), model: z.string() })),
+  /** The tokens that models may use for questions and drafts in a month; null: without a limit. */
+  ModelBudgetSet: event(z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
 };
+/** Tokens of a model in a month, until an owner sets another limit. */
+export const usualMonthlyTokens = 2_000_000;
 export type OrganisationEvent = EventOf<typeof organisationEvents>;

@@ -27,6 +27,7 @@ export const topics = [
   'access',
   'account',
   'trail',
+  'use',
   'record',
 ] as const;
 export type Topic = (typeof topics)[number];
@@ -39,7 +40,8 @@ const statement: Topics = ['figures', 'questionnaire', 'conclusions', 'norms', '
 const evidence: Topics = ['norms', 'templates', 'record'];
 const risk: Topics = ['risks', 'templates', 'roadmap', 'record'];
 const task: Topics = ['roadmap', 'templates', 'record'];
-const proposal: Topics = ['proposals', 'record'];
+// Acts of an answer stand with its conversation.
+const proposal: Topics = ['proposals', 'conversations', 'trail', 'record'];
 const publication: Topics = ['publications', 'record'];
 const comment: Topics = ['comments', 'record'];
 const conversation: Topics = ['conversations', 'trail', 'record'];
@@ -63,6 +65,8 @@ const standard: Topics = ['organisation', 'access', 'norms', 'templates', 'trail
 const account: Topics = ['account', 'organisation', 'trail', 'record'];
 const selection: Topics = ['devices', 'record'];
 const trail: Topics = ['trail', 'record'];
+// Owners see what the models of a month cost.
+const use: Topics = ['use', 'trail', 'record'];
 const record: Topics = ['record'];
 
 /** A type without an entry does not compile. */
@@ -250,6 +254,7 @@ const touched = {
   OrganisationFilesErased: organisation,
   ModelAllowed: organisation,
   ModelWithdrawn: organisation,
+  ModelBudgetSet: organisation,
   AccountRegistered: account,
   ValidationRequested: account,
   AccountValidated: account,
@@ -279,7 +284,7 @@ const touched = {
   PersonErased: account,
   DeviceSelected: selection,
   RecordConsulted: trail,
-  AssistantAnswered: trail,
+  AssistantAnswered: use,
   LogSealed: record,
   SealKeyChanged: record,
   ReturnAccepted: record,

@@ -48,6 +48,7 @@ export const topicsOfQuery = {
   // Credits are taken by checks.
   'Checkout/GetPlan': ['organisation', 'checks'],
   'organisation/getOrganisation': ['organisation'],
+  'organisation/getModelUse': ['use', 'checks'],
   'organisation/getHistory': ['trail'],
   'auth/getAccount': ['account'],
   'auth/getSessions': ['account'],

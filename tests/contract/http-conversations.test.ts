@@ -108,15 +108,4 @@ describe('A conversation', () => {
       turns: [{ text: null, answer: { words: null } }],
     });
   });
-
-  it('remembers what was decided about an act that its answer proposed', async () => {
-    const asked = await ask(ada);
-    const decide = (decision: string) =>
-      ada.post('conversations/decideAct', { ...asked, act: 'act-1', kind: 'tick-task', decision });
-    (await decide('confirmed')).as(Acted);
-    (await decide('declined')).as(Acted);
-    expect((await read(ada, asked.conversation)).as(ConversationAnswer).turns[0]?.decided).toEqual({
-      'act-1': 'confirmed',
-    });
-  });
 });

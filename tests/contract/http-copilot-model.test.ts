@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openAiEngine } from '#/backend/ai/openai.ts';
 import { DiscussAnswer, Stopped } from '#/backend/api/copilot/contract.ts';
+import { ModelUse, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { riskyKnowledge } from '#/tests/makers/many-risks.ts';
 import { deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { withPlan } from '#/tests/makers/plan.ts';
+import { colleague } from '#/tests/makers/team.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { startOpenAiPeer, type OpenAiPeer, type Step } from '#/tests/peers/openai.ts';
 
@@ -111,7 +113,10 @@ describe('A question to the copilot with a model', () => {
   it('fails plainly where an answer is cut off in the middle', async () => {
     peer.script(noSearch, { kind: 'cut-stream', content: 'Ada created the device and then', after: 2 });
     (await ada.post('ai/askDiscuss', question('Who created this device?'))).isRefused('AI_CHAT_FAILED');
-    expect(await newest()).toMatchObject({ outcome: 'failed' });
+    // The call that planned the searches, and what was sent and said of the one that was cut off.
+    const { data } = z.object({ data: z.object({ tokens: z.int() }) }).parse({ data: await newest() });
+    expect(await newest()).toMatchObject({ outcome: 'failed', engine: 'openai-compatible', cost: expect.any(Number) });
+    expect(data.tokens).toBeGreaterThan(110 + 100);
   });
 
   it('can be stopped, which ends the call to the model', async () => {
@@ -124,5 +129,29 @@ describe('A question to the copilot with a model', () => {
     expect(await newest()).toMatchObject({ outcome: 'stopped' });
     const { response } = await ada.get('ai/discussStream', { answer: answerId });
     expect(z.string().parse(response.body)).toContain('"code":"STOPPED"');
+  });
+
+  it('is counted for the owner by feature, and answered by rules above the limit that an owner sets', async () => {
+    const use = (await ada.get('organisation/getModelUse')).as(ModelUse);
+    expect(use).toMatchObject({ currency: 'EUR', features: [{ feature: 'discussion', cost: expect.any(Number) }] });
+    const spent = use.features[0]?.tokens ?? 0;
+    const limit = (tokens: number | null) => ada.post('organisation/setModelBudget', { tokens, reason: 'Money' });
+    (await limit(spent)).as(Acted);
+    expect((await ada.get('organisation/getOrganisation')).as(OrganisationAnswer).model.budget).toBe(spent);
+    peer.script(noSearch, says('Never [1].'));
+    expect((await ask('Who created this device?')).engine).toMatchObject({
+      engine: 'offline',
+      fallback: true,
+      reason: 'MODEL_BUDGET_SPENT',
+    });
+    expect(peer.requests).toEqual([]);
+    (await limit(null)).as(Acted);
+    expect((await ask('Who created this device?')).engine).toMatchObject({ engine: 'openai-compatible' });
+  });
+
+  it('has no limit from a member who is no owner', async () => {
+    const bo = await colleague(server, ada);
+    (await bo.post('organisation/setModelBudget', { tokens: 1 })).isRefused('FORBIDDEN');
+    (await bo.get('organisation/getModelUse')).isRefused('FORBIDDEN');
   });
 });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
+import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Done, OwnAccount } from '#/backend/api/accounts/security.contract.ts';
+import { askedIn } from '#/tests/makers/asked.ts';
 import { testClock } from '#/tests/makers/clock.ts';
 import { member, signedUp, visitor } from '#/tests/makers/person.ts';
 import { enrolTotp } from '#/tests/makers/second-factor.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
+import { colleague } from '#/tests/makers/team.ts';
 
 const clock = testClock();
 let server: Server;
@@ -36,6 +39,22 @@ it('A person chooses the newsletter', async () => {
   const ada = await member(server);
   (await ada.post('auth/chooseNewsletter', { newsletter: true })).as(Done);
   expect((await ada.get('auth/getAccount')).as(OwnAccount).newsletter).toBe(true);
+});
+
+it('A person takes away the conversations that they lead, in plain words', async () => {
+  const ada = await member(server);
+  const { organisation } = (await ada.get('auth/session')).as(SessionAnswer);
+  const { conversation } = await askedIn(server, { userId: ada.userId, organisation: organisation.id }, 'Why IIa?');
+  const said = z.object({ conversations: z.array(z.unknown()) });
+  const words = {
+    conversation,
+    title: 'Why IIa?',
+    questions: [{ text: 'Why IIa?', answer: { words: '{"parts":[]}' } }],
+  };
+  expect((await ada.get('auth/getOwnData')).as(said).conversations).toMatchObject([words]);
+  const bo = await colleague(server, ada);
+  (await ada.post('conversations/share', { conversation, isShared: true })).as(z.unknown());
+  expect((await bo.get('auth/getOwnData')).as(said).conversations).toEqual([]);
 });
 
 it('A person takes away what is kept about them, without the secrets that would let somebody in', async () => {

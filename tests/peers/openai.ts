@@ -6,6 +6,8 @@ import * as z from 'zod';
 export type Step =
   | { kind: 'answer'; content: string; finish?: 'stop' | 'length' | 'content_filter' }
   | { kind: 'refusal'; because: string }
+  /** Calls tools; streams only. `input`: its arguments as they are sent, JSON or not. */
+  | { kind: 'calls'; calls: { name: string; input: string }[] }
   | { kind: 'error'; status: number; code?: string; headers?: Record<string, string> }
   | { kind: 'html' }
   | { kind: 'hang' }
@@ -17,9 +19,37 @@ export type Step =
   | { kind: 'broken-chunk'; content: string };
 
 const JsonSchema = z.looseObject({ type: z.string() });
+const ToolCall = z.strictObject({
+  id: z.string().min(1),
+  type: z.literal('function'),
+  function: z.strictObject({ name: z.string(), arguments: z.string() }),
+});
+const Said = z.union([
+  z.strictObject({ role: z.enum(['system', 'user']), content: z.string() }),
+  z.strictObject({
+    role: z.literal('assistant'),
+    content: z.string(),
+    tool_calls: z.array(ToolCall).min(1).optional(),
+  }),
+  z.strictObject({ role: z.literal('tool'), tool_call_id: z.string().min(1), content: z.string() }),
+]);
 const Chat = z.strictObject({
   model: z.string().min(1),
-  messages: z.array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })).min(1),
+  messages: z.array(Said).min(1),
+  tools: z
+    .array(
+      z.strictObject({
+        type: z.literal('function'),
+        function: z.strictObject({
+          name: z.string().regex(/^[\w-]{1,64}$/),
+          description: z.string(),
+          parameters: JsonSchema,
+        }),
+      }),
+    )
+    .min(1)
+    .optional(),
+  tool_choice: z.enum(['auto', 'none']).optional(),
   response_format: z
     .discriminatedUnion('type', [
       z.strictObject({
@@ -54,11 +84,13 @@ export type OpenAiPeer = {
  */
 export async function startOpenAiPeer(
   otherwise: (asked: ChatRequest) => Step = () => ({ kind: 'answer', content: '{}' }),
+  { knowsTools = false } = {},
 ): Promise<OpenAiPeer> {
   let steps: Step[] = [];
   const requests: OpenAiPeer['requests'] = [];
   const server = createServer((request, response) => {
-    answer(request, response, (asked) => steps.shift() ?? otherwise(asked), requests).catch((error: unknown) =>
+    const nextStep = (asked: ChatRequest) => steps.shift() ?? otherwise(asked);
+    answer(request, response, { nextStep, knowsTools }, requests).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : new Error(String(error))),
     );
   });
@@ -84,7 +116,7 @@ export async function startOpenAiPeer(
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  nextStep: (asked: ChatRequest) => Step,
+  { nextStep, knowsTools }: { nextStep: (asked: ChatRequest) => Step; knowsTools: boolean },
   requests: OpenAiPeer['requests'],
 ): Promise<void> {
   const text = await bodyOf(request);
@@ -99,6 +131,9 @@ async function answer(
     : [z.prettifyError(parsed.error)];
   if (!parsed.success || problems.length > 0) return refuse(response, 400, 'invalid_request', problems.join('; '));
   const asked = parsed.data;
+  const unpaired = unansweredCalls(asked);
+  if (asked.tools && !knowsTools) return refuse(response, 400, 'unsupported_parameter', 'tools are not supported');
+  if (unpaired.length > 0) return refuse(response, 400, 'invalid_request', `no result for ${unpaired.join(', ')}`);
   requests.push({ authorization: request.headers.authorization, body: asked });
   const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
   const step = nextStep(asked);
@@ -146,6 +181,8 @@ async function answer(
           ),
         );
       return stream(request, response, asked, step.content, step.finish ?? 'stop', usage);
+    case 'calls':
+      return callTools(response, asked, step.calls, usage);
     case 'cut-stream':
       return stream(request, response, asked, step.content, null, usage, step.after);
     case 'broken-chunk':
@@ -153,6 +190,33 @@ async function answer(
       response.write(chunk(asked.model, { content: step.content }, null));
       response.end('data: {"broken\n\n');
   }
+}
+
+/** Calls of tools that the conversation does not answer, and answers to none: the real server refuses both. */
+function unansweredCalls({ messages }: ChatRequest): string[] {
+  const called = messages.flatMap((one) => ('tool_calls' in one ? (one.tool_calls ?? []).map(({ id }) => id) : []));
+  const answered = messages.flatMap((one) => (one.role === 'tool' ? [one.tool_call_id] : []));
+  return [...called.filter((id) => !answered.includes(id)), ...answered.filter((id) => !called.includes(id))];
+}
+
+/** Each call in two pieces, as servers send them. */
+function callTools(
+  response: ServerResponse,
+  { model, messages }: ChatRequest,
+  calls: readonly { name: string; input: string }[],
+  usage: object,
+): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const [index, { name, input }] of calls.entries()) {
+    const half = Math.ceil(input.length / 2);
+    const id = `call_${messages.length}_${index}`;
+    const first = { index, id, type: 'function', function: { name, arguments: input.slice(0, half) } };
+    response.write(chunk(model, { role: 'assistant', tool_calls: [first] }, null));
+    response.write(chunk(model, { tool_calls: [{ index, function: { arguments: input.slice(half) } }] }, null));
+  }
+  response.write(chunk(model, {}, 'tool_calls'));
+  const counted = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage };
+  response.end(`data: ${JSON.stringify(counted)}\n\ndata: [DONE]\n\n`);
 }
 
 /** A node of a JSON schema, or any other object in one. */

@@ -18,6 +18,8 @@ export const most: Readonly<Record<string, number>> = {
   // So does this, and reads what the proposal rests on, what it was then, and what it is now.
   'POST /api/proposals/confirm': 18,
   'GET /api/proposals/getDifference': 12,
+  // The same, and the call that it carries out.
+  'POST /api/conversations/confirmAct': 30,
   // It changes two streams: what the assistant was asked, and the CAPA for which it drafts.
   'POST /api/ai/askDocFill': 10,
   // They ask the view again until the worker has an outcome.
@@ -26,6 +28,10 @@ export const most: Readonly<Record<string, number>> = {
   // They count the question for its limits, and read all that an answer may rest on.
   'POST /api/ai/askDiscuss': 9,
   'POST /api/ai/discussStream': 9,
+  // The stream of a month, and the checks of the organisation.
+  'GET /api/organisation/getModelUse': 4,
+  // It reads the check that it repeats, and makes, fills and starts another: four commands.
+  'POST /api/check/runAgain': 18,
   // They compare what a check rests on with what is there now: its documents, and the facts of its device.
   'GET /api/check/getCheckRun': 4,
   'GET /api/check/getBoard': 5,

@@ -278,6 +278,9 @@ export const StartBody = z.strictObject({
   model: z.optional(z.strictObject(AgreedModel)),
 });
 export const RunBody = z.strictObject({ ...aRun, reason });
+/** `runLabel`: of the new run. */
+export const RunAgainBody = z.strictObject({ ...aRun, runLabel: filled(120) });
+export const RunsAgain = z.extend(Acted, { runId: z.string() });
 export const CompareQuery = z.strictObject({ from: Id, to: Id });
 
 /** Fields of the multipart upload of the specification, beside `files`, `customNames[i]` and `descriptions[i]`. */

@@ -36,6 +36,7 @@ import { reportRoutes } from './report-routes.ts';
 import { requirementWords } from './requirement-words.ts';
 import { findingAnswers, runAnswer, summaryAnswer } from './response.ts';
 import { reviewRoutes } from './review-routes.ts';
+import { againRoute } from './again-route.ts';
 import { setupRoutes } from './setup-routes.ts';
 import { stalenessOf } from './stale.ts';
 import { textRoutes } from './text-routes.ts';
@@ -60,6 +61,7 @@ export function checkRoutes(services: Services): FastifyPluginAsyncZod {
 
   return async (app) => {
     await app.register(setupRoutes(services));
+    await app.register(againRoute(services));
     await app.register(reviewRoutes(services));
     await app.register(gapRoutes(services));
     await app.register(deskRoutes(services));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { AsOfQuery, filled, Id } from '../edge/contract.ts';
+import { ProposalAuthor } from '#/backend/events/proposals.ts';
+import { AsOfQuery, filled, Id, LogPosition, text } from '../edge/contract.ts';
 
 const Person = z.object({ account: z.string(), /** Null where the person was erased. */ name: z.nullable(z.string()) });
 
@@ -43,10 +44,24 @@ const Turn = z.object({
       usage: z.nullable(z.object({ inputTokens: z.int(), outputTokens: z.int(), cost: z.nullable(z.number()) })),
     }),
   ),
+  /** Decisions of an earlier release on acts, by act. */
   decided: z.record(z.string(), z.enum(['confirmed', 'declined'])),
 });
 export type Turn = z.infer<typeof Turn>;
-export const ConversationAnswer = z.object({ ...Shown, turns: z.array(Turn) });
+/** An act that an answer proposes: who proposes it, until when, and what a person decided. */
+const ActProposal = z.object({
+  author: ProposalAuthor,
+  expires: z.string(),
+  status: z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED']),
+});
+export type ActProposal = z.infer<typeof ActProposal>;
+
+/** `acts`: by proposal. */
+export const ConversationAnswer = z.object({
+  ...Shown,
+  turns: z.array(Turn),
+  acts: z.record(z.string(), ActProposal),
+});
 export type ConversationAnswer = z.infer<typeof ConversationAnswer>;
 
 export const ListQuery = z.strictObject({ after: AsOfQuery.after });
@@ -55,10 +70,7 @@ export const ConversationQuery = z.strictObject({ conversation: Id, after: AsOfQ
 export const RenameBody = z.strictObject({ conversation: Id, title: filled(120) });
 export const ArchiveBody = z.strictObject({ conversation: Id, isArchived: z.boolean() });
 export const ShareBody = z.strictObject({ conversation: Id, isShared: z.boolean() });
-export const DecideActBody = z.strictObject({
-  conversation: Id,
-  question: Id,
-  act: filled(200),
-  kind: filled(60),
-  decision: z.enum(['confirmed', 'declined']),
-});
+const decision = { conversation: Id, proposal: Id, reason: z.optional(text(1000)) };
+/** `seen`: the position whose differences the person was shown. */
+export const ConfirmActBody = z.strictObject({ ...decision, seen: z.optional(LogPosition) });
+export const DeclineActBody = z.strictObject(decision);

@@ -5,6 +5,8 @@ import {
   conversationRefusals,
   type ConversationCommand,
 } from '#/backend/commands/conversations/conversations.ts';
+import type { Conversation } from '#/backend/projections/documents/conversations/turns.ts';
+import { proposalsOf, statusOf } from '#/backend/projections/documents/proposals/fold.ts';
 import { readableConversations } from '#/backend/queries/conversations/conversations.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
@@ -17,7 +19,6 @@ import {
   ConversationAnswer,
   ConversationList,
   ConversationQuery,
-  DecideActBody,
   ListQuery,
   RenameBody,
   ShareBody,
@@ -31,6 +32,16 @@ export function conversationRoutes(services: Services): FastifyPluginAsyncZod {
   const { pool, vault } = services;
   const member = { access: 'editor' } as const;
   const changes = { ...member, refuses: conversationRefusals } as const;
+
+  const actsOf = ({ acts }: Conversation) => {
+    const now = services.now().toISOString();
+    return Object.fromEntries(
+      proposalsOf(acts).map(({ id, author, expires, reply }) => [
+        id,
+        { author, expires, status: statusOf({ reply, expires }, now) },
+      ]),
+    );
+  };
 
   async function change(request: FastifyRequest, conversation: string, command: ConversationCommand) {
     await ownConversation(services, request, conversation);
@@ -59,10 +70,11 @@ export function conversationRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { conversation } = request.query;
-        const opened = await vault.openAll(await ownConversation(services, request, conversation));
+        const found = await ownConversation(services, request, conversation);
+        const opened = await vault.openAll(found);
         const { author, name, title, isArchived, isShared, turns } = opened;
         const person = { account: author ?? '', name };
-        return { conversation, author: person, title, isArchived, isShared, turns };
+        return { conversation, author: person, title, isArchived, isShared, turns, acts: actsOf(found) };
       },
     );
 
@@ -93,16 +105,6 @@ export function conversationRoutes(services: Services): FastifyPluginAsyncZod {
         const { conversation, isShared } = request.body;
         const { account } = userOfRequest(request);
         return change(request, conversation, { type: isShared ? 'Share' : 'Unshare', account });
-      },
-    );
-
-    app.post(
-      '/conversations/decideAct',
-      { config: changes, schema: { body: DecideActBody, response: { 200: Acted } } },
-      async (request) => {
-        const { conversation, ...decided } = request.body;
-        const { account } = userOfRequest(request);
-        return change(request, conversation, { type: 'DecideAct', account, ...decided });
       },
     );
   };

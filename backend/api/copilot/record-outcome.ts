@@ -13,18 +13,26 @@ export type Ended = {
   version: string;
   promptHash: string;
   conversation: string | null;
+  /** The newest position that the answer rests on; null where nothing is recorded yet. */
+  restsOn: string | null;
+};
+
+/** How it ended: by which engine, what that used, and the answer where there is one. */
+type How = {
+  outcome: 'answered' | 'stopped' | 'failed';
+  engine: DiscussAnswer['engine'];
+  usage: DiscussAnswer['usage'];
+  answer: DiscussAnswer | null;
 };
 
 /** Records how a question ended: counted for the month without its words, and kept with its conversation. */
 export async function recordOutcome(
   services: Services,
   request: FastifyRequest,
-  { answerId, device, version, promptHash, conversation }: Ended,
-  outcome: 'answered' | 'stopped' | 'failed',
-  answer: DiscussAnswer | null,
+  { answerId, device, version, promptHash, conversation, restsOn }: Ended,
+  { outcome, engine: by, usage, answer }: How,
 ): Promise<void> {
-  const { engine, model, reason } = answer?.engine ?? { engine: 'offline', model: offlineVersion, reason: null };
-  const usage = answer?.usage ?? null;
+  const { engine, model, reason } = by;
   const sources = [...new Set((answer?.sources ?? []).map(({ kind, key }) => `${kind}:${key}`))];
   await recordUse(services, request, {
     purpose: 'discussion',
@@ -46,6 +54,20 @@ export async function recordOutcome(
     question: answerId,
     outcome,
     words: answer && JSON.stringify(answer),
+    acts: (answer?.proposals ?? []).flatMap(({ id: act, kind, subject, call }) =>
+      call === null
+        ? []
+        : [
+            {
+              act,
+              kind,
+              subject: subject ?? { kind: 'device', id: device ?? '' },
+              call: JSON.stringify(call),
+              author: { kind: 'rules' as const, name: offlineVersion },
+              restsOn: restsOn ?? '',
+            },
+          ],
+    ),
     engine,
     model,
     version,

@@ -19,6 +19,7 @@ import { checkoutRoutes } from '../checkout/routes.ts';
 import { checkoutWebhook } from '../checkout/webhook.ts';
 import { checkRoutes } from '../checks/routes.ts';
 import { commentRoutes } from '../comments/routes.ts';
+import { actRoutes } from '../conversations/act-routes.ts';
 import { conversationRoutes } from '../conversations/routes.ts';
 import { complaintRoutes } from '../complaints/routes.ts';
 import { recordReadings } from '../consultations.ts';
@@ -138,6 +139,7 @@ export async function buildApp(
   await app.register(riskFileRoutes(services), prefix);
   await app.register(commentRoutes(services), prefix);
   await app.register(conversationRoutes(services), prefix);
+  await app.register(actRoutes(services), prefix);
   await app.register(capaRoutes(services), prefix);
   await app.register(fillRoutes(services), prefix);
   await app.register(copilotRoutes(services), prefix);

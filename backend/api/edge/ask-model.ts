@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { offlineEngine } from '#/backend/ai/offline.ts';
 import { AiError, type Answer, type ObjectRequest, type Usage } from '#/backend/ai/port.ts';
-import { assistantDecider, monthOf, usualMonthlyTokens } from '#/backend/commands/assistant/assistant.ts';
+import { assistantDecider, monthOf } from '#/backend/commands/assistant/assistant.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { isAllowed } from '#/backend/commands/organisations/models.ts';
 import type { AssistantEvent } from '#/backend/events/assistant.ts';
@@ -72,7 +72,7 @@ export async function modelRefusal(services: Services, request: FastifyRequest):
   if (!services.ai || !offered || !isAllowed(user.principal.organisation.model, offered)) return 'OFF';
   const { id: organisation } = user.organisation;
   const now = services.now();
-  const command = { type: 'AskModel', limit: usualMonthlyTokens } as const;
+  const command = { type: 'AskModel', limit: user.principal.organisation.modelTokens } as const;
   const meta = { id: randomUUID(), actor: await actorOf(services, user), organisation, device: null, now };
   const outcome = await handle(services.log, assistantDecider, monthOf(organisation, now), command, meta);
   return outcome.ok ? null : outcome.code;

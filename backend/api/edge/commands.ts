@@ -9,6 +9,7 @@ import { deviceView } from '#/backend/projections/documents/device/fold.ts';
 import { readView } from '#/backend/queries/read.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest, type User } from './access.ts';
+import { causeOfCall } from './cause.ts';
 import { lateHeader } from './contract.ts';
 import { ownWriteWait } from './device-moment.ts';
 import { Refused } from './refusals.ts';
@@ -65,6 +66,7 @@ export async function execute<State, Command, Event extends DomainEvent>(
     device: options.device ?? null,
     reason: options.reason ?? null,
     reasonAlways: user.organisation.reasonAlways,
+    causation: causeOfCall(),
     knowledge: options.knowledge ?? null,
     now: services.now(),
     ...(options.basis && { basis: options.basis }),

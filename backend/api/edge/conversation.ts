@@ -3,6 +3,7 @@ import { conversationDecider, type ConversationCommand } from '#/backend/command
 import { readableConversation } from '#/backend/queries/conversations/conversations.ts';
 import { noConversation, type Conversation } from '#/backend/projections/documents/conversations/turns.ts';
 import { handle } from '#/backend/commands/handle.ts';
+import type { AskedAct } from '#/backend/commands/conversations/acts.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { userOfRequest, type User } from './access.ts';
@@ -14,8 +15,11 @@ type CommandOf<Type extends ConversationCommand['type']> = Extract<ConversationC
 
 /** A question in plain words. */
 export type PlainQuestion = Omit<CommandOf<'Ask'>, 'type' | 'account' | 'title' | 'text'> & { text: string };
-/** How a question ended. `words`: JSON of the answer as it was shown. */
-export type PlainOutcome = Omit<CommandOf<'RecordAnswer'>, 'type' | 'words'> & { words: string | null };
+/** How a question ended. `words`: JSON of the answer as it was shown. `acts`: what it proposes, calls as JSON. */
+export type PlainOutcome = Omit<CommandOf<'RecordAnswer'>, 'type' | 'words' | 'acts'> & {
+  words: string | null;
+  acts: readonly (Omit<AskedAct, 'call'> & { call: string })[];
+};
 
 /** Greatest number of characters of the title that a conversation gets from its first question. */
 const titleLength = 80;
@@ -46,12 +50,16 @@ export async function recordAnswer(
   services: Services,
   asker: User,
   conversation: string,
-  { words, ...outcome }: PlainOutcome,
+  { words, acts: plain, ...outcome }: PlainOutcome,
 ): Promise<void> {
-  const encrypted = words === null ? null : await services.vault.encrypt(asker.account, words);
-  const command: ConversationCommand = { type: 'RecordAnswer', ...outcome, words: encrypted };
+  const { vault } = services;
+  const encrypted = words === null ? null : await vault.encrypt(asker.account, words);
+  const acts = await Promise.all(
+    plain.map(async (act) => ({ ...act, call: await vault.encrypt(asker.account, act.call) })),
+  );
+  const command: ConversationCommand = { type: 'RecordAnswer', ...outcome, words: encrypted, acts };
   const recorded = await handle(services.log, conversationDecider, conversation, command, {
-    id: eventId(`answer ${outcome.question}`, 0),
+    id: commandOf(outcome.question),
     actor: outcome.outcome === 'stopped' ? await actorOf(services, asker) : engineOf(outcome),
     organisation: asker.organisation.id,
     device: null,
@@ -59,6 +67,11 @@ export async function recordAnswer(
   });
   if (!recorded.ok) throw new Refused(recorded.code, recorded.details);
 }
+
+const commandOf = (question: string): string => eventId(`answer ${question}`, 0);
+
+/** The id that the proposal of an act will have: they follow the answer, in their order. */
+export const proposalIdOf = (question: string, index: number): string => eventId(commandOf(question), index + 1);
 
 const engineOf = ({ engine, model }: Pick<PlainOutcome, 'engine' | 'model'>): Actor =>
   engine === null || engine === 'offline'

@@ -28,6 +28,8 @@ export const OrganisationAnswer = z.object({
   model: z.object({
     offered: z.nullable(ModelAddress),
     allowed: z.nullable(z.extend(ModelAddress, { at: z.string() })),
+    /** Tokens for questions and drafts in a month; null: without a limit. */
+    budget: z.nullable(z.int()),
   }),
   /** The last day that an auditor's access may have today. */
   latestAccessEnd: z.string(),
@@ -96,6 +98,18 @@ export const AllowModelBody = z.strictObject({
   allowed: z.nullable(z.strictObject({ address: filled(500), model: filled(200) })),
   reason,
 });
+/** `tokens`: for questions and drafts in a month; null takes the limit away, 0 stops every question to a model. */
+export const ModelBudgetBody = z.strictObject({
+  tokens: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+  reason,
+});
+/** What models did in a month (UTC, as `2026-11`), by feature, the most tokens first. */
+export const ModelUse = z.object({
+  month: z.string(),
+  currency: z.nullable(z.string()),
+  features: z.array(z.object({ feature: z.string(), answers: z.int(), tokens: z.int(), cost: z.nullable(z.number()) })),
+});
+export type ModelUse = z.infer<typeof ModelUse>;
 export const SecondFactorPolicyBody = z.strictObject({
   required: SecondFactors,
   graceDays: z.number().check(z.int(), z.minimum(0), z.maximum(90)),

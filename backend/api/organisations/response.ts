@@ -58,9 +58,12 @@ export async function organisationAnswer(
   };
 }
 
-function modelAnswer({ settings }: Services, { model }: Organisation): OrganisationAnswer['model'] {
+function modelAnswer(
+  { settings }: Services,
+  { model, modelTokens: budget }: Organisation,
+): OrganisationAnswer['model'] {
   const offered = settings.model && { address: settings.model.address, model: settings.model.model };
-  return { offered, allowed: model && { address: model.address, model: model.model, at: model.at } };
+  return { offered, allowed: model && { address: model.address, model: model.model, at: model.at }, budget };
 }
 
 const undisclosed = { hasSecondFactor: null, secondFactorDue: null, recovery: null };

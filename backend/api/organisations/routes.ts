@@ -1,4 +1,3 @@
-import { isAllowed, modelRefusals } from '#/backend/commands/organisations/models.ts';
 import { memberRefusals } from '#/backend/commands/organisations/members.ts';
 import { policyRefusals } from '#/backend/commands/organisations/second-factors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -14,12 +13,10 @@ import { execute } from '../edge/commands.ts';
 import { afterOwnWrite } from '../edge/device-moment.ts';
 import { HistoryPage } from '../history/contract.ts';
 import { eventForReader } from '#/backend/queries/history/entry.ts';
-import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { endSessions } from '../edge/sessions.ts';
 import { organisationAnswer } from './response.ts';
 import {
-  AllowModelBody,
   Decided,
   LeaveBody,
   OrganisationAnswer,
@@ -34,9 +31,9 @@ import type { Decide } from './decide.ts';
 import { invitationRoutes } from './invitations.ts';
 import { memberRecoveryRoutes } from './recoveries.ts';
 import { memberRoutes } from './members.ts';
+import { modelRoutes } from './model-routes.ts';
 
 const refuses = [...organisationRefusals, ...memberRefusals, ...policyRefusals] as const;
-const modelRoute = { access: 'owner', stepUp: true, refuses: [...refuses, ...modelRefusals, 'MODEL_CHANGED'] } as const;
 const reader = { access: 'reader', refuses } as const;
 const owner = { access: 'owner', refuses } as const;
 
@@ -112,18 +109,6 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
     );
 
     app.post(
-      '/organisation/allowModel',
-      { config: modelRoute, schema: { body: AllowModelBody, response: { 200: Decided } } },
-      (request) => {
-        const { allowed, reason } = request.body;
-        const { model: offered } = services.settings;
-        // The yes is to what was shown, and to nothing that was set up since.
-        if (allowed && !(offered && isAllowed(allowed, offered))) throw new Refused('MODEL_CHANGED');
-        return decide(request, { type: 'AllowModel', allowed }, reason);
-      },
-    );
-
-    app.post(
       '/organisation/leave',
       { config: reader, schema: { body: LeaveBody, response: { 200: Decided } } },
       async (request, reply) => {
@@ -136,6 +121,7 @@ export function organisationRoutes(services: Services): FastifyPluginAsyncZod {
     );
 
     await app.register(memberRoutes(services, decide));
+    await app.register(modelRoutes(services, { decide, refuses }));
     await app.register(memberRecoveryRoutes(services));
     await app.register(invitationRoutes(services, decide));
     await app.register(invitationLinkRoutes(services));

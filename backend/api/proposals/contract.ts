@@ -5,7 +5,7 @@ import { Subject } from '#/backend/events/subject.ts';
 import { AsOfQuery, Bilingual, Id, LogPosition, text } from '../edge/contract.ts';
 
 const Difference = z.object({
-  what: z.enum(['DEVICE', 'ANSWER', 'CLASS', 'WORDS']),
+  what: z.enum(['DEVICE', 'ANSWER', 'CLASS', 'WORDS', 'STATE']),
   label: Bilingual,
   from: z.nullable(Bilingual),
   to: z.nullable(Bilingual),

@@ -10,9 +10,6 @@ export type AssistantCommand =
   /** Asks whether a model may still be asked; records nothing. `limit`: tokens of a month, null without a limit. */
   { type: 'AskModel'; limit: number | null } | { type: 'RecordAnswer'; answer: AssistantEvent['data'] };
 
-/** Tokens of a model in a month, until an owner sets another limit. */
-export const usualMonthlyTokens = 2_000_000;
-
 /** The id of the stream of a month: `<organisation>-2026-11`. Months are those of UTC. */
 export const monthOf = (organisation: string, now: Date): string => `${organisation}-${now.toISOString().slice(0, 7)}`;
 

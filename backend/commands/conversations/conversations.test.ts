@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '#/backend/events/conversations.ts';
+import type { ProposalEvent } from '#/backend/events/proposals.ts';
 import { deciding } from '#/tests/makers/given.ts';
 import { conversationDecider } from './conversations.ts';
 
@@ -43,13 +44,13 @@ describe('A conversation', () => {
   });
   it('keeps the first outcome of a question', () => {
     given(started, q1)
-      .when({ type: 'RecordAnswer', ...answer() })
+      .when({ type: 'RecordAnswer', ...answer(), acts: [] })
       .thenHappened(a1);
     given(started, q1, a1)
-      .when({ type: 'RecordAnswer', ...answer('stopped') })
+      .when({ type: 'RecordAnswer', ...answer('stopped'), acts: [] })
       .thenNothing();
     given(started)
-      .when({ type: 'RecordAnswer', ...answer() })
+      .when({ type: 'RecordAnswer', ...answer(), acts: [] })
       .thenNothing();
   });
   it('belongs to its author, shared or not', () => {
@@ -67,15 +68,37 @@ describe('A conversation', () => {
     given(started).when({ type: 'Share', account: 'ada' }).thenTypes('ConversationShared');
     given(started).when({ type: 'Unshare', account: 'ada' }).thenNothing();
   });
-  it('remembers the first decision on an act that an answer proposed', () => {
-    const act = { question: 'q1', act: 'act-1', kind: 'tick-task' };
-    const confirmed: ConversationEvent = { type: 'ConversationActDecided', data: { ...act, decision: 'confirmed' } };
-    const decide = (decision: 'confirmed' | 'declined', account = 'ada') =>
-      ({ type: 'DecideAct', account, ...act, decision }) as const;
-    given(started, q1, a1).when(decide('confirmed')).thenHappened(confirmed);
-    given(started, q1, a1, confirmed).when(decide('declined')).thenNothing();
-    given(started, q1).when(decide('confirmed')).thenRefused('CONVERSATION_NOT_FOUND');
-    given(started, q1, a1).when(decide('confirmed', 'bo')).thenRefused('CONVERSATION_OF_ANOTHER');
+  it('proposes acts with an answer, which its author decides on once', () => {
+    const act = {
+      act: 'tick-task T1',
+      kind: 'tick-task',
+      subject: { kind: 'task', id: 'T1' },
+      call: words('{}'),
+      author: { kind: 'rules' as const, name: 'acta-answers-1' },
+      restsOn: '0000000000000042',
+    };
+    const after = given(started, q1).when({ type: 'RecordAnswer', ...answer(), acts: [act] });
+    after.thenTypes('ConversationAnswered', 'ProposalMade');
+    const made: ProposalEvent = {
+      type: 'ProposalMade',
+      data: {
+        subject: act.subject,
+        command: { slice: 'conversations', type: act.kind, input: { question: 'q1', act: act.act, call: act.call } },
+        otherwise: null,
+        author: act.author,
+        restsOn: act.restsOn,
+        expires: '2999-01-01T00:00:00.000Z',
+      },
+    };
+    const proposal = 'event-4';
+    const confirm = (account = 'ada') => ({ type: 'ConfirmProposal', proposal, seen: null, account }) as const;
+    const decline = { type: 'DeclineProposal', proposal, account: 'ada' } as const;
+    given(started, q1, a1, made).when(confirm()).thenTypes('ProposalConfirmed');
+    given(started, q1, a1, made).when(decline).thenTypes('ProposalDeclined');
+    given(started, q1, a1, made).when(confirm('bo')).thenRefused('CONVERSATION_OF_ANOTHER');
+    given(started, q1, a1).when(confirm()).thenRefused('PROPOSAL_NOT_OPEN');
+    const expired = { ...made, data: { ...made.data, expires: '2000-01-01T00:00:00.000Z' } };
+    given(started, q1, a1, expired).when(confirm()).thenRefused('PROPOSAL_EXPIRED');
   });
   it('has a name of its own', () => {
     given(started)

@@ -1,7 +1,10 @@
-import { isConversationEvent } from '#/backend/events/catalogue.ts';
+import { isConversationEvent, isProposalEvent } from '#/backend/events/catalogue.ts';
 import type { ConversationEvent } from '#/backend/events/conversations.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
-import { codesOf, happened, refuse, type CodeOf, type Decider } from '../decider.ts';
+import type { ProposalEvent } from '#/backend/events/proposals.ts';
+import { codesOf, happened, refuse, type CodeOf, type Context, type Decider, type Draft } from '../decider.ts';
+import { evolveProposals, type OpenProposals, type ProposalAnswer } from '../proposals/proposals.ts';
+import { actsProposed, decideOnAct, type AskedAct } from './acts.ts';
 
 type DataOf<Type extends ConversationEvent['type']> = Extract<ConversationEvent, { type: Type }>['data'];
 
@@ -9,8 +12,8 @@ type DataOf<Type extends ConversationEvent['type']> = Extract<ConversationEvent,
 export type ConversationCommand =
   /** Starts the conversation where there is none. */
   | ({ type: 'Ask'; account: string; title: Encrypted } & DataOf<'ConversationAsked'>)
-  | ({ type: 'RecordAnswer' } & DataOf<'ConversationAnswered'>)
-  | ({ type: 'DecideAct'; account: string } & DataOf<'ConversationActDecided'>)
+  | ({ type: 'RecordAnswer'; acts: readonly AskedAct[] } & DataOf<'ConversationAnswered'>)
+  | (ProposalAnswer & { account: string })
   | { type: 'Rename'; account: string; title: Encrypted }
   | { type: 'Archive' | 'Restore' | 'Share' | 'Unshare'; account: string };
 
@@ -21,17 +24,17 @@ export type ConversationState = {
   isShared: boolean;
   /** Questions by id, and whether they have ended. */
   questions: ReadonlyMap<string, 'open' | 'ended'>;
-  /** Acts that were decided, by `actKey`. */
-  decided: ReadonlySet<string>;
+  /** Acts that answers propose, and nobody has decided on. */
+  open: OpenProposals;
 };
 
 export const conversationStream = (conversation: string): string => `conversation-${conversation}`;
 
 /** Decisions about one conversation. Only its author asks in it and changes it. */
-export const conversationDecider: Decider<ConversationState, ConversationCommand, ConversationEvent> = {
+export const conversationDecider: Decider<ConversationState, ConversationCommand, ConversationEvent | ProposalEvent> = {
   stream: conversationStream,
-  owns: isConversationEvent,
-  initial: { author: null, isArchived: false, isShared: false, questions: new Map(), decided: new Set() },
+  owns: (event) => isConversationEvent(event) || isProposalEvent(event),
+  initial: { author: null, isArchived: false, isShared: false, questions: new Map(), open: {} },
   decide: decideOnConversation,
   evolve(state, event) {
     switch (event.type) {
@@ -41,8 +44,11 @@ export const conversationDecider: Decider<ConversationState, ConversationCommand
         return { ...state, questions: new Map([...state.questions, [event.data.question, 'open']]) };
       case 'ConversationAnswered':
         return { ...state, questions: new Map([...state.questions, [event.data.question, 'ended']]) };
+      case 'ProposalMade':
+      case 'ProposalConfirmed':
+      case 'ProposalDeclined':
+        return { ...state, open: evolveProposals(state.open, event) };
       case 'ConversationActDecided':
-        return { ...state, decided: new Set([...state.decided, actKey(event.data)]) };
       case 'ConversationRenamed':
         return state;
       case 'ConversationArchived':
@@ -57,15 +63,13 @@ export const conversationDecider: Decider<ConversationState, ConversationCommand
   },
 };
 
-const actKey = ({ question, act }: { question: string; act: string }): string => `${question} ${act}`;
-
-function decideOnConversation(command: ConversationCommand, state: ConversationState) {
+function decideOnConversation(command: ConversationCommand, state: ConversationState, context: Context) {
   if (command.type === 'RecordAnswer') {
-    const { type: _, ...answer } = command;
+    const { type: _, acts, ...data } = command;
     // The first outcome of a question stays: a stop and the end of an answer may meet.
-    return state.questions.get(command.question) === 'open'
-      ? happened({ type: 'ConversationAnswered', data: answer })
-      : happened();
+    if (state.questions.get(command.question) !== 'open') return happened();
+    const answer: Draft<ConversationEvent> = { type: 'ConversationAnswered', data };
+    return happened<ConversationEvent | ProposalEvent>(answer, ...actsProposed(data.question, acts, context));
   }
   const { account } = command;
   if (command.type === 'Ask') {
@@ -82,13 +86,9 @@ function decideOnConversation(command: ConversationCommand, state: ConversationS
   if (state.author === null) return refuse('CONVERSATION_NOT_FOUND');
   if (state.author !== account) return refuse('CONVERSATION_OF_ANOTHER');
   switch (command.type) {
-    case 'DecideAct': {
-      const { type: _, account: _decider, ...decided } = command;
-      if (state.questions.get(command.question) !== 'ended') return refuse('CONVERSATION_NOT_FOUND');
-      return state.decided.has(actKey(decided))
-        ? happened()
-        : happened({ type: 'ConversationActDecided', data: decided });
-    }
+    case 'ConfirmProposal':
+    case 'DeclineProposal':
+      return decideOnAct(command, state.open, context);
     case 'Rename':
       return happened({ type: 'ConversationRenamed', data: { title: command.title } });
     case 'Archive':
@@ -107,4 +107,6 @@ export const conversationRefusals = codesOf<CodeOf<typeof decideOnConversation>>
   CONVERSATION_NOT_FOUND: true,
   CONVERSATION_OF_ANOTHER: true,
   CONVERSATION_ARCHIVED: true,
+  PROPOSAL_NOT_OPEN: true,
+  PROPOSAL_EXPIRED: true,
 });

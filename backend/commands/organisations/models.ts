@@ -5,13 +5,27 @@ import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context } fro
 export type AllowedModel = { address: string; model: string };
 
 /** `allowed`: the model to which passages may be sent from now on; null: no passage leaves any more. */
-export type ModelCommand = { type: 'AllowModel'; allowed: AllowedModel | null };
+export type ModelCommand =
+  | { type: 'AllowModel'; allowed: AllowedModel | null }
+  /** `tokens`: that models may use in a month; null: without a limit. */
+  | { type: 'SetModelBudget'; tokens: number | null };
 
 /** Whether passages may be sent to this model at this address: a changed address or model needs a new yes. */
 export const isAllowed = (allowed: AllowedModel | null, { address, model }: AllowedModel): boolean =>
   allowed !== null && allowed.address === address && allowed.model === model;
 
-export function decideModel({ allowed }: ModelCommand, before: AllowedModel | null, context: Context) {
+export function decideModel(
+  command: ModelCommand,
+  { model: before, modelTokens: from }: { model: AllowedModel | null; modelTokens: number | null },
+  context: Context,
+) {
+  if (command.type === 'SetModelBudget') {
+    const { tokens: to } = command;
+    if (to === from) return happened<OrganisationEvent>();
+    if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
+    return happened<OrganisationEvent>({ type: 'ModelBudgetSet', data: { from, to } });
+  }
+  const { allowed } = command;
   const isSame = allowed === null ? before === null : isAllowed(before, allowed);
   if (isSame) return happened<OrganisationEvent>();
   if (lacksReason(context, false)) return refuse('REASON_REQUIRED');

@@ -52,7 +52,8 @@ function decideOnOrganisation(command: OrganisationCommand, organisation: Organi
     case 'ChangeSecondFactorPolicy':
       return decideSecondFactors(command, organisation.secondFactors, context);
     case 'AllowModel':
-      return decideModel(command, organisation.model, context);
+    case 'SetModelBudget':
+      return decideModel(command, organisation, context);
     case 'StartPlan':
     case 'EndPlan':
     case 'ReportSubscription':

@@ -1,5 +1,5 @@
 import type { Encrypted } from '#/backend/events/envelope.ts';
-import type { OrganisationEvent, Role } from '#/backend/events/organisations.ts';
+import { usualMonthlyTokens, type OrganisationEvent, type Role } from '#/backend/events/organisations.ts';
 import type { Plan } from '#/backend/events/plans.ts';
 import { evolveBilling, noBilling, planOf, type Billing } from '#/backend/events/subscription-state.ts';
 import { noSecondFactors, type SecondFactorPolicy } from './second-factors.ts';
@@ -30,6 +30,8 @@ export type Organisation = {
   standards: ReadonlyMap<string, StandardState>;
   /** The model to which passages of documents may be sent; null where none was allowed. */
   model: AllowedModel | null;
+  /** Tokens that models may use in a month; null: without a limit. */
+  modelTokens: number | null;
 };
 
 export const unfounded: Organisation = {
@@ -43,6 +45,7 @@ export const unfounded: Organisation = {
   billing: noBilling,
   standards: new Map(),
   model: null,
+  modelTokens: usualMonthlyTokens,
 };
 
 export function evolve(organisation: Organisation, event: OrganisationEvent): Organisation {
@@ -103,6 +106,8 @@ export function evolve(organisation: Organisation, event: OrganisationEvent): Or
       return { ...organisation, model: event.data };
     case 'ModelWithdrawn':
       return { ...organisation, model: null };
+    case 'ModelBudgetSet':
+      return { ...organisation, modelTokens: event.data.to };
     case 'StandardOwnershipDeclared':
       return withStandard(organisation, event.data.norm, 'declared');
     case 'StandardAccessGranted':

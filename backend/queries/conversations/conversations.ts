@@ -26,6 +26,18 @@ export async function readableConversations(
     .toSorted((a, b) => (a.askedAt < b.askedAt ? 1 : -1));
 }
 
+/** The conversations that a person leads, with their words still encrypted, the newest question first. */
+export async function ledConversations(
+  { pool, log }: { pool: Pool; log: EventLog },
+  { organisation, account }: Reader,
+): Promise<(Conversation & { conversation: string })[]> {
+  const listed = await readableConversations(pool, { organisation, account });
+  const led = listed.filter(({ author }) => author === account);
+  return Promise.all(
+    led.map(async ({ conversation }) => ({ conversation, ...(await conversationOfLog(log, conversation)) })),
+  );
+}
+
 /** A conversation as its stream says; null where a member may not read it, as where there is none. */
 export async function readableConversation(
   log: EventLog,

@@ -44,7 +44,12 @@ export type Asker = {
 const mostEvents = 3000;
 
 /** `fileNames`: of the documents of the space, by their ids. `unread`: how many of them could not be read. */
-export type Gathered = Omit<Sources, 'attached'> & { unread: number; fileNames: ReadonlyMap<string, string> };
+export type Gathered = Omit<Sources, 'attached'> & {
+  unread: number;
+  fileNames: ReadonlyMap<string, string>;
+  /** The newest event of the device that was read; null for the company. */
+  position: string | null;
+};
 
 /** What an answer about a device may rest on, as this person may read it. `seen`: the device, already allowed to them. */
 export async function deviceSources(
@@ -82,6 +87,7 @@ export async function deviceSources(
     passages: passages.index,
     unread: passages.unread,
     fileNames: fileNamesOf(seen.documents),
+    position: seen.position,
     isHidden: ({ kind, key }) => kind === 'risk' && !seesAllRisks && !isShownRisk(key),
   };
 }
@@ -103,6 +109,7 @@ export async function companySources(
     passages: passages.index,
     unread: passages.unread,
     fileNames: fileNamesOf(space),
+    position: null,
     isHidden: ({ kind }) => kind === 'risk' && !seesAllRisks,
   };
 }

@@ -10,7 +10,8 @@ import { gapWords, openFindings, settledVerdict, statuses, type RecordParts } fr
 
 /** The record of a device as sources of answers. Pure. */
 export function ownRecord(parts: RecordParts): OwnRecord {
-  const { moment, history, now } = parts;
+  const { moment, history, now, check } = parts;
+  const { range, description, manufacturer, emdnCode } = moment.device;
   const events = eventEntries(history, fileNamesOf(moment.documents));
   const entries = [
     deviceEntry(moment),
@@ -21,6 +22,8 @@ export function ownRecord(parts: RecordParts): OwnRecord {
   ];
   return {
     device: { id: moment.device.id, name: moment.device.name },
+    details: { range, description, manufacturer, emdnCode },
+    ...(check && { lastCheck: { run: check.run, label: check.label } }),
     now,
     entries,
     status: statuses(parts),

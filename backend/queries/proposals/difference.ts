@@ -5,7 +5,7 @@ import type { Bilingual, Knowledge } from '#/knowledge/types.ts';
 
 /** A fact at the time of a proposal that is different now, in words. Null: not given, or none. */
 export type Difference = {
-  what: 'DEVICE' | 'ANSWER' | 'CLASS' | 'WORDS';
+  what: 'DEVICE' | 'ANSWER' | 'CLASS' | 'WORDS' | 'STATE';
   label: Bilingual;
   from: Bilingual | null;
   to: Bilingual | null;

@@ -1,33 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ActProposal } from '#/backend/api/conversations/contract.ts';
 import type { ProposedAct } from '#/backend/api/copilot/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
+import { useDates } from '../../shared/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
-import { carryOut, decideAct } from './copilot-queries.ts';
+import { decideAct } from './copilot-queries.ts';
 import css from './copilot.module.css';
 
 type ActCardProps = {
   conversation: string;
-  question: string;
-  /** The device that was asked about; null: the company. */
-  device: string | null;
   act: ProposedAct;
+  /** As the record knows it; null for an answer of an earlier release. */
+  proposal: ActProposal | null;
+  /** What was decided in an earlier release. */
   decided: 'confirmed' | 'declined' | null;
   isOwn: boolean;
 };
 
+const decisions = { CONFIRMED: 'confirmed', DECLINED: 'declined', EXPIRED: 'expired', OPEN: null } as const;
+
 /** An act that an answer proposes, with what exactly would change. Nothing is recorded before the person confirms it. */
-export function ActCard({ conversation, question, device, act, decided, isOwn }: ActCardProps) {
+export function ActCard({ conversation, act, proposal, decided: before, isOwn }: ActCardProps) {
   const { t } = useTranslation();
+  const { day } = useDates();
   const { mutate, variables, isPending, error } = useMutation({
-    mutationFn: async (decision: 'confirmed' | 'declined') => {
-      const call = callOf(act, device, decision);
-      if (call) await carryOut(call, `${question} ${act.id}`);
-      await decideAct({ conversation, question, act: act.id, kind: act.kind, decision });
-    },
+    mutationFn: (decision: 'confirmed' | 'declined') =>
+      decideAct(decision, { conversation, proposal: act.proposal ?? '' }),
   });
+  const decided = proposal ? decisions[proposal.status] : before;
   return (
     <section className={css.act} aria-label={t('copilot.act.title', { title: act.title })}>
       <header>
@@ -49,12 +52,21 @@ export function ActCard({ conversation, question, device, act, decided, isOwn }:
           </div>
         ))}
       </dl>
+      {proposal && (
+        <p className={css.actBy}>
+          {t(`copilot.act.by.${proposal.author.kind}`, {
+            name: proposal.author.kind === 'ai' ? proposal.author.model : proposal.author.name,
+          })}
+          {proposal.status === 'OPEN' && ` · ${t('copilot.act.until', { day: day(proposal.expires) })}`}
+        </p>
+      )}
       {decided ? (
         <p>
           <Badge tone={decided === 'confirmed' ? 'ok' : 'neutral'}>{t(`copilot.act.${decided}`)}</Badge>
         </p>
       ) : (
-        isOwn && (
+        isOwn &&
+        proposal && (
           <div className={css.actActs}>
             <Button
               look="primary"
@@ -78,17 +90,4 @@ export function ActCard({ conversation, question, device, act, decided, isOwn }:
       <FailureNotice>{error && sentenceOf(error, t('copilot.actFailed'))}</FailureNotice>
     </section>
   );
-}
-
-/** The call of a decision: a proposal of its slice is answered there; declining anything else calls nothing. */
-function callOf(
-  { proposal, call }: ProposedAct,
-  device: string | null,
-  decision: 'confirmed' | 'declined',
-): { method: 'POST' | 'PATCH'; path: string; body: object } | null {
-  if (proposal !== null && device !== null) {
-    const path = decision === 'confirmed' ? '/api/proposals/confirm' : '/api/proposals/decline';
-    return { method: 'POST', path, body: { deviceId: device, proposal } };
-  }
-  return decision === 'confirmed' ? call : null;
 }

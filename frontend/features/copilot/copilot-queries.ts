@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { ConversationAnswer, ConversationList } from '#/backend/api/conversations/contract.ts';
 import { DocumentSpace, Uploaded } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
@@ -19,17 +18,9 @@ export const archive = (body: { conversation: string; isArchived: boolean }) =>
 export const share = (body: { conversation: string; isShared: boolean }) =>
   command(Acted, '/api/conversations/share', body);
 
-type Decision = {
-  conversation: string;
-  question: string;
-  act: string;
-  kind: string;
-  decision: 'confirmed' | 'declined';
-};
-export const decideAct = (body: Decision) => command(Acted, '/api/conversations/decideAct', body);
-/** Carries out what an answer proposes, once: a call of another slice, whose reply is its own. */
-type Call = { method: 'POST' | 'PATCH'; path: string; body: object };
-export const carryOut = ({ method, path, body }: Call, key: string) => command(z.unknown(), path, body, method, key);
+/** A person's decision on an act that an answer proposes. */
+export const decideAct = (decision: 'confirmed' | 'declined', body: { conversation: string; proposal: string }) =>
+  command(Acted, decision === 'confirmed' ? '/api/conversations/confirmAct' : '/api/conversations/declineAct', body);
 
 /** Puts a file into the document space, from where it is attached. */
 export async function uploadAttachment(deviceId: string, folder: string, file: File): Promise<Uploaded> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Turn } from '#/backend/api/conversations/contract.ts';
+import type { ConversationAnswer, Turn } from '#/backend/api/conversations/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ActCard } from './act-card.tsx';
@@ -11,13 +11,14 @@ import { QuestionBubble } from './question-bubble.tsx';
 type StoredTurnProps = {
   conversation: string;
   turn: Turn;
+  acts: ConversationAnswer['acts'];
   isOwn: boolean;
   /** Asks the same again; undefined while an answer is under way. */
   onAskAgain: ((text: string) => void) | undefined;
 };
 
 /** A recorded question with its answer, and what it proposes. */
-export function StoredTurn({ conversation, turn, isOwn, onAskAgain }: StoredTurnProps) {
+export function StoredTurn({ conversation, turn, acts, isOwn, onAskAgain }: StoredTurnProps) {
   const { t } = useTranslation();
   const answer = answerOf(turn);
   const outcome = turn.answer?.outcome ?? 'none';
@@ -30,9 +31,8 @@ export function StoredTurn({ conversation, turn, isOwn, onAskAgain }: StoredTurn
         <ActCard
           key={act.id}
           conversation={conversation}
-          question={turn.question}
-          device={turn.device}
           act={act}
+          proposal={acts[act.proposal ?? ''] ?? null}
           decided={turn.decided[act.id] ?? null}
           isOwn={isOwn}
         />

@@ -91,6 +91,7 @@ export function Talk({ conversation, isNew }: TalkProps) {
               key={turn.question}
               conversation={conversation}
               turn={turn}
+              acts={data?.acts ?? {}}
               isOwn={isOwn}
               onAskAgain={isBusy ? undefined : (text) => ask(text, turn.attachments)}
             />

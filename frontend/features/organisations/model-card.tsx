@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { allowModel } from './organisation-queries.ts';
+import { ModelBudget } from './model-budget.tsx';
 import css from './settings.module.css';
 
 type ModelCardProps = { model: OrganisationAnswer['model']; isOwner: boolean };
 
 /** Whether passages of documents may be sent to the language model of this installation. An owner says so, and takes it back. */
-export function ModelCard({ model: { offered, allowed }, isOwner }: ModelCardProps) {
+export function ModelCard({ model: { offered, allowed, budget }, isOwner }: ModelCardProps) {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({
     mutationFn: allowModel,
@@ -38,6 +39,7 @@ export function ModelCard({ model: { offered, allowed }, isOwner }: ModelCardPro
             {t('organisations.model.withdraw')}
           </Button>
         )}
+        {isOwner && offered && <ModelBudget key={String(budget)} budget={budget} />}
       </div>
     </Card>
   );

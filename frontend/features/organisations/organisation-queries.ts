@@ -7,6 +7,7 @@ import {
   Decided,
   type InviteBody,
   Invited,
+  ModelUse,
   type SecondFactorPolicyBody,
 } from '#/backend/api/organisations/contract.ts';
 import { command, request } from '../../shared/api.ts';
@@ -22,6 +23,9 @@ const decide = (call: string, body: object) => command(Decided, `/api/organisati
 export const rename = (name: string) => decide('rename', { name });
 export const changeReasonPolicy = (always: boolean) => decide('changeReasonPolicy', { always });
 export const allowModel = (allowed: z.input<typeof AllowModelBody>['allowed']) => decide('allowModel', { allowed });
+export const setModelBudget = (tokens: number | null) => decide('setModelBudget', { tokens });
+/** What models did this month; for owners. */
+export const modelUseQuery = () => query(ModelUse, 'organisation/getModelUse');
 export const changeSecondFactorPolicy = (body: z.input<typeof SecondFactorPolicyBody>) =>
   decide('changeSecondFactorPolicy', body);
 export const invite = (body: z.input<typeof InviteBody>) => command(Invited, '/api/organisation/inviteMember', body);

@@ -89,6 +89,11 @@ export const organisationExamples: Examples<typeof organisationEvents> = {
   OrganisationFilesErased: [{}],
   ModelAllowed: [{ address: 'https://models.example.eu/v1', model: 'reader-2' }],
   ModelWithdrawn: [{ address: 'https://models.example.eu/v1', model: 'reader-2' }],
+  ModelBudgetSet: [
+    { from: 2_000_000, to: 500_000 },
+    { from: 500_000, to: null },
+    { from: null, to: 0 },
+  ],
   StandardOwnershipDeclared: [
     { norm: 'ISO14971', reference: 'Invoice 2026-118', file: null },
     { norm: 'IEC62304', reference: '', file: { name: 'facture-2026-119.pdf', sha256: sha256('b') } },

@@ -97,6 +97,9 @@ export const checks: Makers = {
     body: { runId: (await draft(scene)).runId, hashes: ['0'.repeat(64)] },
   }),
   'POST /api/check/startRun': async (scene) => ({ body: { runId: (await ready(scene)).runId } }),
+  'POST /api/check/runAgain': async (scene) => ({
+    body: { runId: (await judged(scene)).runId, runLabel: 'Again' },
+  }),
   'POST /api/check/cancelRun': async (scene) => ({ body: { runId: (await started(scene)).runId } }),
   'POST /api/check/archiveRun': async (scene) => ({ body: { runId: (await draft(scene)).runId } }),
   'POST /api/check/confirmFinding': async (scene) => ({ body: { runId: (await judged(scene)).runId, requirement } }),

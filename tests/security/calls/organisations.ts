@@ -22,10 +22,12 @@ async function withFactor({ server, owner }: Scene): Promise<string> {
 
 export const organisations: Makers = {
   'GET /api/organisation/getOrganisation': () => ({}),
+  'GET /api/organisation/getModelUse': () => ({}),
   'GET /api/organisation/getHistory': () => ({}),
   'POST /api/organisation/rename': () => ({ body: { name: `Makers ${randomUUID()}` } }),
   'POST /api/organisation/changeReasonPolicy': () => ({ body: { always: false } }),
   'POST /api/organisation/allowModel': () => ({ body: { allowed: null } }),
+  'POST /api/organisation/setModelBudget': () => ({ body: { tokens: 500_000 } }),
   'POST /api/organisation/changeSecondFactorPolicy': () => ({
     body: { required: 'owners', graceDays: 30, reason: 'Asked for' },
   }),

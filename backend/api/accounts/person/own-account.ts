@@ -41,11 +41,12 @@ export function ownAccountRoutes(services: Services, people: People): FastifyPlu
       '/auth/getOwnData',
       { config: { access: 'signed-in', ...perMinute(10) }, schema: { response: fileOf(['application/json']) } },
       async (request, reply) => {
-        const id = userOfRequest(request).account;
+        const { account, organisation } = userOfRequest(request);
+        const data = await ownData(services, people, { account, organisation: organisation.id || null });
         return reply
           .header('content-disposition', 'attachment; filename="acta-my-data.json"')
           .type('application/json; charset=utf-8')
-          .send(JSON.stringify(await ownData(services, people, id), null, 2));
+          .send(JSON.stringify(data, null, 2));
       },
     );
 

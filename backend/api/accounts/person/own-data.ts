@@ -1,4 +1,6 @@
 import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
+import type { AccountId, OrganisationId } from '#/backend/events/ids.ts';
+import { ledConversations } from '#/backend/queries/conversations/conversations.ts';
 import { accountSentence } from '#/backend/projections/rows/history/account-sentence.ts';
 import { withPerson } from '#/backend/projections/rows/history/person-mark.ts';
 import type { Services } from '../../edge/services.ts';
@@ -6,10 +8,14 @@ import { sessionsOf } from '../../edge/sessions.ts';
 import type { People } from '../people.ts';
 
 /**
- * The data that Acta keeps about a person, for that person: data, keys by name, open sessions, and each event of the
- * account in words (GDPR Art. 15 and 20). Secrets are left out, because a leaked copy would open the account.
+ * The data that Acta keeps about a person, for that person: data, keys by name, open sessions, the conversations that
+ * they lead, and each event of the account in words (GDPR Art. 15 and 20). Secrets are left out, because a leaked copy would open the account.
  */
-export async function ownData(services: Services, people: People, id: string) {
+export async function ownData(
+  services: Services,
+  people: People,
+  { account: id, organisation }: { account: AccountId; organisation: OrganisationId | null },
+) {
   const { log, vault } = services;
   const account = await people.current(id);
   const { firstName, lastName } = await people.person(account);
@@ -50,6 +56,24 @@ export async function ownData(services: Services, people: People, id: string) {
       expiresAt: expires_at,
       userAgent: user_agent,
     })),
+    conversations: organisation === null ? [] : await conversationsOf(services, organisation, id),
     events,
   };
+}
+
+/** Questions and answers in plain words. */
+async function conversationsOf(services: Services, organisation: OrganisationId, account: AccountId) {
+  const led = await services.vault.openAll(await ledConversations(services, { organisation, account }));
+  return led.map(({ conversation, title, isShared, isArchived, turns }) => ({
+    conversation,
+    title,
+    isShared,
+    isArchived,
+    questions: turns.map(({ text, at, device, answer }) => ({
+      text,
+      at,
+      device,
+      answer: answer && { outcome: answer.outcome, at: answer.at, words: answer.words, model: answer.model },
+    })),
+  }));
 }

@@ -1,6 +1,7 @@
-import { isConversationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isConversationEvent, isProposalEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { ConversationEvent } from '#/backend/events/conversations.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
+import { foldProposals, type Proposals } from '../proposals/fold.ts';
 
 type DataOf<Type extends ConversationEvent['type']> = Extract<ConversationEvent, { type: Type }>['data'];
 
@@ -8,7 +9,7 @@ type DataOf<Type extends ConversationEvent['type']> = Extract<ConversationEvent,
 export type Turn = DataOf<'ConversationAsked'> & {
   at: string;
   answer: (Omit<DataOf<'ConversationAnswered'>, 'question'> & { at: string }) | null;
-  /** Decisions on the acts that the answer proposes, by act. */
+  /** Decisions of an earlier release on the acts that the answer proposes, by act. */
   decided: Readonly<Record<string, DataOf<'ConversationActDecided'>['decision']>>;
 };
 
@@ -21,6 +22,8 @@ export type Conversation = {
   isArchived: boolean;
   isShared: boolean;
   turns: readonly Turn[];
+  /** The acts that its answers propose, with the calls still encrypted. */
+  acts: Pick<Proposals, 'leaves'>;
 };
 
 export const noConversation: Conversation = {
@@ -31,10 +34,12 @@ export const noConversation: Conversation = {
   isArchived: false,
   isShared: false,
   turns: [],
+  acts: { leaves: {} },
 };
 
 /** A conversation after one more event of its stream. */
 export function foldConversation(before: Conversation, event: LoggedEvent): Conversation {
+  if (isProposalEvent(event)) return { ...before, acts: foldProposals(before.acts, event) };
   if (!isConversationEvent(event)) return before;
   const { recordedAt: at } = event;
   const withTurn = (question: string, change: (turn: Turn) => Turn): Conversation => ({

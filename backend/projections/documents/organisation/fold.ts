@@ -1,6 +1,6 @@
 import { isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
-import type { Proof, Role, SecondFactors } from '#/backend/events/organisations.ts';
+import { usualMonthlyTokens, type Proof, type Role, type SecondFactors } from '#/backend/events/organisations.ts';
 import type { Plan } from '#/backend/events/plans.ts';
 import { evolveBilling, noBilling, planOf, type Billing } from '#/backend/events/subscription-state.ts';
 import type { MarkedView } from '../../view.ts';
@@ -52,11 +52,13 @@ export type Organisation = {
   standards: Readonly<Record<string, StandardAccess>>;
   /** The model to which passages of documents may be sent, and who said so when. */
   model: { address: string; model: string; by: string; at: string } | null;
+  /** Tokens that models may use in a month; null: without a limit. */
+  modelTokens: number | null;
 };
 
 export const organisationView: MarkedView<Organisation> = {
   name: 'organisation',
-  version: 8,
+  version: 9,
   isMarked: true,
   owner: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
   key: (event) => (isOrganisationEvent(event) ? event.stream.slice('organisation-'.length) : null),
@@ -71,6 +73,7 @@ export const organisationView: MarkedView<Organisation> = {
     billing: noBilling,
     standards: {},
     model: null,
+    modelTokens: usualMonthlyTokens,
   }),
   fold: foldOrganisation,
 };
@@ -144,6 +147,8 @@ function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organ
       return { ...organisation, model: { ...event.data, by: event.actor.id, at: event.recordedAt } };
     case 'ModelWithdrawn':
       return { ...organisation, model: null };
+    case 'ModelBudgetSet':
+      return { ...organisation, modelTokens: event.data.to };
     case 'StandardOwnershipDeclared': {
       const { norm, reference, file } = event.data;
       return withStandard(organisation, norm, {

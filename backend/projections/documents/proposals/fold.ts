@@ -27,7 +27,7 @@ export type Proposals = { device: string; leaves: PersistentMap<Proposal> };
 export const proposalsView: View<Proposals> = {
   name: 'proposals',
   version: 1,
-  // Drafts for a CAPA stand with the CAPA (documents/capa).
+  // Drafts for a CAPA stand with the CAPA (documents/capa), acts of an answer with the conversation.
   key: (event) => (isProposalEvent(event) && !event.stream.startsWith('capa-') ? event.device : null),
   initial: (device) => ({ device, leaves: {} }),
   fold: foldProposals,
@@ -55,7 +55,8 @@ export function proposalAbout(proposals: Pick<Proposals, 'leaves'>, subject: Sub
   return proposalsOf(proposals).find((proposal) => subjectKey(proposal.subject) === key);
 }
 
-function foldProposals(proposals: Proposals, event: LoggedEvent): Proposals {
+/** The proposals after one more event. */
+export function foldProposals<Of extends Pick<Proposals, 'leaves'>>(proposals: Of, event: LoggedEvent): Of {
   if (!isProposalEvent(event)) return proposals;
   const { leaves } = proposals;
   const { recordedAt: at, position } = event;

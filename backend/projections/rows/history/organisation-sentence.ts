@@ -21,7 +21,8 @@ type MemberEvent = Extract<
       | 'ReasonPolicyChanged'
       | 'SecondFactorPolicyChanged'
       | 'ModelAllowed'
-      | 'ModelWithdrawn';
+      | 'ModelWithdrawn'
+      | 'ModelBudgetSet';
   }
 >;
 
@@ -98,6 +99,15 @@ export function organisationSentence(event: MemberEvent): Bilingual {
       return {
         en: `Allowed passages of documents to be sent to the model ${model} at ${address}`,
         fr: `A autorisé l’envoi d’extraits de documents au modèle ${model}, à l’adresse ${address}`,
+      };
+    }
+    case 'ModelBudgetSet': {
+      const { to } = event.data;
+      if (to === null)
+        return { en: 'Took the monthly limit of models away', fr: 'A supprimé la limite mensuelle des modèles' };
+      return {
+        en: `Set the monthly limit of models to ${to.toLocaleString('en')} tokens`,
+        fr: `A fixé la limite mensuelle des modèles à ${to.toLocaleString('fr')} jetons`,
       };
     }
     case 'ModelWithdrawn': {

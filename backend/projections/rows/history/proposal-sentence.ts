@@ -34,8 +34,20 @@ function commandText({ command, subject }: Pick<ProposalEvent['data'], 'command'
         }
       : { en: `set aside the risk ${risk.en}`, fr: `d’écarter le risque ${risk.fr}` };
   }
+  const act = slice === 'conversations' ? acts[type] : undefined;
+  if (act) return act;
   return { en: `carry out ${type} on ${subject.id}`, fr: `d’exécuter ${type} sur ${subject.id}` };
 }
+
+/** Acts of an answer, without a word of the conversation. */
+const acts: Readonly<Record<string, Bilingual>> = {
+  'open-capa': { en: 'open a CAPA', fr: 'd’ouvrir une CAPA' },
+  'tick-task': { en: 'tick a task', fr: 'de cocher une tâche' },
+  'state-applicability': { en: 'state an applicability', fr: 'de déclarer une applicabilité' },
+  'draft-risk': { en: 'have risks proposed', fr: 'de faire proposer des risques' },
+  'rerun-check': { en: 'run a check again', fr: 'de relancer un contrôle' },
+  'fill-blank': { en: 'fill a blank of the templates', fr: 'de compléter un blanc des modèles' },
+};
 
 function authorText(author: ProposalAuthor): Bilingual {
   switch (author.kind) {

@@ -83,6 +83,7 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'SecondFactorPolicyChanged':
     case 'ModelAllowed':
     case 'ModelWithdrawn':
+    case 'ModelBudgetSet':
       return organisationSentence(event);
     case 'RecordConsulted':
       return consultationSentence(event);
