@@ -69,7 +69,7 @@ export function ContentsCard({ change, mayEdit }: { change: Change; mayEdit: boo
       )}
       <section className={css.part}>
         <h3>{t('changes.contents.items')}</h3>
-        <p className={css.quiet}>{t('changes.contents.hint')}</p>
+        {mayEdit && <p className={css.quiet}>{t('changes.contents.hint')}</p>}
         {change.items.length === 0 && <p className={css.quiet}>{t('changes.contents.noItems')}</p>}
         <ul className={css.lines}>
           {change.items.map(({ kind, id, label }, index) => (
