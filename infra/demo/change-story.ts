@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changeDecider, type ChangeCommand } from '#/backend/commands/changes/changes.ts';
 import type { Decider } from '#/backend/commands/decider.ts';
 import { numberOf, numbersDecider } from '#/backend/commands/numbers/numbers.ts';
-import { isNumberEvent, upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
+import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Owner } from '#/backend/events/owner.ts';
 import { changeSubject } from '#/backend/events/subject.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -73,8 +73,8 @@ export async function playChange(
   switch (step) {
     case 'plan': {
       const subject = changeSubject(id);
-      await does(who, numbersDecider, organisation, { type: 'TakeNumber', kind: 'CHG', subject }, {});
-      const number = (await numberIn(log, organisation, subject)) ?? '';
+      const take = { type: 'TakeNumber', kind: 'CHG', subject } as const;
+      const number = numberOf(await does(who, numbersDecider, organisation, take, {}), subject) ?? '';
       const { account: author } = member(who);
       await act({ type: 'OpenChange', number, author, source: null, words: words[change] });
       const { answers, items } = contents[change];
@@ -107,13 +107,4 @@ export async function playChange(
     case 'finish follow-up':
       return act({ type: 'SettleFollowUp', followUp: 'F1', to: 'done' });
   }
-}
-
-async function numberIn(log: EventLog, organisation: string, subject: ReturnType<typeof changeSubject>) {
-  let numbers = numbersDecider.initial;
-  for await (const recorded of log.read(numbersDecider.stream(organisation))) {
-    const event = upcast(recorded);
-    if (event && isNumberEvent(event)) numbers = numbersDecider.evolve(numbers, { ...event });
-  }
-  return numberOf(numbers, subject);
 }
