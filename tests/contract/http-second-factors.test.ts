@@ -278,6 +278,8 @@ describe('Something dangerous', () => {
   it('is one of these', () =>
     expect([...server.app.dangerousCalls].toSorted()).toEqual([
       'GET /api/proof/export',
+      'POST /api/Checkout/Cancel',
+      'POST /api/Checkout/Change',
       'POST /api/auth/addPasskey',
       'POST /api/auth/confirmTotp',
       'POST /api/auth/endOtherSessions',
