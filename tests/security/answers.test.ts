@@ -128,7 +128,10 @@ it('Asking changes nothing', async () => {
 });
 
 it('A field that no call knows is refused by all of them', async () => {
-  const writings = [...server.app.calls].filter(([call, who]) => call.startsWith('POST ') && who !== 'administrator');
+  // The body of the webhook is its sender's, and believed for its signature.
+  const writings = [...server.app.calls].filter(
+    ([call, who]) => call.startsWith('POST ') && who !== 'administrator' && call !== 'POST /api/Checkout/Webhook',
+  );
   expect(writings.length).toBeGreaterThan(40);
   const answers = await Promise.all(
     writings.map(async ([call]) => ({ call, ...(await ada.post(call.replace('POST /api/', ''), { surprise: 1 })) })),

@@ -25,11 +25,14 @@ async function sentWith(call: string): Promise<Sent> {
 const asMember = async (call: string, sent: Sent, headers?: Record<string, string>) =>
   make(call, await theatre.cast.as(table.get(call)?.PREMIUM === 'forbidden' ? 'ADMIN' : 'PREMIUM'), sent, headers);
 
-/** The browser may cache these for one person, for a minute or because the address changes with the content. */
+/** These may be kept: for one person, because anybody may read them, or because the address changes with the content. */
 const kept: Readonly<Record<string, RegExp>> = {
   'GET /api/generics/getKnowledge': /^private, max-age=60$/,
   'GET /api/generics/build-steps': /^private, max-age=60$/,
   'GET /api/devices/logo': /^private, max-age=31536000, immutable$/,
+  'GET /api/publications/getRss': /^public, max-age=900$/,
+  'GET /api/publications/getAtom': /^public, max-age=900$/,
+  'GET /api/publications/getPicture': /^public, max-age=31536000, immutable$/,
 };
 
 function expectGuarded(call: string, { headers, statusCode }: Answer): void {

@@ -100,6 +100,7 @@ const bans: readonly Ban[] = [
       'backend/api/documents/xml-tags.ts': 'names of tags of its own',
       'backend/reading/formats/csv.ts': 'one of four signs of its own',
       'backend/answering/acts.ts': 'verbs of a list of its own',
+      'backend/answering/acts-on-record.ts': 'names of fields of a list of its own',
       'backend/answering/asked.ts': 'patterns of a list of its own',
       'backend/answering/kinds.ts': 'words of a list of its own',
       'backend/answering/periods.ts': 'months and units of lists of its own',
@@ -126,6 +127,10 @@ const bans: readonly Ban[] = [
       'frontend/features/accounts/sign-in/enter-dashboard.ts': 'a path of its own, after an invitation',
       'frontend/features/my-account/use-erasure.ts': 'a path of its own, after an erasure',
       'frontend/features/organisations/leave-dialog.tsx': 'a path of its own, after leaving',
+      'frontend/features/organisations/use-plan-acts.ts':
+        'the pages of the payment provider, whose address our server got from it',
+      'frontend/features/public/plan-card.tsx':
+        'the checkout of the payment provider, whose address our server got from it',
     },
   },
   {

@@ -15,6 +15,9 @@ export const Offers = z.object({
 });
 export type Offers = z.infer<typeof Offers>;
 
+/** Of a call whose address says all. */
+export const NoBody = z.optional(z.nullable(z.strictObject({})));
+
 /** As specified; the price follows from the level, on the server. */
 export const ProcessBody = z.strictObject({ email: Email, priceLevel: Plan });
 /** `url`: the checkout page at the payment provider. */

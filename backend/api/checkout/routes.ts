@@ -22,6 +22,7 @@ import {
   ChangeAnswer,
   ChangeBody,
   KeepAnswer,
+  NoBody,
   Offers,
   PlanAnswer,
   PlanQuery,
@@ -102,7 +103,10 @@ export function checkoutRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/Checkout/Portal',
-      { config: { ...owner, refuses: [...paying, 'NOT_SUBSCRIBED'] }, schema: { response: { 200: PortalAnswer } } },
+      {
+        config: { ...owner, refuses: [...paying, 'NOT_SUBSCRIBED'] },
+        schema: { body: NoBody, response: { 200: PortalAnswer } },
+      },
       async (request) => {
         const { stripe } = openOf(services);
         const shown = shownSubscription((await organisationOf(services, request)).billing);
@@ -131,14 +135,21 @@ export function checkoutRoutes(services: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.post('/Checkout/Cancel', { config: weighty, schema: { response: { 200: CancelAnswer } } }, async (request) => {
-      const [{ stripe }, live] = await liveOf(services, request);
-      return asking(request, async () => ({ endsAt: await cancelAtYearsEnd(stripe, live) }));
-    });
+    app.post(
+      '/Checkout/Cancel',
+      { config: weighty, schema: { body: NoBody, response: { 200: CancelAnswer } } },
+      async (request) => {
+        const [{ stripe }, live] = await liveOf(services, request);
+        return asking(request, async () => ({ endsAt: await cancelAtYearsEnd(stripe, live) }));
+      },
+    );
 
     app.post(
       '/Checkout/Keep',
-      { config: { ...owner, refuses: [...paying, 'NOT_SUBSCRIBED'] }, schema: { response: { 200: KeepAnswer } } },
+      {
+        config: { ...owner, refuses: [...paying, 'NOT_SUBSCRIBED'] },
+        schema: { body: NoBody, response: { 200: KeepAnswer } },
+      },
       async (request) => {
         const [{ stripe }, live] = await liveOf(services, request);
         return asking(request, async () => {
@@ -150,7 +161,7 @@ export function checkoutRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/Checkout/Trial',
-      { config: { ...owner, refuses: ['TRIAL_USED'] }, schema: { response: { 200: TrialAnswer } } },
+      { config: { ...owner, refuses: ['TRIAL_USED'] }, schema: { body: NoBody, response: { 200: TrialAnswer } } },
       (request) =>
         execute(services, request, creditsDecider, userOfRequest(request).organisation.id, { type: 'GrantTrial' }),
     );
