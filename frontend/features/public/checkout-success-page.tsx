@@ -1,8 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanAnswer } from '#/backend/api/checkout/contract.ts';
 import { readPlan } from './checkout-calls.ts';
-import { refreshSession } from '../../shared/session.ts';
+import { refreshSession, sessionAtom } from '../../shared/session.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +18,8 @@ const patient = 20;
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const { paid, tries } = usePaidPlan();
+  const isSignedIn = useAtomValue(sessionAtom) !== null;
+  const { paid, tries } = usePaidPlan(isSignedIn);
   const opened = paid?.subscription;
   return (
     <div className={css.narrow}>
@@ -33,7 +35,9 @@ export function Component() {
             })}
           </Notice>
         )}
-        {!opened && tries >= patient && <Notice tone="warn">{t('public.checkout.success.late')}</Notice>}
+        {!opened && (tries >= patient || !isSignedIn) && (
+          <Notice tone="warn">{t('public.checkout.success.late')}</Notice>
+        )}
       </div>
       <div className={css.actions}>
         <ButtonLink look="primary" size="large" to={to('/Dashboard')}>
@@ -44,12 +48,12 @@ export function Component() {
   );
 }
 
-/** Asks for the plan until a subscription is paid. */
-function usePaidPlan(): { paid: PlanAnswer | null; tries: number } {
+/** Asks for the plan until a subscription is paid; never for who is not signed in. */
+function usePaidPlan(isSignedIn: boolean): { paid: PlanAnswer | null; tries: number } {
   const [state, setState] = useState<{ paid: PlanAnswer | null; tries: number }>({ paid: null, tries: 0 });
   const { paid, tries } = state;
   useEffect(() => {
-    if (paid) return;
+    if (paid || !isSignedIn) return;
     const stop = new AbortController();
     const ask = async () => {
       const plan = await readPlan(stop.signal).catch(() => null);
@@ -63,6 +67,6 @@ function usePaidPlan(): { paid: PlanAnswer | null; tries: number } {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [paid, tries]);
+  }, [paid, tries, isSignedIn]);
   return state;
 }

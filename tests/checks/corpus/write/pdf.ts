@@ -6,8 +6,9 @@ import { chart } from './chart.ts';
 import type { Block, Source } from './source.ts';
 
 const fonts = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
-pdfmake.setFonts({
-  Roboto: { normal: path.join(fonts, 'Roboto-Regular.ttf'), bold: path.join(fonts, 'Roboto-Medium.ttf') },
+// A process has one list of fonts, which the prints of the product share in tests: this adds a name of its own.
+pdfmake.addFonts({
+  Corpus: { normal: path.join(fonts, 'Roboto-Regular.ttf'), bold: path.join(fonts, 'Roboto-Medium.ttf') },
 });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => path.resolve(file).startsWith(fonts + path.sep));
@@ -19,7 +20,7 @@ export async function toPdf(source: Source): Promise<Uint8Array> {
     pageSize: 'A4' as const,
     pageMargins: [56, 70, 56, 60] as [number, number, number, number],
     info: { title: source.header, author: 'Quality', creationDate: new Date('2026-01-15T09:00:00Z') },
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2 },
+    defaultStyle: { font: 'Corpus', fontSize: 10, lineHeight: 1.2 },
     header: { text: source.header, fontSize: 8, margin: [56, 30, 56, 0] as [number, number, number, number] },
     footer: (page: number, pages: number) => ({
       text: `${page} / ${pages}`,
