@@ -50,6 +50,8 @@ export async function createLog({ databaseUrl, kurrentdbUrl }: LogPlace): Promis
 /** The engine of the log: the first one used, until the log is moved. */
 async function claim(databaseUrl: string, engine: LogEngine): Promise<LogEngine> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  // The query fails by itself; an error event beside it would end the process.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('insert into log.place (engine) values ($1) on conflict do nothing', [engine]);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isConnectionLoss } from '#/backend/log/postgres/connection-loss.ts';
 import { writeJson } from '#/infra/dev/files.ts';
 import { underWay } from '#/infra/dev/under-way.ts';
 import { inOwnMounts } from './disk.ts';
@@ -27,6 +28,13 @@ const { values: options } = parseArgs({
 
 /** One run: the product must give no finding, and a mutant must give its own. */
 type Part = { name: string; scenario: Scenario };
+
+// The database is killed beside this program: a query says so itself, a connection at rest may not end the run.
+process.on('uncaughtException', (error) => {
+  if (isConnectionLoss(error)) return console.error(`A connection was lost at rest: ${error.stack}`);
+  console.error(error);
+  process.exit(1);
+});
 
 const current = underWay();
 const elsewhere = inOwnMounts();

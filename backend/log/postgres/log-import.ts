@@ -9,6 +9,8 @@ import { holdAppends, insertPast } from './insert-past.ts';
  */
 export async function createPostgresImport(ownerUrl: string): Promise<LogImport> {
   const owner = new Client({ connectionString: ownerUrl, application_name: 'acta log copy' });
+  // The next query fails by itself; an error event between two would end the process.
+  owner.on('error', () => undefined);
   await owner.connect();
   return {
     async write(events) {

@@ -122,6 +122,8 @@ async function restore(
   // Makes Postgres the engine of this installation's log, and throws if it is another one.
   const log = await openLog({ databaseUrl, kurrentdbUrl: undefined }, keys.markKey);
   const owner = new pg.Client({ connectionString: ownerUrl });
+  // The next query fails by itself; an error event between two would end the process.
+  owner.on('error', () => undefined);
   await owner.connect();
   const pool = openPool(databaseUrl, 'restore', 1);
   try {
