@@ -9,9 +9,9 @@ import { Questions } from './questions.tsx';
 import { SiteFigures } from './site-figures.tsx';
 
 const areas = [
-  { area: 'build', available: ['profiling', 'class', 'norms', 'templates', 'roadmap', 'risks'] },
+  { area: 'build', available: ['profiling', 'class', 'norms', 'templates', 'roadmap', 'risks', 'copilot'] },
   { area: 'check', available: ['preaudit', 'gaps'] },
-  { area: 'run', available: ['history', 'compare', 'export', 'capa'] },
+  { area: 'run', available: ['history', 'compare', 'export', 'capa', 'cases', 'changes'] },
 ] as const;
 const virtues = ['why', 'past', 'kept'] as const;
 
