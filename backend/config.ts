@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { readBookingHours, type BookingHours } from '#/backend/events/booking-hours.ts';
 import { kurrentAddress } from '#/backend/log/kurrent/address.ts';
 import { derivedWorkerUrl } from '#/backend/database/roles.ts';
 import { nearest } from '#/backend/process/nearest.ts';
@@ -38,13 +39,21 @@ export type Config = {
   plans: 'on' | 'off';
   /** The account at Stripe that sells plans; null where nothing is sold. */
   stripe: StripeSettings | null;
+  /** The address of a calendar elsewhere, in which visitors book a demo. */
+  bookingUrl: string | undefined;
+  /** When the operator shows the product, for our own calendar. */
+  bookingHours: BookingHours | undefined;
   /** Lets a monitoring system read the figures. */
   metricsToken: string | undefined;
   /** Addresses, networks or their names whose `X-Forwarded-For` is trusted; none if not set. */
   trustedProxies: readonly string[] | undefined;
   /** Address of the account that decides about access to standards. */
   administrator: string | undefined;
+  /** Where the messages of the contact form go: the address of the setting, else the administrator's. */
+  contactMail: string | undefined;
   dataDir: string;
+  /** Folder of what the operator says of the site; nothing is said if it is not set. */
+  siteDir: string | undefined;
   /** Folder of the newest seals, outside the database and the data folder. */
   witnessDir: string | undefined;
   witnessMail: readonly string[];
@@ -180,7 +189,18 @@ const Settings = z.object({
     .optional(),
   STRIPE_API_URL: url('https', 'http').optional(),
   STRIPE_TAX: oneOf(['on', 'off']).default('on'),
+  ACTA_BOOKING_URL: url('https').optional(),
+  ACTA_BOOKING_HOURS: z
+    .string()
+    .transform((text, context) => {
+      const read = readBookingHours(text);
+      if ('hours' in read) return read.hours;
+      context.addIssue(read.problem);
+      return z.NEVER;
+    })
+    .optional(),
   ACTA_ADMINISTRATOR: z.email({ error: 'must be an e-mail address' }).optional(),
+  ACTA_CONTACT_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ACTA_METRICS_TOKEN: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   ACTA_TRUSTED_PROXIES: z
     .string()
@@ -194,6 +214,7 @@ const Settings = z.object({
     })
     .optional(),
   ACTA_DATA_DIR: z.string().default('.data'),
+  ACTA_SITE_DIR: z.string().optional(),
   ACTA_WITNESS_DIR: z.string().optional(),
   ACTA_WITNESS_MAIL: z
     .string()
@@ -313,10 +334,14 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
           address: settings.STRIPE_API_URL,
           tax: settings.STRIPE_TAX === 'on',
         },
+  bookingUrl: settings.ACTA_BOOKING_URL,
+  bookingHours: settings.ACTA_BOOKING_HOURS,
   administrator: settings.ACTA_ADMINISTRATOR,
+  contactMail: settings.ACTA_CONTACT_MAIL ?? settings.ACTA_ADMINISTRATOR,
   metricsToken: settings.ACTA_METRICS_TOKEN,
   trustedProxies: settings.ACTA_TRUSTED_PROXIES,
   dataDir: settings.ACTA_DATA_DIR,
+  siteDir: settings.ACTA_SITE_DIR,
   witnessDir: settings.ACTA_WITNESS_DIR,
   witnessMail: settings.ACTA_WITNESS_MAIL ?? [],
   witnessWebhook: settings.ACTA_WITNESS_WEBHOOK,

@@ -17,6 +17,7 @@ export function compressed(): Plugin {
   return {
     name: 'acta:compressed',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle).filter((name) => texts.test(name) && !name.startsWith('.'));
       await Promise.all(files.map((name) => compress(path.join(dir, name))));

@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.ts';
+import { onlyPublic } from './only-public.ts';
 
 const api = process.env['ACTA_API'] ?? 'http://127.0.0.1:4300';
 /** What the server answers and this folder does not hold. */
@@ -15,9 +16,26 @@ export default defineConfig({
     // React Aria ships its own strings in 34 languages; keep the two that Acta speaks (about 29 kB gz less).
     optimizeLocales.vite({ locales: ['en-US', 'fr-FR'] }),
     compressed(),
+    onlyPublic(),
   ],
   server: { proxy },
   preview: { proxy },
+  // Builds both: the screens, and what the server writes public pages with. It brings its packages along.
+  builder: {},
+  environments: {
+    ssr: {
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/.server',
+        emptyOutDir: true,
+        ssr: true,
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'app/served/main.ts', output: { entryFileNames: 'main.js' } },
+      },
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -45,10 +63,12 @@ export default defineConfig({
             // Small modules of every page: together they compress better.
             {
               name: 'common',
-              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|saving|session|theme|token|use-locale))\.(ts|tsx|module\.css)$/,
+              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx|module\.css)$/,
             },
             // The code of forms, for the sign-in and the dashboard.
             { name: 'forms', test: /frontend\/(ui\/field|shared\/use-field-errors)\.(ts|tsx|module\.css)$/ },
+            // What public pages ask, and what came with them.
+            { name: 'asked', test: /frontend\/shared\/(asking|given|use-answer)\.ts$/ },
             // What public pages share with the dashboard beside that, so that they do not load its frame.
             {
               name: 'shared',

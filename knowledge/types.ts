@@ -121,6 +121,9 @@ export type Fact = {
   recordOnly?: string | undefined;
 };
 
+/** A fact as rules read it: without its words. */
+export type RuleFact = Omit<Fact, 'label' | 'definition' | 'source' | 'recordOnly'>;
+
 export type DerivedCase = { when: string; value: FactValue; world?: 'open' | 'closed' | undefined };
 
 /** Products outside of which something is never applicable, and the reason to give then. */

@@ -22,7 +22,7 @@ export function runAgain({ language }: Asked, { device, lastCheck, now }: OwnRec
     id: `rerun-check ${run}`,
     kind: 'rerun-check',
     title: labelled(said.again[language], label, language),
-    changes: [{ label: said.check[language], from: label, to: `${runLabel}, ${said.documents[language]}` }],
+    changes: [{ label: said.check[language], from: null, to: `${runLabel}, ${said.documents[language]}` }],
     subject: { kind: 'check', id: run },
     call: { method: 'POST', path: '/api/check/runAgain', body: { runId: run, runLabel } },
     proposal: null,
@@ -31,10 +31,10 @@ export function runAgain({ language }: Asked, { device, lastCheck, now }: OwnRec
 
 /** The blanks that every template reads from the details of the device. */
 const blanks = {
-  emdnCode: { names: 'emdn code|code emdn|emdn', en: 'EMDN code', fr: 'code EMDN' },
-  manufacturer: { names: 'manufacturer|fabricant', en: 'manufacturer', fr: 'fabricant' },
-  range: { names: 'range|gamme', en: 'range', fr: 'gamme' },
-  description: { names: 'description', en: 'description', fr: 'description' },
+  emdnCode: { names: 'emdn code|code emdn|emdn', en: 'EMDN code', fr: 'Code EMDN' },
+  manufacturer: { names: 'manufacturer|fabricant', en: 'Manufacturer', fr: 'Fabricant' },
+  range: { names: 'range|gamme', en: 'Range', fr: 'Gamme' },
+  description: { names: 'description', en: 'Description', fr: 'Description' },
 } as const;
 type Blank = keyof typeof blanks;
 const isBlank = (name: string): name is Blank => Object.hasOwn(blanks, name);
@@ -64,8 +64,7 @@ export function fillBlank(prompt: string, { language }: Asked, { device, details
 }
 
 function valueFor(names: string, prompt: string): string | null {
-  const after = new RegExp(String.raw`\b(?:${names})\b\s*(?:with|to|as|avec|par|à|:|=)\s*(.+)$`, 'iu').exec(
-    prompt,
-  )?.[1];
+  const given = String.raw`\b(?:${names})\b\s*(?:(?:with|to|as|avec|par|à)\s|[:=])\s*(.+)$`;
+  const after = new RegExp(given, 'iu').exec(prompt)?.[1];
   return after?.trim().replace(/^[“"«]\s*|\s*[”"»]?\.?$/gu, '') || null;
 }

@@ -39,7 +39,9 @@ const orders = {
 } as const;
 
 const afterFor = /\b(?:for|about|on|because of|regarding|pour|sur|concernant|a propos de?|au sujet de?)\s+(.+)$/iu;
-const afterBecause = /\b(?:because|since|as|parce que?|car|puisque|motif)\b[\s:’']*(.+)$/iu;
+/** "As not applicable" states, and gives no reason. */
+const afterBecause =
+  /\b(?:because|since|as(?! (?:not |non[- ]?)?applicable\b)|parce que?|car|puisque|motif)\b[\s:’']*(.+)$/iu;
 const longestTitle = 160;
 
 /** The act that a plain imperative asks for; null for a question, and where its subject is not found. */

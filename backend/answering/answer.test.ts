@@ -173,7 +173,7 @@ describe('A plain imperative', () => {
     const acts = (prompt: string, language: Question['language'] = 'en') =>
       answerOffline({ prompt, before: null, language, length: 'normal' }, { ...sources, record: own }).proposals;
     expect(acts('Run the check again')).toMatchObject([
-      { kind: 'rerun-check', call: { path: '/api/check/runAgain', body: { runId: 'r1' } } },
+      { kind: 'rerun-check', changes: [{ from: null }], call: { path: '/api/check/runAgain', body: { runId: 'r1' } } },
     ]);
     expect(acts('Relance le contrôle', 'fr')).toMatchObject([{ kind: 'rerun-check' }]);
     expect(acts('Fill the EMDN code with Z12030299.')).toMatchObject([
@@ -186,6 +186,12 @@ describe('A plain imperative', () => {
     expect(acts('Remplis le fabricant avec Lumen Devices', 'fr')).toMatchObject([
       { kind: 'fill-blank', changes: [{ from: 'Lumen', to: 'Lumen Devices' }] },
     ]);
+    expect(acts('Indique le fabricant : Asteria', 'fr')).toMatchObject([
+      { changes: [{ from: 'Lumen', to: 'Asteria' }] },
+    ]);
+    // No part of a name is taken for a word such as "as" or "par".
+    expect(acts('Indique le fabricant Asteria', 'fr')).toEqual([]);
+    expect(acts('Indique le fabricant Paris Médical', 'fr')).toEqual([]);
     expect(ask('Run the check again').proposals).toEqual([]);
   });
 
@@ -196,5 +202,9 @@ describe('A plain imperative', () => {
 
   it('proposes no statement without a reason', () => {
     expect(ask('State that health data hosting does not apply').proposals).toEqual([]);
+    expect(ask('Mark health data hosting as not applicable').proposals).toEqual([]);
+    expect(
+      ask('Mark health data hosting as not applicable because readings stay on the phone').proposals,
+    ).toMatchObject([{ call: { body: { status: 'NA', justification: 'readings stay on the phone' } } }]);
   });
 });

@@ -15,6 +15,7 @@ import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/database/pool.ts';
 import { readConfig } from '#/backend/config.ts';
 import { logLines } from '#/backend/process/log-lines.ts';
+import { readSite } from '#/backend/site/read.ts';
 import { sayPlainly, waitingFor } from '#/backend/process/starting.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
@@ -28,6 +29,7 @@ const idle = { spec: [3, 72], asvs: [1, 24], nist: [1, 24] } as const;
 
 const hasStarted = sayPlainly();
 const config = readConfig(process.env);
+const site = readSite(config.siteDir);
 const logger = apiLogger(config.logLevel, logLines());
 const connectionString = config.databaseUrl;
 const pool = openPool(connectionString, 'api', 12, (error) =>
@@ -90,12 +92,17 @@ const app = await buildApp(
     knowledge: loadKnowledge(),
     requirements: loadRequirements(),
     roadmap: loadRoadmap(),
+    site,
     settings: {
       mode: config.mode,
       publicUrl: config.publicUrl,
       sessionSecret: config.sessionSecret,
       administrator: config.administrator ? accountIdOf(config.administrator, keys.idKey) : null,
+      bookingUrl: config.bookingUrl ?? null,
+      bookingHours: config.bookingHours ?? null,
       plans: config.plans,
+      // Another provider's calendar is all that Acta loads beyond what it needs.
+      optionalUses: config.bookingUrl === undefined ? [] : ['calendar'],
       model: config.model,
       passwordMinimum: passwordMinimum[config.authProfile],
       metricsToken: config.metricsToken,

@@ -41,6 +41,8 @@ export const accountEvents = {
   /** A session was ended from another session. */
   SessionEnded: event(z.object({ session: z.string() })),
   NewsletterChosen: event(z.object({ newsletter: z.boolean() })),
+  /** Whether the person is mailed about their overdue work. Who has never chosen is. */
+  DueMailsChosen: event(z.object({ dueMails: z.boolean() })),
   PasswordChanged: event(z.object({ password: Encrypted })),
   /** A link was requested. Its nonce invalidates earlier links. */
   PasswordResetRequested: event(z.object({ nonce: z.string(), expiresAt: z.string(), locale: z.enum(['en', 'fr']) })),

@@ -1,4 +1,5 @@
 import { accountEvents, type AccountEvent } from './accounts.ts';
+import { bookingEvents, type BookingEvent } from './bookings.ts';
 import { capaEvents, type CapaEvent } from './capas.ts';
 import { assistantEvents, type AssistantEvent } from './assistant.ts';
 import { changeEvents, type ChangeEvent } from './changes.ts';
@@ -6,15 +7,18 @@ import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
 import { complaintEvents, complaintTrendEvents, type ComplaintEvent, type ComplaintTrendEvent } from './complaints.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
+import { contactEvents, type ContactEvent } from './contacts.ts';
 import { conversationEvents, type ConversationEvent } from './conversations.ts';
 import { creditEvents, type CreditEvent } from './credits.ts';
 import { lifted, type EventDefinition } from './define.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
 import { documentEvents, type DocumentEvent } from './documents.ts';
 import type { Envelope, RecordedEvent } from './envelope.ts';
+import { leadEvents, type LeadEvent } from './leads.ts';
 import { nonconformityEvents, type NonconformityEvent } from './nonconformities.ts';
 import { normEvents, type NormEvent } from './norms.ts';
 import { numberEvents, type NumberEvent } from './numbers.ts';
+import { deskEvents, letterEvents, type DeskEvent, type LetterEvent } from './operator.ts';
 import { organisationEvents, type OrganisationEvent } from './organisations.ts';
 import { profilingEvents, type ProfilingEvent } from './profiling.ts';
 import { proposalEvents, type ProposalEvent } from './proposals.ts';
@@ -35,9 +39,14 @@ export const catalogue = {
   ...organisationEvents,
   ...consultationEvents,
   ...assistantEvents,
+  ...bookingEvents,
   ...deviceEvents,
   ...profilingEvents,
   ...riskEvents,
+  ...leadEvents,
+  ...contactEvents,
+  ...deskEvents,
+  ...letterEvents,
   ...nonconformityEvents,
   ...normEvents,
   ...numberEvents,
@@ -65,9 +74,14 @@ export type DomainEvent =
   | OrganisationEvent
   | ConsultationEvent
   | AssistantEvent
+  | BookingEvent
   | DeviceEvent
   | ProfilingEvent
   | RiskEvent
+  | LeadEvent
+  | ContactEvent
+  | DeskEvent
+  | LetterEvent
   | NonconformityEvent
   | NormEvent
   | NumberEvent
@@ -124,11 +138,16 @@ export const isAccountEvent = belongs<AccountEvent>(accountEvents);
 export const isOrganisationEvent = belongs<OrganisationEvent>(organisationEvents);
 export const isConsultationEvent = belongs<ConsultationEvent>(consultationEvents);
 export const isAssistantEvent = belongs<AssistantEvent>(assistantEvents);
+export const isBookingEvent = belongs<BookingEvent>(bookingEvents);
 export const isDeviceEvent = belongs<DeviceEvent>(deviceEvents);
 export const isProfilingEvent = belongs<ProfilingEvent>(profilingEvents);
 export const isPublicationEvent = belongs<PublicationEvent>(publicationEvents);
 export const isPublicationPictureEvent = belongs<PublicationPictureEvent>(publicationPictureEvents);
 export const isRiskEvent = belongs<RiskEvent>(riskEvents);
+export const isLeadEvent = belongs<LeadEvent>(leadEvents);
+export const isContactEvent = belongs<ContactEvent>(contactEvents);
+export const isDeskEvent = belongs<DeskEvent>(deskEvents);
+export const isLetterEvent = belongs<LetterEvent>(letterEvents);
 export const isNormEvent = belongs<NormEvent>(normEvents);
 export const isNumberEvent = belongs<NumberEvent>(numberEvents);
 export const isRoadmapEvent = belongs<RoadmapEvent>(roadmapEvents);

@@ -60,15 +60,25 @@ function changed(state: ComplaintState, event: Exclude<ComplaintEvent, { type: '
   }
 }
 
-/** What an authority has to be told and has not been. */
-const isReportOpen = ({ assessment, reports }: Pick<ComplaintState, 'assessment' | 'reports'>): boolean =>
-  assessment !== null &&
-  ((assessment.days !== null && !reports.some(({ kind }) => kind === 'initial' || kind === 'final')) ||
-    (assessment.fieldAction && !reports.some(({ kind }) => kind === 'fieldAction')));
+type Told = Pick<ComplaintState, 'assessment' | 'reports'>;
 
-/** The last day of a report that is still to be made; null where none is, or where no day is set. */
-export const reportDue = (state: Pick<ComplaintState, 'assessment' | 'reports'>): string | null =>
-  isReportOpen(state) ? (state.assessment?.due ?? null) : null;
+const has = ({ reports }: Told, ...kinds: readonly string[]): boolean =>
+  reports.some(({ kind }) => kinds.includes(kind));
+
+/** Whether the incident itself has to be told and has not been. */
+const isIncidentOpen = (state: Told): boolean =>
+  state.assessment !== null && state.assessment.days !== null && !has(state, 'initial', 'final');
+
+/** What an authority has to be told and has not been: the incident, or the field safety corrective action. */
+const isReportOpen = (state: Told): boolean =>
+  isIncidentOpen(state) || (state.assessment?.fieldAction === true && !has(state, 'fieldAction'));
+
+/**
+ * The last day of a report that is still to be made; null where none is, where no day is set (a field safety corrective
+ * action), and where it was found to be no complaint.
+ */
+export const reportDue = (state: Told & Pick<ComplaintState, 'triage'>): string | null =>
+  state.triage?.isComplaint === true && isIncidentOpen(state) ? (state.assessment?.due ?? null) : null;
 
 export type ComplaintGap = 'triage' | 'assessment' | 'report' | 'disposition';
 

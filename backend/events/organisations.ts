@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { event, Encrypted, type EventOf } from './define.ts';
-import { Plan } from './plans.ts';
-import { subscriptionEvents } from './subscriptions.ts';
+import { billingEvents } from './subscriptions.ts';
 
 export const Role = z.enum(['owner', 'quality', 'auditor']);
 export type Role = z.infer<typeof Role>;
@@ -15,9 +14,6 @@ const Locale = z.enum(['en', 'fr']);
 /** A file as proof: its name, and the hash of its bytes. */
 export const Proof = z.object({ name: z.string(), sha256: z.string() });
 export type Proof = z.infer<typeof Proof>;
-
-/** The first schema knew no subscriptions: every plan was given by the operator. */
-const ofOperator = ({ plan }: { plan: Plan }) => ({ plan, subscription: null });
 
 /** Stream `organisation-<id>`: the tenant. */
 export const organisationEvents = {
@@ -59,13 +55,7 @@ export const organisationEvents = {
   ReasonPolicyChanged: event(z.object({ always: z.boolean() })),
   /** The people who need a second factor, and the days until it is due. */
   SecondFactorPolicyChanged: event(z.object({ from: SecondFactors, required: SecondFactors, graceDays: z.number() })),
-  /**
-   * A paid plan began. Before it, and after its end, an organisation is on the free one. `subscription`: the provider's
-   * id; null where the operator gave the plan.
-   */
-  PlanStarted: event(z.object({ plan: Plan, subscription: z.nullable(z.string()) }), ofOperator),
-  PlanEnded: event(z.object({ plan: Plan, subscription: z.nullable(z.string()) }), ofOperator),
-  ...subscriptionEvents,
+  ...billingEvents,
   /**
    * The organisation declares that it owns a copy of a standard: an invoice or licence number, or a file that proves
    * it.

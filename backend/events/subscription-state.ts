@@ -1,10 +1,5 @@
-import type { EventOf } from './define.ts';
 import { Plan } from './plans.ts';
-import type { subscriptionEvents, SubscriptionReport } from './subscriptions.ts';
-
-type PlanEvent =
-  | EventOf<typeof subscriptionEvents>
-  | { type: 'PlanStarted' | 'PlanEnded'; data: { plan: Plan; subscription: string | null } };
+import type { BillingEvent, SubscriptionReport } from './subscriptions.ts';
 
 /** The newest report, and for which unpaid periods the owners were reminded and the grace ended (their starts). */
 export type Subscription = SubscriptionReport & { remindedFor: string | null; graceEndedFor: string | null };
@@ -76,7 +71,7 @@ function yearsAfter(time: string, years: number): string {
 }
 
 /** The state after an event; events that say the same in other words change nothing. */
-export function evolveBilling(billing: Billing, event: PlanEvent): Billing {
+export function evolveBilling(billing: Billing, event: BillingEvent): Billing {
   switch (event.type) {
     case 'PlanStarted':
       return event.data.subscription === null ? { ...billing, given: event.data.plan } : billing;
@@ -107,7 +102,11 @@ const nothingYet = { remindedFor: null, graceEndedFor: null };
 
 function withReport(billing: Billing, report: SubscriptionReport): Billing {
   const { subscription } = report;
-  const next = { ...nothingYet, ...billing.subscriptions[subscription], ...report };
+  const known = billing.subscriptions[subscription];
+  // A further unpaid month does not begin the grace again.
+  const isStillOver = known && report.status === 'late' && known.status === 'late' && !isLive(known);
+  const graceEndedFor = isStillOver ? report.periodStart : (known?.graceEndedFor ?? null);
+  const next = { ...nothingYet, ...known, ...report, graceEndedFor };
   return { ...billing, subscriptions: { ...billing.subscriptions, [subscription]: next } };
 }
 

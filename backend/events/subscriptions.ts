@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { event } from './define.ts';
+import { event, type EventOf } from './define.ts';
 import { Plan } from './plans.ts';
 
 /**
@@ -30,9 +30,21 @@ export const SubscriptionReport = z.object({
 export type SubscriptionReport = z.infer<typeof SubscriptionReport>;
 
 const ofSubscription = { subscription: z.string() };
+const planEvent = z.object({ plan: Plan, subscription: z.nullable(z.string()) });
 
-/** Events of an organisation about what it pays. They carry the provider's ids, and never data of a card. */
-export const subscriptionEvents = {
+/** The first schema knew no subscriptions: every plan was given by the operator. */
+const ofOperator = ({ plan }: { plan: Plan }) => ({ plan, subscription: null });
+
+/**
+ * Events of an organisation about its plan and what it pays. They carry the provider's ids, and never data of a card.
+ */
+export const billingEvents = {
+  /**
+   * A paid plan began. Before it, and after its end, an organisation is on the free one. `subscription`: the provider's
+   * id; null where the operator gave the plan.
+   */
+  PlanStarted: event(planEvent, ofOperator),
+  PlanEnded: event(planEvent, ofOperator),
   SubscriptionReported: event(SubscriptionReport),
   PlanChanged: event(z.object({ ...ofSubscription, from: Plan, to: Plan })),
   /** Another month is paid. */
@@ -60,3 +72,7 @@ export const subscriptionEvents = {
     }),
   ),
 };
+export type BillingEvent = EventOf<typeof billingEvents>;
+
+/** Type guard before a switch over the types of an organisation. */
+export const isBillingEvent = (one: { type: string }): one is BillingEvent => Object.hasOwn(billingEvents, one.type);

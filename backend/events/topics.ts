@@ -16,6 +16,7 @@ export const topics = [
   'documents',
   'proposals',
   'publications',
+  'operator',
   'comments',
   'capas',
   'changes',
@@ -43,9 +44,11 @@ const task: Topics = ['roadmap', 'templates', 'record'];
 // Acts of an answer stand with its conversation.
 const proposal: Topics = ['proposals', 'conversations', 'trail', 'record'];
 const publication: Topics = ['publications', 'record'];
-const comment: Topics = ['comments', 'record'];
+// What the operator of the installation reads, and no organisation.
+const operator: Topics = ['operator', 'record'];
 const conversation: Topics = ['conversations', 'trail', 'record'];
 // Those of the company stand in the trail outside devices.
+const comment: Topics = ['comments', 'trail', 'record'];
 const change: Topics = ['changes', 'trail', 'record'];
 const capa: Topics = ['capas', 'trail', 'record'];
 const check: Topics = ['checks', 'trail', 'record'];
@@ -121,12 +124,26 @@ const touched = {
   ProposalMade: proposal,
   ProposalConfirmed: proposal,
   ProposalDeclined: proposal,
+  DemoBooked: record,
+  DemoMoved: record,
+  DemoCancelled: record,
   PublicationCreated: publication,
   PublicationEdited: publication,
   PublicationRestored: publication,
   PublicationPublished: publication,
   PublicationWithdrawn: publication,
   PublicationPictureAdded: publication,
+  NewsletterSubscribed: operator,
+  NewsletterUnsubscribed: operator,
+  LetterAddressed: operator,
+  LetterBounced: operator,
+  VisitorErased: operator,
+  ContactRequested: operator,
+  DeskEntryMoved: operator,
+  DeskNoteAdded: operator,
+  LetterTested: operator,
+  LetterStarted: operator,
+  LetterFinished: operator,
   CommentMade: comment,
   CommentWithdrawn: comment,
   CapaOpened: capa,
@@ -263,6 +280,7 @@ const touched = {
   SignedOut: account,
   SessionEnded: account,
   NewsletterChosen: account,
+  DueMailsChosen: account,
   PasswordChanged: account,
   PasswordResetRequested: account,
   PasswordReset: account,

@@ -41,6 +41,17 @@ const RecoveryMailJob = z.object({
 });
 const InvitationMailJob = z.object({ organisation: z.uuid(), invitation: z.uuid(), nonce: z.string().min(1) });
 
+/** `mails`: number of times that the link was asked for until then. */
+const NewsletterMailJob = z.object({ lead: z.uuid(), mails: z.int() });
+/** `of`: whether an account chose and its address follows, or the other way round. `event`: the choice. */
+const NewsletterChoiceJob = z.object({ of: z.enum(['account', 'lead']), id: z.uuid(), event: z.uuid() });
+
+const ContactMailJob = z.object({ contact: z.uuid() });
+/** `letter`: the publication. `event`: LetterTested. */
+const LetterTestJob = z.object({ letter: z.uuid(), account: z.uuid(), event: z.uuid(), locale: z.enum(['en', 'fr']) });
+/** `event`: the one that made or changed the booking. */
+const BookingMailJob = z.object({ booking: z.uuid(), event: z.uuid() });
+
 /** `event`: the one that the mail tells of. */
 const PaymentMailJob = z.object({
   organisation: z.uuid(),
@@ -72,6 +83,11 @@ export type ActaJobs = {
   'password-reset-mail': z.infer<typeof LinkMailJob>;
   'recovery-mail': z.infer<typeof RecoveryMailJob>;
   'invitation-mail': z.infer<typeof InvitationMailJob>;
+  'newsletter-mail': z.infer<typeof NewsletterMailJob>;
+  'newsletter-choice': z.infer<typeof NewsletterChoiceJob>;
+  'contact-mail': z.infer<typeof ContactMailJob>;
+  'letter-test': z.infer<typeof LetterTestJob>;
+  'booking-mail': z.infer<typeof BookingMailJob>;
   'payment-mail': z.infer<typeof PaymentMailJob>;
   'check-document': z.infer<typeof CheckDocumentJob>;
   'check-judgement': z.infer<typeof CheckJob>;
@@ -96,6 +112,11 @@ export const jobKinds: JobCatalogue<ActaJobs> = {
   'password-reset-mail': { data: LinkMailJob, owner: ({ account }) => account, ...mail },
   'recovery-mail': { data: RecoveryMailJob, owner: ({ account }) => account, ...mail },
   'invitation-mail': { data: InvitationMailJob, owner: ({ organisation }) => organisation, ...mail },
+  'newsletter-mail': { data: NewsletterMailJob, owner: ({ lead }) => lead, ...mail },
+  'newsletter-choice': { data: NewsletterChoiceJob, owner: ({ id }) => id, ...mail },
+  'contact-mail': { data: ContactMailJob, owner: ({ contact }) => contact, ...mail },
+  'letter-test': { data: LetterTestJob, owner: ({ account }) => account, ...mail },
+  'booking-mail': { data: BookingMailJob, owner: ({ booking }) => booking, ...mail },
   'payment-mail': { data: PaymentMailJob, owner: ({ organisation }) => organisation, ...mail },
   'check-document': { data: CheckDocumentJob, ...aboutADevice, work: workClasses.sandbox },
   'check-judgement': { data: CheckJob, ...aboutADevice, work: workClasses.bulk },

@@ -1,5 +1,6 @@
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import { accountView } from './documents/account/fold.ts';
+import { bookingRows } from './documents/bookings/fold.ts';
 import { capaRows } from './documents/capa-register/fold.ts';
 import { evidenceRows } from './documents/check-evidence/fold.ts';
 import { findingRows } from './documents/check-findings/fold.ts';
@@ -10,6 +11,8 @@ import { checkRunView } from './documents/check-run/fold.ts';
 import { commentsView } from './documents/comments/fold.ts';
 import { conversationRows } from './documents/conversations/fold.ts';
 import { complaintRows } from './documents/complaints/fold.ts';
+import { deskEntryRows } from './documents/desk-entries/fold.ts';
+import { deskMarkRows } from './documents/desk-marks/fold.ts';
 import { deviceListView } from './documents/device-list/fold.ts';
 import { deviceView } from './documents/device/fold.ts';
 import { documentRows } from './documents/document-space/fold.ts';
@@ -21,6 +24,7 @@ import { profileView } from './documents/profile/fold.ts';
 import { profilingView } from './documents/profiling/fold.ts';
 import { documentProjection, markedProjection, type CheckedProjection, type Projection } from './projection.ts';
 import { proposalsView } from './documents/proposals/fold.ts';
+import { letterRows } from './documents/letters/fold.ts';
 import { publicationRows } from './documents/publications/fold.ts';
 import { rowProjection } from './row-projection.ts';
 import { reviewRulesView } from './documents/review-rules/fold.ts';
@@ -43,11 +47,15 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   documentProjection(proposalsView),
   documentProjection(commentsView),
   rowProjection(conversationRows),
+  rowProjection(bookingRows),
   rowProjection(capaRows),
   rowProjection(changeRows),
   rowProjection(complaintRows),
   rowProjection(nonconformityRows),
   rowProjection(publicationRows),
+  rowProjection(deskEntryRows),
+  rowProjection(deskMarkRows),
+  rowProjection(letterRows),
   documentProjection(checkListView),
   documentProjection(checkRunView),
   rowProjection(findingRows),

@@ -9,19 +9,25 @@ import { positionOf } from './moment.ts';
 import { readView } from './read.ts';
 import { scoped } from './scoped.ts';
 
-/** The comments on a device of an organisation, now. */
-export async function liveComments(pool: Pool, organisation: OrganisationId, device: DeviceId): Promise<Comments> {
-  return (await readView(scoped(pool, { organisation }), commentsView, device)).document;
+/** The comments on a device of an organisation, or on its company (`about` is then its own id), now. */
+export async function liveComments(
+  pool: Pool,
+  organisation: OrganisationId,
+  about: DeviceId | OrganisationId,
+): Promise<Comments> {
+  return (await readView(scoped(pool, { organisation }), commentsView, about)).document;
 }
 
-/** The comments on a device as of a moment, by the same fold. The caller has made sure that the device may be seen. */
-export async function pastComments(log: EventLog, device: string, asOf: string): Promise<Comments | 'INVALID_MOMENT'> {
+/**
+ * The comments on a device or company as of a moment, by the same fold. The caller has made sure that it may be seen.
+ */
+export async function pastComments(log: EventLog, about: string, asOf: string): Promise<Comments | 'INVALID_MOMENT'> {
   const until = await positionOf(log, asOf);
   if (until === undefined) return 'INVALID_MOMENT';
-  const recorded = until === null ? [] : await Array.fromAsync(log.read(commentStream(device), { until }), upcast);
+  const recorded = until === null ? [] : await Array.fromAsync(log.read(commentStream(about), { until }), upcast);
   return foldAll(
     commentsView,
-    device,
+    about,
     recorded.filter((event) => event !== null),
   );
 }

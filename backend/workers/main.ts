@@ -37,6 +37,9 @@ import { withFallback } from '#/backend/ai/fallback.ts';
 import { offlineEngine } from '#/backend/ai/offline.ts';
 import { openAiEngine } from '#/backend/ai/openai.ts';
 import { loadDeviceFacts } from './devices/device-facts.ts';
+import { bookingMailProcessor, bookingMailReactor } from './bookings/booking-mail.ts';
+import { pendingBookingMails } from './bookings/pending-booking-mails.ts';
+import { runReminders } from './bookings/reminders.ts';
 import { deviceSummaryProcessor, deviceSummaryReactor } from './devices/device-summary.ts';
 import { pendingSummaries } from './devices/pending-summaries.ts';
 import { runOrphanSweep } from './files/orphans.ts';
@@ -57,6 +60,11 @@ import { runClockWatch } from './clock-watch.ts';
 import { mailAddress } from './mail/mail-address.ts';
 import { mailboxMailer } from './mail/mailbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { contactMailProcessor, contactMailReactor } from './contact/contact-mail.ts';
+import { newsletterChoiceProcessor, newsletterChoiceReactor } from './newsletter/choices.ts';
+import { confirmMailProcessor, waitingNewsletters } from './newsletter/confirm-mail.ts';
+import { letterTestProcessor, letterTestReactor } from './newsletter/letter-test-mail.ts';
+import { runLetters } from './newsletter/send-letters.ts';
 import { invitationMailProcessor, invitationMailReactor } from './organisations/invitation-mail.ts';
 import { loadInvited } from './organisations/invited-person.ts';
 import { pendingInvitations } from './organisations/pending-invitations.ts';
@@ -127,6 +135,7 @@ const mailing = {
   publicUrl: config.publicUrl,
   secret: config.sessionSecret,
 };
+const bookings = { ...mailing, log, vault, hours: config.bookingHours };
 const fileKeys = organisationKeys(pool, keys.masterKey);
 const files = folderStore(config.dataDir, fileKeys);
 const texts = textsIn(config.dataDir, fileKeys);
@@ -166,6 +175,11 @@ await jobs.work({
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
   }),
+  'newsletter-mail': confirmMailProcessor({ ...mailing, pool, log, keys }),
+  'newsletter-choice': newsletterChoiceProcessor({ log, vault, idKey: keys.idKey }),
+  'contact-mail': contactMailProcessor({ ...mailing, log, vault, operator: config.contactMail ?? null }),
+  'letter-test': letterTestProcessor({ ...mailing, pool }),
+  'booking-mail': bookingMailProcessor(bookings),
   'payment-mail': paymentMailProcessor({ ...mailing, log }),
   'check-document': readDocumentProcessor(checks),
   'check-judgement': judgeCheckProcessor(checks),
@@ -206,6 +220,10 @@ const following = (until: AbortSignal) =>
       linkMailReactor(validationMail),
       linkMailReactor(passwordResetMail),
       invitationMailReactor,
+      newsletterChoiceReactor,
+      contactMailReactor,
+      letterTestReactor,
+      bookingMailReactor,
       paymentMailReactor,
       recoveryMailReactor,
       checkReactor,
@@ -282,6 +300,23 @@ const loops = {
     signal,
     onError: (error) => logger.error({ err: error }, 'who answers for overdue work hears of it later'),
   }),
+  letters: runLetters({
+    ...mailing,
+    pool,
+    log,
+    vault,
+    // 60 a minute.
+    perRound: 10,
+    everyMs: 10_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'a letter goes on later'),
+  }),
+  'reminders of demos': runReminders({
+    ...bookings,
+    everyMs: 600_000,
+    signal,
+    onError: (error) => logger.error({ err: error }, 'who booked a demo is reminded later'),
+  }),
   'files without an event': runOrphanSweep({
     log,
     files,
@@ -307,10 +342,10 @@ const loops = {
     signal,
     onWarning: (warning) => logger.warn(warning),
   }),
-  // A sign-up is not in the log, so no reactor can follow it: this sweep runs often.
+  // What waits for a confirmed address is not in the log, so no reactor can follow it: this sweep runs often.
   'sweep of sign-ups': runSweep({
     jobs,
-    pending: [waitingSignUps(pool)],
+    pending: [waitingSignUps(pool), waitingNewsletters(pool)],
     everyMs: 5000,
     restMs: 60_000,
     signal,
@@ -328,6 +363,7 @@ const loops = {
         pendingInvitations,
         pendingChecks(15_000),
         pendingRecoveryMails,
+        pendingBookingMails,
       ),
     ],
     everyMs: 15_000,

@@ -51,7 +51,18 @@ const screenOf = (pathname: string): string => pathname.split('/')[3]?.toLowerCa
 export const hasRail = (pathname: string): boolean => !withoutDevice.has(screenOf(pathname));
 
 /** Screens that also serve the company, which needs no device. */
-const ofCompany = new Set(['companydocuments', 'qagpt']);
+const ofCompany = new Set([
+  'capacreator',
+  'check',
+  'companydocuments',
+  'complaints',
+  'conformityboard',
+  'nonconformities',
+  'qagpt',
+]);
+/** Below `Check`, but about what applies to a device. */
+const isNorms = (pathname: string) => pathname.split('/')[4]?.toLowerCase() === 'norms';
 
 /** Whether the screen at this path shows a device's file, and cannot be without a device. */
-export const isDeviceScreen = (pathname: string): boolean => hasRail(pathname) && !ofCompany.has(screenOf(pathname));
+export const isDeviceScreen = (pathname: string): boolean =>
+  hasRail(pathname) && (!ofCompany.has(screenOf(pathname)) || isNorms(pathname));

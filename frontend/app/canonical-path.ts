@@ -6,11 +6,17 @@ const areas = new Set([
   'publications',
   'pricing',
   'check',
+  'contact',
   '404',
   'auth',
   'dashboard',
   'forms',
+  'newsletter',
   'product',
+  'about',
+  'terms',
+  'privacy',
+  'imprint',
   'verify',
 ]);
 const legacy = new Set(['auth', 'dashboard', 'forms', 'index', 'publications', 'pricing', 'product']);

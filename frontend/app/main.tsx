@@ -2,12 +2,13 @@ import '../design/fonts.css';
 import '../design/tokens.css';
 import '../design/print.css';
 import { getDefaultStore } from 'jotai';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { storedLocale } from '../shared/locales.ts';
 import { themeAtom } from '../shared/theme.ts';
 import { canonicalPath } from './canonical-path.ts';
+import { hasStarted } from './has-started.ts';
 import { createRouter } from './router.tsx';
 
 const path = canonicalPath(location.pathname, { stored: storedLocale(), browser: navigator.language });
@@ -21,8 +22,21 @@ showTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const router = createRouter();
+/** The page works from now on, and is no longer what the server wrote. */
+function Live({ children }: { children: ReactNode }) {
+  useEffect(() => root?.removeAttribute('data-path'), []);
+  return children;
+}
+const screen = (
   <StrictMode>
-    <RouterProvider router={createRouter()} />
-  </StrictMode>,
+    <Live>
+      <RouterProvider router={router} />
+    </Live>
+  </StrictMode>
 );
+// What the server wrote stays until the code of the same screen is there, which then takes it over.
+await hasStarted(router);
+const { location: shown, errors } = router.state;
+if (root.dataset['path'] === shown.pathname + shown.search && errors === null) hydrateRoot(root, screen);
+else createRoot(root).render(screen);

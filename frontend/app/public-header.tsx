@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { sessionAtom } from '../shared/session.ts';
+import { useSession } from '../shared/session.ts';
+import { useSite, useWords } from '../shared/site.ts';
 import { isUnexpired } from '../shared/token.ts';
 import { useLocale } from '../shared/use-locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,13 +15,20 @@ export function PublicHeader() {
   const { t } = useTranslation();
   const { to } = useLocale();
   const isScrolled = useScrolled();
+  const blog = useWords()(useSite()?.publicationsSite);
   return (
     <header className={css.header} data-scrolled={isScrolled || undefined} data-no-print>
       <div className={css.bar}>
         <Brand />
         <nav className={css.links} aria-label={t('public.nav.label')}>
-          <NavLink to={to('/Publications')}>{t('public.nav.publications')}</NavLink>
+          <NavLink to={to('/Product')}>{t('public.nav.product')}</NavLink>
           <NavLink to={to('/Pricing')}>{t('public.nav.pricing')}</NavLink>
+          <NavLink to={to('/Publications')}>{t('public.nav.publications')}</NavLink>
+          {blog !== null && (
+            <a href={blog} rel="noreferrer">
+              {t('public.nav.blog')} <span aria-hidden>↗</span>
+            </a>
+          )}
         </nav>
         <span className={css.spacer} />
         <ThemeButton />
@@ -38,16 +45,21 @@ export function PublicHeader() {
 function Entrance() {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const session = useAtomValue(sessionAtom);
+  const session = useSession();
   const [now] = useState(() => Date.now());
   return session && isUnexpired(session.token, now) ? (
     <ButtonLink look="primary" to={to('/Dashboard/MyDevice')}>
       {t('public.nav.welcome', { name: session.firstName })}
     </ButtonLink>
   ) : (
-    <ButtonLink look="primary" to={to('/Auth/Login')}>
-      {t('public.nav.signIn')}
-    </ButtonLink>
+    <>
+      <ButtonLink to={to('/Auth/Login')}>{t('public.nav.signIn')}</ButtonLink>
+      <span className={css.start}>
+        <ButtonLink look="primary" to={to('/Auth/Signup')}>
+          {t('public.nav.start')}
+        </ButtonLink>
+      </span>
+    </>
   );
 }
 

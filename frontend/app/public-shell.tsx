@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ToastRegion } from '../ui/toast.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -10,6 +11,7 @@ export function Component() {
   return (
     <>
       <SkipLink />
+      <ConsentBanner />
       <PublicHeader />
       <main className={css.content} id="content" tabIndex={-1}>
         <Outlet />

@@ -13,15 +13,20 @@ const to =
 /** The parts of the catalogue that the screen at this address needs. */
 function cataloguesOf(pathname: string): readonly Part[] {
   const [, , area, screen, part] = pathname.toLowerCase().split('/');
-  if (area === 'auth') return screen === 'bookdemo' ? ['entrance', 'site'] : ['entrance'];
+  if (area === 'auth') return screen === 'bookdemo' ? ['entrance', 'booking'] : ['entrance'];
+  if (area === 'forms') return ['site', 'guide'];
   if (area === 'verify') return ['site', 'check'];
   if (area === 'publications') return ['site', 'publications'];
+  if (area === 'contact' || area === 'newsletter') return ['site', 'visitors'];
+  if (area === undefined || area === '' || area === 'index' || area === 'product') return ['site', 'landing'];
+  if (/^(about|terms|privacy|imprint)$/.test(area)) return ['site', 'legal'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
   if (screen === 'complaints' || screen === 'nonconformities') return ['work', 'cases'];
   if (screen === 'changes') return ['work', 'changes'];
   if (screen === 'check' && part === 'conformityrunslist') return ['work', 'checks'];
   if (screen === 'check' && part !== 'norms') return ['work', 'checks', 'findings'];
+  if (screen === 'operator') return ['work', 'operator'];
   if (screen === 'qagpt') return ['work', 'copilot'];
   if (screen === 'norms' || (screen === 'check' && part === 'norms')) return ['work', 'build', 'evidence'];
   if (screen === 'capacreator') return ['work', 'capas'];
@@ -30,6 +35,8 @@ function cataloguesOf(pathname: string): readonly Part[] {
 }
 
 async function localeLoader({ params, request }: LoaderFunctionArgs) {
+  // The server has its own words (served/words.ts).
+  if (typeof document === 'undefined') return null;
   const locale = params['locale'];
   if (isLocale(locale)) await switchLocale(locale, ...cataloguesOf(new URL(request.url).pathname));
   return null;
@@ -40,8 +47,6 @@ function lost({ request }: LoaderFunctionArgs) {
   const path = canonicalPath(pathname, { stored: storedLocale(), browser: navigator.language });
   return redirect(path === null ? `/${pathname.split('/')[1]}/404` : path + search);
 }
-
-const announced = () => import('../features/public/announced-page.tsx');
 
 const home: RouteObject = {
   lazy: () => import('./public-shell.tsx'),
@@ -54,7 +59,13 @@ const home: RouteObject = {
     { path: 'Checkout/Failed', lazy: () => import('../features/public/checkout-failed-page.tsx') },
     { path: 'Check/:norm?', lazy: () => import('../features/public/check-page.tsx') },
     { path: 'Publications/:id?', lazy: () => import('../features/publications/publications-page.tsx') },
+    { path: 'Contact', lazy: () => import('../features/contact/contact-page.tsx') },
+    { path: 'Newsletter/:step?', lazy: () => import('../features/newsletter/newsletter-page.tsx') },
     { path: 'Product', lazy: () => import('../features/public/product-page.tsx') },
+    { path: 'About', lazy: () => import('../features/public/about-page.tsx') },
+    { path: 'Terms', lazy: () => import('../features/public/terms-page.tsx') },
+    { path: 'Privacy', lazy: () => import('../features/public/privacy-page.tsx') },
+    { path: 'Imprint', lazy: () => import('../features/public/imprint-page.tsx') },
     { path: 'Verify', lazy: () => import('../features/public/verify-page.tsx') },
     { path: '404', lazy: () => import('../features/public/not-found-page.tsx') },
   ],
@@ -73,7 +84,7 @@ const auth: RouteObject = {
     { path: 'CancelRecovery', lazy: () => import('../features/accounts/sign-in/cancel-recovery-page.tsx') },
     { path: 'ValidateEmail', lazy: () => import('../features/accounts/sign-up/validate-email-page.tsx') },
     { path: 'Invitation', lazy: () => import('../features/accounts/sign-up/invitation-page.tsx') },
-    { path: 'BookDemo', lazy: announced },
+    { path: 'BookDemo', lazy: () => import('../features/bookings/book-demo-page.tsx') },
   ],
 };
 
@@ -83,7 +94,7 @@ const forms: RouteObject = {
   ErrorBoundary: RouteError,
   children: [
     { index: true, loader: to('Forms/AI-QA-Guide') },
-    { path: 'AI-QA-Guide', lazy: announced },
+    { path: 'AI-QA-Guide', lazy: () => import('../features/guide/guide-page.tsx') },
   ],
 };
 
@@ -119,6 +130,7 @@ const dashboard: RouteObject = {
           lazy: () => import('../features/nonconformities/nonconformities-page.tsx'),
         },
         { path: 'Account', lazy: () => import('../features/my-account/account-page.tsx') },
+        { path: 'Operator', lazy: () => import('../features/operator/operator-page.tsx') },
         { path: 'Settings', lazy: () => import('../features/organisations/settings-page.tsx') },
         { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },
         { path: 'Check', loader: to('Dashboard/Check/ConformityRunsList') },

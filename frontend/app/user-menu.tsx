@@ -29,6 +29,7 @@ export function UserMenu() {
     ...(accessRights.role === 'FREE' ? [link('plan', t('shell.user.freePlan'), '/Pricing')] : []),
     link('account', t('shell.user.account'), '/Dashboard/Account'),
     link('documents', t('shell.user.documents'), '/Dashboard/CompanyDocuments'),
+    ...(accessRights.role === 'ADMIN' ? [link('operator', t('shell.user.operator'), '/Dashboard/Operator')] : []),
     link('settings', t('shell.user.settings'), '/Dashboard/Settings'),
   ];
   return (

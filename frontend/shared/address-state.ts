@@ -29,7 +29,11 @@ function listen(listener: () => void): () => void {
 export function useAddress(): [URLSearchParams, (changes: Changes, isQuiet?: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
-  const ahead = useSyncExternalStore(listen, () => (chosen?.at === key ? chosen.search : null));
+  const ahead = useSyncExternalStore(
+    listen,
+    () => (chosen?.at === key ? chosen.search : null),
+    () => null,
+  );
   const latest = useRef({ setParams, key });
   useLayoutEffect(() => {
     if (latest.current.key !== key) choose(null);

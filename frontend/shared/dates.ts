@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useIsLive } from './use-is-live.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -14,12 +15,16 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Dates and numbers in the reader's form; 12 hours in English, 24 in French. All take ISO times. */
+/**
+ * Dates and numbers in the reader's form; 12 hours in English, 24 in French. All take ISO times. In the reader's time zone,
+ * which the server does not know: what it writes is in UTC until the browser has taken the page over.
+ */
 export function useDates() {
   const { i18n } = useTranslation();
   const locale = i18n.language === 'fr' ? 'fr-FR' : 'en-US';
+  const zone = useIsLive() ? {} : { timeZone: 'UTC' };
   const write = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
-    formatter(locale, options).format(new Date(iso));
+    formatter(locale, { ...options, ...zone }).format(new Date(iso));
   return {
     /** Nov 20, 2026 */
     day: write(day),
@@ -27,6 +32,8 @@ export function useDates() {
     date: (date: string) => formatter(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
     /** Friday, November 20, 2026 at 9:28 PM */
     long: write({ ...day, ...time, month: 'long', weekday: 'long' }),
+    /** Friday, November 20 */
+    weekday: write({ weekday: 'long', month: 'long', day: 'numeric' }),
     /** Nov 20, 2026, 9:28 PM */
     moment: write({ ...day, ...time }),
     /** 9:28 PM */

@@ -11,15 +11,20 @@ declare module 'i18next' {
 }
 
 /**
- * The parts of a catalogue: the public pages, the check of a record, the sign-in, the dashboard, its work area, the
+ * The parts of a catalogue: the public pages, the landing page, what one can play with on it, who runs the site, the check of a record, the sign-in, the dashboard, its work area, the
  * list of checks and a single one, CAPAs, complaints and non-conformities, passages that are evidence, the copilot,
- * publications, and the person's own account.
+ * the guide to the class, publications, contact and newsletter, the booking of a demo, the operator's desk, and the
+ * person's own account.
  */
 export type Part =
   | 'site'
+  | 'landing'
+  | 'views'
+  | 'legal'
   | 'check'
   | 'entrance'
   | 'work'
+  | 'booking'
   | 'build'
   | 'capas'
   | 'cases'
@@ -28,17 +33,24 @@ export type Part =
   | 'findings'
   | 'evidence'
   | 'copilot'
+  | 'operator'
+  | 'guide'
   | 'publications'
+  | 'visitors'
   | 'account';
 const parts = {
   en: {
     copilot: async () => (await import('../locales/en/copilot.ts')).asking,
     core: async () => (await import('../locales/en/core.ts')).core,
     site: async () => (await import('../locales/en/site.ts')).site,
+    landing: async () => (await import('../locales/en/landing.ts')).welcoming,
+    views: async () => (await import('../locales/en/views.ts')).playing,
+    legal: async () => (await import('../locales/en/legal.ts')).declaring,
     check: async () => (await import('../locales/en/check.ts')).check,
     entrance: async () => (await import('../locales/en/entrance.ts')).entrance,
     account: async () => (await import('../locales/en/account.ts')).own,
     work: async () => (await import('../locales/en/work.ts')).work,
+    booking: async () => (await import('../locales/en/booking.ts')).meeting,
     build: async () => (await import('../locales/en/build.ts')).build,
     capas: async () => (await import('../locales/en/capas.ts')).acting,
     cases: async () => (await import('../locales/en/cases.ts')).handling,
@@ -46,16 +58,23 @@ const parts = {
     checks: async () => (await import('../locales/en/checks.ts')).checking,
     findings: async () => (await import('../locales/en/findings.ts')).found,
     evidence: async () => (await import('../locales/en/evidence.ts')).evidence,
+    operator: async () => (await import('../locales/en/operator.ts')).operating,
+    guide: async () => (await import('../locales/en/guide.ts')).guiding,
     publications: async () => (await import('../locales/en/publications.ts')).publishing,
+    visitors: async () => (await import('../locales/en/visitors.ts')).visiting,
   },
   fr: {
     copilot: async () => (await import('../locales/fr/copilot.ts')).asking,
     core: async () => (await import('../locales/fr/core.ts')).core,
     site: async () => (await import('../locales/fr/site.ts')).site,
+    landing: async () => (await import('../locales/fr/landing.ts')).welcoming,
+    views: async () => (await import('../locales/fr/views.ts')).playing,
+    legal: async () => (await import('../locales/fr/legal.ts')).declaring,
     check: async () => (await import('../locales/fr/check.ts')).check,
     entrance: async () => (await import('../locales/fr/entrance.ts')).entrance,
     account: async () => (await import('../locales/fr/account.ts')).own,
     work: async () => (await import('../locales/fr/work.ts')).work,
+    booking: async () => (await import('../locales/fr/booking.ts')).meeting,
     build: async () => (await import('../locales/fr/build.ts')).build,
     capas: async () => (await import('../locales/fr/capas.ts')).acting,
     cases: async () => (await import('../locales/fr/cases.ts')).handling,
@@ -63,7 +82,10 @@ const parts = {
     checks: async () => (await import('../locales/fr/checks.ts')).checking,
     findings: async () => (await import('../locales/fr/findings.ts')).found,
     evidence: async () => (await import('../locales/fr/evidence.ts')).evidence,
+    operator: async () => (await import('../locales/fr/operator.ts')).operating,
+    guide: async () => (await import('../locales/fr/guide.ts')).guiding,
     publications: async () => (await import('../locales/fr/publications.ts')).publishing,
+    visitors: async () => (await import('../locales/fr/visitors.ts')).visiting,
   },
 } as const;
 

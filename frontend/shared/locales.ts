@@ -21,8 +21,10 @@ export function initialLocale(stored: Locale | null, browser: string): Locale {
   return stored ?? (isLocale(language) ? language : 'en');
 }
 
+type Place = { pathname: string; search: string; hash?: string };
+
 /** The same address in another language. An address without a locale leads to the home page of the language. */
-export function inLocale(locale: Locale, { pathname, search }: { pathname: string; search: string }): string {
+export function inLocale(locale: Locale, { pathname, search, hash = '' }: Place): string {
   const [first, ...rest] = pathname.split('/').slice(1);
-  return isLocale(first) ? `/${[locale, ...rest].join('/')}${search}` : `/${locale}`;
+  return isLocale(first) ? `/${[locale, ...rest].join('/')}${search}${hash}` : `/${locale}`;
 }

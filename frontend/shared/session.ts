@@ -1,12 +1,19 @@
-import { atom, getDefaultStore } from 'jotai';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import * as z from 'zod/mini';
 import { SessionAnswer, type Session } from '#/backend/api/accounts/contract.ts';
 import type { Feature } from '#/backend/events/plans.ts';
 import { request } from './api.ts';
+import { useIsLive } from './use-is-live.ts';
 
 /** The signed-in person, kept across reloads; null when signed out. Only for display: the server's cookie decides. */
 export const sessionAtom = atomWithStorage<Session | null>('session', null, undefined, { getOnInit: true });
+
+/** The session on a public page, which the server wrote for somebody without one. */
+export function useSession(): Session | null {
+  const session = useAtomValue(sessionAtom);
+  return useIsLive() ? session : null;
+}
 
 export const isFreeAtom = atom((get) => get(sessionAtom)?.accessRights.role === 'FREE');
 

@@ -1,3 +1,5 @@
+import css from './icon.module.css';
+
 /** Line icons on a 16 by 16 grid. They repeat the word beside them, so they are hidden from screen readers. */
 const paths = {
   alert: 'M8 2.5 14.5 13.5h-13zM8 6.5v3.2M8 11.6v.1',
@@ -40,7 +42,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeWidth="1.4"
       strokeLinecap="round"
       strokeLinejoin="round"
-      style={{ flex: 'none' }}
+      className={css.icon}
       aria-hidden
     >
       <path d={paths[name]} />

@@ -7,7 +7,7 @@ import { upcast, type DomainEvent } from '#/backend/events/catalogue.ts';
 import type { Owner } from '#/backend/events/owner.ts';
 import { capaSubject } from '#/backend/events/subject.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import type { Who } from './story.ts';
+import type { Who } from './people.ts';
 
 export type CapaStep =
   /** Opened for a gap of the check, and worked at. */

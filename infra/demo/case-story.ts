@@ -1,5 +1,5 @@
 import type { ComplaintStep, NonconformityStep } from './cases.ts';
-import type { Who } from './story.ts';
+import type { Who } from './people.ts';
 
 type When = { daysAgo: number; at: string; who: Who; device: 'tensio' };
 /** `record`: by which the story knows it again. */

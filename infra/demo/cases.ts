@@ -5,7 +5,7 @@ import type { NonconformityFinding } from '#/backend/events/nonconformities.ts';
 import type { Owner } from '#/backend/events/owner.ts';
 import { reportDay, reportingOf } from '#/knowledge/derive/reporting.ts';
 import { loadVigilance } from '#/knowledge/load/load-vigilance.ts';
-import type { Who } from './story.ts';
+import type { Who } from './people.ts';
 
 type Intake = Omit<ComplaintIntake, 'receivedOn' | 'lot' | 'complainant'>;
 type Finding = Omit<NonconformityFinding, 'foundOn'>;

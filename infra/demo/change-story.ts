@@ -7,7 +7,7 @@ import type { Owner } from '#/backend/events/owner.ts';
 import { changeSubject } from '#/backend/events/subject.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { changeNow } from '#/backend/queries/changes/changes.ts';
-import type { Who } from './story.ts';
+import type { Who } from './people.ts';
 
 /** The planned changes of the demo: one that was carried out, and one that is being assessed. */
 export type DemoChange = 'supplier' | 'sterile';

@@ -11,7 +11,7 @@ import type { Owner } from '#/backend/events/owner.ts';
 import { complaintSubject, nonconformitySubject, type Subject } from '#/backend/events/subject.ts';
 import type { CaseStep } from './case-story.ts';
 import { complaintCommand, nonconformityCommand } from './cases.ts';
-import type { Who } from './story.ts';
+import type { Who } from './people.ts';
 
 /** Carries out a command in the demo at its time. Returns the state of the stream after it. */
 type Does = <State, Command, Event extends DomainEvent>(

@@ -39,7 +39,9 @@ import { echolys, echolysFacts, tensio, tensioFacts } from './devices.ts';
 import { keepDemoFiles } from './documents.ts';
 import { playCases } from './play-cases.ts';
 import { openStandards } from './standards.ts';
-import { demoPassword, people, story, type Step, type Who } from './story.ts';
+import { demoPassword, people, type Who } from './people.ts';
+import { story } from './story.ts';
+import type { Step } from './step.ts';
 
 const devices = {
   tensio: { id: randomUUID(), details: tensio, facts: tensioFacts },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createServer } from 'vite';
-import { demoPassword, people } from '#/infra/demo/story.ts';
+import { demoPassword, people } from '#/infra/demo/people.ts';
 import { demoChoice, seedDemo } from './demo.ts';
 import { withDatabase } from './embedded-database.ts';
 import { ROOT, writeJson } from './files.ts';

@@ -2,7 +2,8 @@ import { truth } from '../language/evaluation.ts';
 import { definitions, factBase, isOnlyDerived, type FactBase, type FactDefinitions } from '../language/fact-base.ts';
 import { atoms, parse, type Expression } from '../language/parser.ts';
 import { highest, isHigher, plainClasses } from './plain-class.ts';
-import type { ClassRule, FactValue, Facts, Knowledge, PlainClass } from '../types.ts';
+import type { ClassRules } from './classify.ts';
+import type { ClassRule, FactValue, Facts, PlainClass } from '../types.ts';
 
 export type ClassBounds = {
   lower: PlainClass;
@@ -18,7 +19,7 @@ export type ClassBounds = {
  */
 export function classBounds(
   facts: Facts,
-  knowledge: Pick<Knowledge, 'facts' | 'classRules'>,
+  knowledge: ClassRules,
   certain: PlainClass | undefined,
   base: FactBase,
 ): ClassBounds {
@@ -32,7 +33,7 @@ export function classBounds(
 
 function lowest(
   facts: Facts,
-  { facts: definitionList, classRules }: Pick<Knowledge, 'facts' | 'classRules'>,
+  { facts: definitionList, classRules }: ClassRules,
   floor: PlainClass,
   upper: PlainClass,
   base: FactBase,

@@ -1,16 +1,16 @@
 import { definitions } from '../language/fact-base.ts';
-import type { Facts, Knowledge } from '../types.ts';
+import type { Facts } from '../types.ts';
+import type { ClassRules } from './classify.ts';
 import { collectFacts, followFact } from './facts-read.ts';
 import { flags } from './flags.ts';
 
-type Rules = Pick<Knowledge, 'facts' | 'classRules'>;
-const keysOf = new WeakMap<Rules, readonly string[]>();
+const keysOf = new WeakMap<ClassRules, readonly string[]>();
 
 /**
  * The keys of all facts that a rule of MDR Annex VIII reads, directly or through derived facts, in one order. No other
  * fact can change a class. Memoised per knowledge base.
  */
-export function classFacts(rules: Rules): readonly string[] {
+export function classFacts(rules: ClassRules): readonly string[] {
   const known = keysOf.get(rules);
   if (known) return known;
   const { facts, classRules } = rules;
@@ -23,7 +23,7 @@ export function classFacts(rules: Rules): readonly string[] {
 }
 
 /** The facts that decide a class, as a text: two devices with the same text have the same class. */
-export function classText(facts: Facts, rules: Rules): string {
+export function classText(facts: Facts, rules: ClassRules): string {
   const read = classFacts(rules).flatMap((key) => (facts[key] === undefined ? [] : [[key, facts[key]]]));
   return JSON.stringify(read);
 }

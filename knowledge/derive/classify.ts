@@ -6,13 +6,13 @@ import { explain, truth } from '../language/evaluation.ts';
 import { definitions, factBase, type FactBase } from '../language/fact-base.ts';
 import { highest, isHigher, plainClasses } from './plain-class.ts';
 import { parse } from '../language/parser.ts';
-import type { Classification, ClassRule, DeviceClass, Facts, Knowledge, PlainClass, RuleHit, Truth } from '../types.ts';
+import type { Classification, ClassRule, DeviceClass, Facts, PlainClass, RuleFact, RuleHit, Truth } from '../types.ts';
 
 /**
  * The class of a device by MDR Annex VIII: every indent that holds, the strictest of them (3.5), and the tightest
  * bounds for the known facts. Pure.
  */
-export function classify(facts: Facts, knowledge: Rules, options: Options = {}): Classification {
+export function classify(facts: Facts, knowledge: ClassRules, options: Options = {}): Classification {
   const judged = judgedIn.get(knowledge) ?? new LRUCache<string, Classification>({ max: mostJudged });
   judgedIn.set(knowledge, judged);
   const text = `${options.closedWorld ? 'closed' : 'open'} ${classText(facts, knowledge)}`;
@@ -21,15 +21,16 @@ export function classify(facts: Facts, knowledge: Rules, options: Options = {}):
   return found;
 }
 
-type Rules = Pick<Knowledge, 'facts' | 'classRules'>;
+/** What a classification reads of the knowledge base. */
+export type ClassRules = { facts: readonly RuleFact[]; classRules: readonly ClassRule[] };
 type Options = { closedWorld?: boolean | undefined };
 
 /** Classifications by the facts that a rule reads: four answers of five change none of them. */
-const judgedIn = new WeakMap<Rules, LRUCache<string, Classification>>();
+const judgedIn = new WeakMap<ClassRules, LRUCache<string, Classification>>();
 const mostJudged = 2_000;
 
 /** The same without the cache. */
-export function classifyAnew(facts: Facts, knowledge: Rules, options: Options = {}): Classification {
+export function classifyAnew(facts: Facts, knowledge: ClassRules, options: Options = {}): Classification {
   const base = factBase(facts, { ...options, definitions: definitions(knowledge.facts) });
   const judged = precedence(knowledge.classRules.map((rule) => ({ rule, value: truth(parse(rule.when), base) })));
   const certain = highest(judged.filter(({ value }) => value === true).map(({ rule }) => rule.class));

@@ -3,7 +3,17 @@ import { explain, truth } from '../language/evaluation.ts';
 import { definitions, factBase, type FactBase, type FactDefinitions } from '../language/fact-base.ts';
 import { parse } from '../language/parser.ts';
 import { dependsOn, toAsk } from '../language/reasons.ts';
-import type { Bilingual, Classification, Derivation, Facts, FactValue, Knowledge, Scope, Verdict } from '../types.ts';
+import type {
+  Bilingual,
+  Classification,
+  Derivation,
+  Fact,
+  Facts,
+  FactValue,
+  Knowledge,
+  Scope,
+  Verdict,
+} from '../types.ts';
 
 /**
  * All conclusions from the facts of a device: class, applicability of norms and templates, triggered risks and
@@ -42,8 +52,11 @@ export type Conditional = {
   reason: { applicable: Bilingual; notApplicable: Bilingual };
 };
 
+/** When a subject applies. */
+export type Condition = { scope?: Pick<Scope, 'when'> | undefined; when?: string | undefined };
+
 /** The status of a subject, and the expression that decides it; null without a condition. */
-export function ruling({ scope, when }: Conditional, base: FactBase): { status: Verdict['status']; by: string | null } {
+export function ruling({ scope, when }: Condition, base: FactBase): { status: Verdict['status']; by: string | null } {
   if (scope && truth(parse(scope.when), base) === false) return { status: 'NA', by: scope.when };
   if (when === undefined) return { status: 'APPLICABLE', by: null };
   const value = truth(parse(when), base);
@@ -53,7 +66,7 @@ export function ruling({ scope, when }: Conditional, base: FactBase): { status: 
 function judge(
   subject: Conditional,
   base: FactBase,
-  known: FactDefinitions,
+  known: ReadonlyMap<string, Fact>,
   missingForClass: readonly string[],
 ): Verdict {
   const { key, scope, reason } = subject;

@@ -1,7 +1,10 @@
 import { truth } from '../language/evaluation.ts';
 import { definitions, factBase } from '../language/fact-base.ts';
 import { parse } from '../language/parser.ts';
-import type { Choice, FactValue, Facts, Knowledge, Question, Truth } from '../types.ts';
+import type { Choice, FactValue, Facts, Question, RuleFact, Truth } from '../types.ts';
+
+/** What the questionnaire reads of the knowledge base. */
+export type Questionnaire = { facts: readonly RuleFact[]; questions: readonly Question[] };
 
 export type Walk = {
   /** The facts from the answers that count. */
@@ -24,7 +27,7 @@ export type Walk = {
  * The state of the questionnaire for a set of answers (question key to choice key). Questions are read in order; a
  * question counts when its guard is true for the facts set before it.
  */
-export function walk(answers: ReadonlyMap<string, string>, knowledge: Knowledge): Walk {
+export function walk(answers: ReadonlyMap<string, string>, knowledge: Questionnaire): Walk {
   const facts: MutableFacts = {};
   const because: Record<string, { question: string; choice: string }> = {};
   const asked: string[] = [];
@@ -54,7 +57,7 @@ export function walk(answers: ReadonlyMap<string, string>, knowledge: Knowledge)
 }
 
 /** One path through the questionnaire: `choose` answers each question. Returns the answers in order. */
-export function followPath(knowledge: Knowledge, choose: (question: Question) => Choice): Map<string, string> {
+export function followPath(knowledge: Questionnaire, choose: (question: Question) => Choice): Map<string, string> {
   const facts: MutableFacts = {};
   const answers = new Map<string, string>();
   let ask = asker(facts, knowledge);
@@ -70,7 +73,7 @@ export function followPath(knowledge: Knowledge, choose: (question: Question) =>
 
 type MutableFacts = { [fact: string]: FactValue };
 
-function asker(facts: Facts, knowledge: Knowledge): (question: Question) => Truth {
+function asker(facts: Facts, knowledge: Questionnaire): (question: Question) => Truth {
   const base = factBase(facts, { definitions: definitions(knowledge.facts) });
   return ({ when }) => (when === undefined ? true : truth(parse(when), base));
 }

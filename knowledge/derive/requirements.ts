@@ -1,9 +1,9 @@
 import { explain } from '../language/evaluation.ts';
-import { definitions, type FactBase, type FactDefinitions } from '../language/fact-base.ts';
+import { definitions, type FactBase } from '../language/fact-base.ts';
 import { derivedBase } from '../language/known-facts.ts';
 import { parse } from '../language/parser.ts';
 import { decidedBy, dependsOn, toAsk } from '../language/reasons.ts';
-import type { Derivation, Knowledge, Requirement, RequirementDuty, Verdict } from '../types.ts';
+import type { Derivation, Fact, Knowledge, Requirement, RequirementDuty, Verdict } from '../types.ts';
 
 /**
  * A verdict per row, in their order. A row of a norm that is not applicable has the same status and reason; any other
@@ -32,7 +32,7 @@ function ownVerdict(
   when: string,
   norm: Verdict,
   base: FactBase,
-  known: FactDefinitions,
+  known: ReadonlyMap<string, Fact>,
   missingForClass: readonly string[],
 ): Verdict {
   const { value, facts, missing } = explain(parse(when), base);

@@ -1,8 +1,8 @@
 import { explain, truth } from './evaluation.ts';
 import { parse } from './parser.ts';
-import type { DerivedCase, Fact, FactValue, Facts } from '../types.ts';
+import type { DerivedCase, Fact, FactValue, Facts, RuleFact } from '../types.ts';
 
-export type FactDefinitions = ReadonlyMap<string, Fact>;
+export type FactDefinitions = ReadonlyMap<string, RuleFact>;
 
 /** The given facts behind a value, or the missing facts that leave it unknown. */
 export type Origin = { facts: string[]; missing: string[] };
@@ -26,10 +26,12 @@ export type FactBaseOptions = {
   definitions?: FactDefinitions | undefined;
 };
 
-const definitionsOf = new WeakMap<readonly Fact[], FactDefinitions>();
+const definitionsOf = new WeakMap<readonly RuleFact[], FactDefinitions>();
 
 /** Facts of the knowledge base by key. Memoised per list. */
-export function definitions(facts: readonly Fact[]): FactDefinitions {
+export function definitions(facts: readonly Fact[]): ReadonlyMap<string, Fact>;
+export function definitions(facts: readonly RuleFact[]): FactDefinitions;
+export function definitions(facts: readonly RuleFact[]): FactDefinitions {
   const known = definitionsOf.get(facts);
   if (known) return known;
   const map = new Map(facts.map((fact) => [fact.key, fact]));
@@ -110,10 +112,10 @@ export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase 
   }
 }
 
-const casesByWorld = { open: new WeakMap<Fact, DerivedCase[]>(), closed: new WeakMap<Fact, DerivedCase[]>() };
+const casesByWorld = { open: new WeakMap<RuleFact, DerivedCase[]>(), closed: new WeakMap<RuleFact, DerivedCase[]>() };
 
 /** The cases from which a fact derives in this world. Memoised per fact. */
-function casesIn(own: 'open' | 'closed', fact: Fact): readonly DerivedCase[] {
+function casesIn(own: 'open' | 'closed', fact: RuleFact): readonly DerivedCase[] {
   const known = casesByWorld[own].get(fact);
   if (known) return known;
   const cases = (fact.derived ?? []).filter(({ world }) => world === undefined || world === own);
@@ -147,7 +149,7 @@ function originOfCases(cases: readonly DerivedCase[], base: FactBase): Origin {
 }
 
 /** Whether no question asks for a fact: then its missing facts are those that it derives from. */
-export function isOnlyDerived(fact: Fact | undefined): boolean {
+export function isOnlyDerived(fact: RuleFact | undefined): boolean {
   return fact?.derived !== undefined && (fact.settable === false || fact.notAsked !== undefined);
 }
 

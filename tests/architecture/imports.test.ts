@@ -14,6 +14,7 @@ const services = [
   'backend/payments',
   'backend/queries',
   'backend/rendering',
+  'backend/site',
 ];
 const engines = ['backend/answering', 'backend/reading', 'backend/judging'];
 const programs = [...facts, ...stores, ...services, ...engines, 'backend/config.ts', 'backend/process'];
@@ -26,7 +27,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'backend/files': [],
   'backend/reading': ['backend/files/port.ts'],
   'backend/process': ['backend/log/port.ts'],
-  'backend/config.ts': ['backend/process', 'backend/database/roles.ts', 'backend/log/kurrent/address.ts'],
+  'backend/config.ts': [
+    'backend/process',
+    'backend/database/roles.ts',
+    'backend/events/booking-hours.ts',
+    'backend/log/kurrent/address.ts',
+  ],
   'backend/answering': [...facts, 'backend/judging/text', 'backend/reading/blocks.ts'],
   'backend/judging': [...facts, 'backend/reading/blocks.ts'],
   'backend/privacy': ['backend/events/envelope.ts'],
@@ -37,10 +43,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'backend/rendering': [...facts, 'backend/projections', 'backend/queries'],
   'backend/ai': ['backend/events'],
   'backend/payments': ['backend/events'],
+  'backend/site': [],
   'backend/jobs': [...facts, 'backend/database', 'backend/log'],
   'backend/workers': programs,
   'backend/api': programs,
-  frontend: ['backend/events', 'backend/projections', 'backend/api', 'knowledge/types.ts'],
+  frontend: ['backend/events', 'backend/projections', 'backend/api', 'knowledge'],
   infra: ['backend', 'knowledge'],
 };
 
@@ -55,6 +62,11 @@ const browserSafe = [
   isContract,
   /^backend\/projections\/(documents\/[\w-]+\/)?(fold|diff|view)\.ts$/,
   /^knowledge\/(types|evidence-kinds)\.ts$/,
+  // The guide finds the class in the browser, so that no answer leaves it.
+  /^knowledge\/language\/(evaluation|fact-base|parser|reasons)\.ts$/,
+  /^knowledge\/derive\/(class-bounds|class-facts|class-guide|classify|derive|facts-read|flags|guide-order|plain-class|questionnaire)\.ts$/,
+  // Their types alone, which the types of the knowledge base name.
+  /^knowledge\/(documents\/form|evidence\/(expectations|types))\.ts$/,
   // Its types alone: the page loads it by its address, the same that anybody downloads.
   /^backend\/api\/proof\/verify-record\.mjs$/,
 ];

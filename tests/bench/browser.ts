@@ -13,10 +13,13 @@ export async function openBrowser(world: World) {
   const context = async (): Promise<BrowserContext> => {
     const fresh = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: world.url });
     await fresh.addCookies(
-      world.cookie.split('; ').map((pair) => {
-        const [name = '', value = ''] = pair.split('=');
-        return { name, value, url: world.url };
-      }),
+      world.cookie
+        .split('; ')
+        .filter(Boolean)
+        .map((pair) => {
+          const [name = '', value = ''] = pair.split('=');
+          return { name, value, url: world.url };
+        }),
     );
     return fresh;
   };

@@ -10,7 +10,7 @@ import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/database/pool.ts';
-import { people } from '#/infra/demo/story.ts';
+import { people } from '#/infra/demo/people.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { truthfulAnswers, type World } from './world.ts';
 
@@ -93,7 +93,7 @@ function anew(pattern: readonly Envelope[]): Envelope[] {
 }
 
 /** Waits until every view has seen a position. */
-async function untilSeen(url: string, position: Position): Promise<void> {
+export async function untilSeen(url: string, position: Position): Promise<void> {
   const pool = openPool(url, 'bench', 2);
   const clock = await createViewClock(pool, url);
   if (!(await clock.reached(position, 600_000))) throw new Error('The views did not come');

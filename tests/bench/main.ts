@@ -10,14 +10,18 @@ import { alone } from './alone.ts';
 import { answers } from './answers.ts';
 import { append } from './append.ts';
 import { backup } from './backup.ts';
+import { capas } from './capas.ts';
 import { copilot } from './copilot.ts';
 import { emdn } from './emdn.ts';
 import { files } from './files.ts';
+import { firstWords } from './first-words.ts';
 import { idle } from './idle.ts';
 import { live } from './live.ts';
+import { lighthouseScores } from './lighthouse.ts';
 import { marks } from './marks.ts';
 import { moments } from './moments.ts';
 import { reading } from './reading.ts';
+import { pages } from './pages.ts';
 import { partitions } from './partitions.ts';
 import { replay } from './replay.ts';
 import { liveLong } from './long-life.ts';
@@ -35,8 +39,8 @@ import { startWorld } from './world.ts';
 
 /**
  * `npm run bench -- [sections] [--write] [--json FILE] [--emdn FILE] [--events NUMBER] [--against CHECKOUT]`
- * Without sections all are run: append marks replay requests answers live risks moments emdn requirements copilot templates checks weights screens idle tips verify files reading; `backup`
- * and `scale`, which take minutes, only when they are named, as are `views` and `partitions`. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
+ * Without sections all are run: append marks replay requests answers live risks capas moments emdn requirements copilot words templates checks weights pages screens idle tips verify files reading; `backup`
+ * and `scale`, which take minutes, only when they are named, as are `views`, `partitions` and `lighthouse`. `--events`: how many are replayed, 200,000 unless said otherwise. `--against`: the
  * checkout of an earlier release with its packages, which appending with marks and signed-in calls are compared with.
  */
 const { values: options, positionals } = parseArgs({
@@ -85,7 +89,12 @@ try {
   if (positionals.includes('scale')) done(await scale(path.join(folder, 'scale')));
   if (positionals.includes('backup')) done(await onEmptyDatabases(backup));
   if (wanted('requests')) done(await requests(server.url, folder, options.against));
-  if (['answers', 'live', 'risks', 'moments', 'screens'].some(wanted)) await inAWorld();
+  if (wanted('words')) done(await firstWords(path.join(folder, 'words')));
+  if (
+    ['answers', 'live', 'risks', 'capas', 'moments', 'pages', 'screens'].some(wanted) ||
+    positionals.includes('lighthouse')
+  )
+    await inAWorld();
 } finally {
   await server.stop();
   removeFolder(folder);
@@ -100,6 +109,9 @@ async function inAWorld(): Promise<void> {
     if (wanted('answers')) done(await answers(world));
     if (wanted('live')) done(await live(world));
     if (wanted('risks')) done(await risks(world));
+    if (wanted('capas')) done(await capas(world));
+    if (wanted('pages')) done(await pages(world));
+    if (positionals.includes('lighthouse')) done(await lighthouseScores(world));
     if (!wanted('moments') && !wanted('screens')) return;
     const device = await world.newDevice();
     const lived = await liveLong(world, device, 2000);

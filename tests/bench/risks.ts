@@ -8,7 +8,7 @@ import type { RiskEvent } from '#/backend/events/risks.ts';
 import { keysFrom } from '#/tests/makers/keys.ts';
 import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
-import { people } from '#/infra/demo/story.ts';
+import { people } from '#/infra/demo/people.ts';
 import { alone } from './alone.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { estimateOf, keyOf, words } from './many-risks.ts';

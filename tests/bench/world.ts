@@ -16,10 +16,10 @@ export type World = Installation & {
 
 const Created = z.object({ deviceId: z.string() });
 
-/** The product with the demo workspace, and a signed-in person. */
-export async function startWorld(folder: string): Promise<World> {
+/** The product with the demo workspace, and a signed-in person. `settings`: more of the environment of its programs. */
+export async function startWorld(folder: string, settings: Record<string, string> = {}): Promise<World> {
   ensureBuilt();
-  const installation = await startInstallation(folder);
+  const installation = await startInstallation(folder, undefined, settings);
   const { url, camille } = installation;
   const cookie = `${camille.name}=${camille.value}`;
   const call = async (path: string, body?: unknown): Promise<unknown> => {

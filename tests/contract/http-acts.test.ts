@@ -88,6 +88,17 @@ describe('An act that an answer proposes', () => {
     (await decide('confirm', proposed)).isRefused('PROPOSAL_NOT_OPEN');
   });
 
+  it('is never carried out and declined, where both are asked for at once', async () => {
+    const proposed = await asked('Open a CAPA for the crushed corner');
+    const answers = await Promise.all([decide('confirm', proposed), decide('decline', proposed)]);
+    expect(answers.map(({ response }) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const opened = (await eventsOf(ada, { type: 'CapaOpened' })).filter(
+      ({ causation }) => causation === proposed.proposal,
+    );
+    const status = opened.length === 0 ? 'DECLINED' : 'CONFIRMED';
+    expect(await actsOf(proposed.conversation)).toMatchObject({ [proposed.proposal]: { status } });
+  });
+
   it('shows what has changed since, and is confirmed with what was shown', async () => {
     const { deviceId, ...proposed } = await ticking();
     await answerAll(ada, deviceId, ['invasive.no']);

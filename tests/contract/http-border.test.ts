@@ -158,6 +158,7 @@ describe('A secure site', () => {
     });
     expect(signed.response.headers['strict-transport-security']).toMatch(/max-age/);
     const out = await person.post('auth/logout');
+    expect({ status: out.status, body: out.response.body }).toMatchObject({ status: 200 });
     expect(out.response.cookies[0]).toMatchObject({ name: '__Host-session', value: '', secure: true, path: '/' });
   });
 });

@@ -218,6 +218,8 @@ describe('A subscription', () => {
     expect(cancelled.endsAt).toBe(subscription?.committedUntil);
     await stripe.settled();
     expect(await plan()).toMatchObject({ plan: 'premium', subscription: { endsAt: cancelled.endsAt } });
+    // A smaller plan would undo the cancellation.
+    (await ada.post('Checkout/Change', { priceLevel: 'starter' })).isRefused('PLAN_ENDING');
     skew = 5;
     await ada.post('Checkout/Keep');
     await stripe.settled();
@@ -248,6 +250,28 @@ describe('A subscription', () => {
     expect(await mailedOf('PaymentFailed')).toEqual([]);
   });
 
+  it('has its refunds and disputes recorded, each state once', async () => {
+    const { customer } = await subscribed();
+    const charge = { id: `ch_${customer}`, object: 'charge' as const, customer, amount: 59_900, currency: 'eur' };
+    stripe.world.charges.set(charge.id, charge);
+    for (const refunded of [10_000, 15_000, 10_000])
+      await stripe.tell('charge.refunded', { ...charge, amount_refunded: refunded });
+    const dispute = { id: `dp_${customer}`, object: 'dispute', charge: charge.id, amount: 59_900, currency: 'eur' };
+    await stripe.tell('charge.dispute.created', { ...dispute, status: 'needs_response' });
+    await stripe.tell('charge.dispute.closed', { ...dispute, status: 'lost' });
+    await stripe.tell('charge.dispute.created', { ...dispute, status: 'needs_response' });
+    const { organisation } = (await ada.get('auth/session')).as(SessionAnswer);
+    const recorded = await Array.fromAsync(server.engine.log.read(`organisation-${organisation.id}`));
+    expect(recorded.flatMap(({ type, data }) => (/Refunded|Disputed/.test(type) ? [data] : []))).toEqual([
+      { charge: charge.id, amount: 10_000, currency: 'eur' },
+      { charge: charge.id, amount: 15_000, currency: 'eur' },
+      { dispute: dispute.id, charge: charge.id, amount: 59_900, currency: 'eur', state: 'open' },
+      { dispute: dispute.id, charge: charge.id, amount: 59_900, currency: 'eur', state: 'lost' },
+    ]);
+    // Money that was given back does not end the plan by itself.
+    expect(await plan()).toMatchObject({ plan: 'premium' });
+  });
+
   it('has a page at the provider for invoices and cards', async () => {
     await subscribed();
     await plan();
@@ -275,7 +299,11 @@ it('What messages missed is mended daily, and the grace for a late payment ends'
   await reconcile(inDays(32));
   expect(await plan()).toMatchObject({ plan: 'premium', subscription: { status: 'late' } });
   await reconcile(inDays(46));
-  expect(await plan()).toMatchObject({ plan: null, credits: 5 });
+  expect(await plan()).toMatchObject({ plan: null, credits: 5, subscription: { status: 'unpaid', graceUntil: null } });
+  skew = 64 * 24 * 3600;
+  await stripe.month(id, false);
+  await reconcile(inDays(64));
+  expect(await plan()).toMatchObject({ plan: null, subscription: { status: 'unpaid' } });
   stripe.fail(500, 500, 500, 500);
   await expect(reconcile(ports)).rejects.toThrow('as the test asked');
 });

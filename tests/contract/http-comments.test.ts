@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommentList } from '#/backend/api/comments/contract.ts';
 import { Accepted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
+import { openCapa } from '#/tests/makers/capas.ts';
 import { deviceOf, member } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { auditorOf, colleague } from '#/tests/makers/team.ts';
@@ -78,6 +79,30 @@ describe('A comment', () => {
       en: expect.stringMatching(/^Commented on the task “.+”: erased with its author$/),
       fr: expect.stringMatching(/^A commenté la tâche « .+ » : effacé avec son auteur$/),
     });
+  });
+
+  it('on a record of the company stands apart from devices, and from other companies', async () => {
+    const { id } = await openCapa(ada, null);
+    const about = { kind: 'capa', id };
+    const sayOn = (who: Somebody, deviceId: string) =>
+      who.post('comments/addComment', { deviceId, subject: about, text: 'Ask the supplier.' });
+    const readAll = async (who: Somebody, deviceId: string, asOf?: string) =>
+      (await who.get('comments/getComments', { deviceId, kind: 'capa', asOf })).as(CommentList);
+    const { position } = (await sayOn(ada, 'company')).as(Accepted);
+    const made = [{ subject: about, text: 'Ask the supplier.' }];
+    expect(await readAll(ada, 'company')).toMatchObject(made);
+    expect(await readAll(ada, 'company', position)).toMatchObject(made);
+    // It is no record of a device, tasks are of devices, and another company has neither.
+    const deviceId = await deviceOf(ada);
+    (await sayOn(ada, deviceId)).isRefused('SUBJECT_UNKNOWN');
+    (await ada.post('comments/addComment', { deviceId: 'company', subject, text: 'a' })).isRefused('SUBJECT_UNKNOWN');
+    const other = await member(server);
+    (await sayOn(other, 'company')).isRefused('SUBJECT_UNKNOWN');
+    expect(await readAll(other, 'company')).toEqual([]);
+    const comment = (await readAll(ada, 'company'))[0]?.id;
+    (await other.post('comments/withdrawComment', { deviceId: 'company', comment })).isRefused('COMMENT_UNKNOWN');
+    (await ada.post('comments/withdrawComment', { deviceId: 'company', comment })).as(Accepted);
+    expect(await readAll(ada, 'company')).toEqual([]);
   });
 
   it('is about what exists, in a device of one’s own, and says something', async () => {

@@ -160,6 +160,9 @@ describe('A complaint', () => {
     const threshold = { perMonth: 3, method: 'Mean of two years' };
     (await ada.post('complaints/setThreshold', { deviceId, kind: 'all', threshold })).as(Acted);
     expect((await list()).thresholds).toEqual({ all: threshold });
+    (await ada.post('complaints/setThreshold', { deviceId: 'company', kind: 'all', threshold })).as(Acted);
+    const ofAll = (await ada.get('complaints/getComplaints', {})).as(ComplaintList);
+    expect(ofAll.thresholds).toEqual({});
   });
 
   it('is exported without the name of the complainant', async () => {

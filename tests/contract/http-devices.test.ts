@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Accepted } from '#/backend/api/edge/contract.ts';
 import { Device, DeviceCreated, DeviceList } from '#/backend/api/devices/contract.ts';
+import { ProfilingHistory } from '#/backend/api/profiling/contract.ts';
 import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { simpleDevice } from '#/tests/makers/tiny-knowledge.ts';
@@ -54,6 +55,34 @@ describe('Creating a device', () => {
     (await ada.post('devices/newDevice', { ...pump, emdnCode: emdncode })).as(DeviceCreated);
     const devices = (await ada.get('devices/getDevices')).as(DeviceList);
     expect(devices.map(({ emdnCode }) => emdnCode)).toEqual([emdncode, emdncode]);
+  });
+
+  const given = [
+    { question: 'Q.INVASIVE', answer: 'invasive.orifice' },
+    { question: 'Q.MEASURING', answer: 'measuring.no' },
+  ];
+
+  it('takes over answers that were given before, once', async () => {
+    const key = { 'idempotency-key': 'taken-1' };
+    const { deviceId } = (await ada.post('devices/newDevice', { ...pump, answers: given }, key)).as(DeviceCreated);
+    await ada.post('devices/newDevice', { ...pump, answers: given }, key);
+    expect((await ada.get('devices/getDeviceInfo')).as(Device)).toMatchObject({
+      answered: 2,
+      classification: { lower: 'IIa' },
+    });
+    const { profiling, nextQuestion } = (await ada.get('profiling/profilingHistory', { deviceId })).as(
+      ProfilingHistory,
+    );
+    expect(profiling.map(({ key: question, answer }) => ({ question, answer: answer.key }))).toEqual(given);
+    expect(nextQuestion.key).toBe('Q.DURATION');
+  });
+
+  it.each([
+    [[{ question: 'Q.INVASIVE', answer: 'software.yes' }], 'CHOICE_UNKNOWN', 'Q.INVASIVE'],
+    [[{ question: 'Q.DURATION', answer: 'duration.long' }], 'QUESTION_NOT_CURRENT', 'Q.DURATION'],
+  ] as const)('refuses answers that cannot be recorded, and creates nothing', async (answers, code, question) => {
+    (await ada.post('devices/newDevice', { ...pump, answers })).isRefused(code, { question });
+    expect((await ada.get('devices/getDevices')).as(DeviceList)).toEqual([]);
   });
 
   it('happens once for one idempotency key', async () => {

@@ -67,6 +67,19 @@ describe('The documents of a check', () => {
     expect(await read(0)).toMatchObject({ state: 'erased', total: 0, blocks: [] });
   });
 
+  it('gives the file as it was attached, never to run', async () => {
+    const runId = await draftCheck(server, ada, deviceId, [report]);
+    const documentId = (await readRun(ada, runId)).documentList[0]?.document;
+    const { headers, body } = (await ada.get('check/getFile', { runId, documentId })).response;
+    expect(body).toBe(report.text);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': expect.stringContaining('attachment; filename="report.txt"'),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    (await ada.get('check/getFile', { runId, documentId: crypto.randomUUID() })).isRefused('DOCUMENT_NOT_FOUND');
+  });
+
   it('says by their hashes which files need not be sent again', async () => {
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
     const first = await draftCheck(server, ada, deviceId, [report]);

@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
-import { EmdnFile, KnowledgeNames, SiteStats } from '#/backend/api/generics/contract.ts';
+import { ClassGuide, EmdnFile, KnowledgeNames, SiteStats } from '#/backend/api/generics/contract.ts';
+import { guideContent } from '#/knowledge/derive/guide-content.ts';
 import { member, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
@@ -23,6 +24,17 @@ describe('What belongs to no slice', () => {
       questionCount: 6,
       normCount: 3,
     }));
+
+  it('the rules of class for who finds the class in a browser, the same for everybody', async () => {
+    const { response, as } = await visitor(server).get('generics/getClassGuide');
+    expect(as(ClassGuide)).toEqual(JSON.parse(JSON.stringify(guideContent(tinyKnowledge))));
+    expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=300' });
+    const again = await server.app.inject({
+      url: '/api/generics/getClassGuide',
+      headers: { 'if-none-match': String(response.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
 
   it('names of everything that views hold as keys', async () => {
     const names = (await ada.get('generics/getKnowledge')).as(KnowledgeNames);

@@ -41,6 +41,14 @@ it('A person chooses the newsletter', async () => {
   expect((await ada.get('auth/getAccount')).as(OwnAccount).newsletter).toBe(true);
 });
 
+it('A person is mailed about overdue work until they decline', async () => {
+  const ada = await member(server);
+  const chosen = async () => (await ada.get('auth/getAccount')).as(OwnAccount).dueMails;
+  expect(await chosen()).toBe(true);
+  (await ada.post('auth/chooseDueMails', { dueMails: false })).as(Done);
+  expect(await chosen()).toBe(false);
+});
+
 it('A person takes away the conversations that they lead, in plain words', async () => {
   const ada = await member(server);
   const { organisation } = (await ada.get('auth/session')).as(SessionAnswer);

@@ -291,6 +291,7 @@ describe('Something dangerous', () => {
       'POST /api/auth/removeSecondFactor',
       'POST /api/devices/archiveDevice',
       'POST /api/normsReq/grantAccess',
+      'POST /api/operator/eraseVisitor',
       'POST /api/organisation/allowModel',
       'POST /api/organisation/approveRecovery',
       'POST /api/organisation/changeAccessEnd',

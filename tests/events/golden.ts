@@ -7,6 +7,7 @@ import type { Actor, Envelope, RecordedEvent } from '#/backend/events/envelope.t
 import { chain } from '#/backend/log/chain.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { accountExamples } from './examples/accounts.ts';
+import { bookingExamples } from './examples/bookings.ts';
 import { capaExamples } from './examples/capas.ts';
 import { assistantExamples } from './examples/assistant.ts';
 import { changeExamples } from './examples/changes.ts';
@@ -18,9 +19,11 @@ import { consultationExamples } from './examples/consultations.ts';
 import { deviceExamples } from './examples/devices.ts';
 import { documentExamples } from './examples/documents.ts';
 import { device, organisation, encrypted, type Examples } from './examples/examples.ts';
+import { leadExamples } from './examples/leads.ts';
 import { nonconformityExamples } from './examples/nonconformities.ts';
 import { normExamples } from './examples/norms.ts';
 import { numberExamples } from './examples/numbers.ts';
+import { contactExamples, deskExamples, letterExamples } from './examples/operator.ts';
 import { organisationExamples } from './examples/organisations.ts';
 import { profilingExamples } from './examples/profiling.ts';
 import { proposalExamples } from './examples/proposals.ts';
@@ -37,7 +40,12 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   profiling: profilingExamples,
   // A proposal stands in the stream that it would change.
   risks: { ...riskExamples, ...proposalExamples },
+  booking: bookingExamples,
   publication: { ...publicationExamples, ...publicationPictureExamples },
+  lead: leadExamples,
+  contact: contactExamples,
+  desk: deskExamples,
+  letter: letterExamples,
   comments: commentExamples,
   capa: capaExamples,
   change: changeExamples,

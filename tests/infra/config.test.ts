@@ -121,6 +121,14 @@ describe('the settings', () => {
     expect(settingsWrongIn({ ...complete, ...both, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual(['STRIPE_SECRET_KEY']);
   });
 
+  it('of demos are read as a whole', () => {
+    const text = 'Europe/Paris; mon-fri 09:00-12:00; 45 min; mail demo@acta.example';
+    expect(readConfig({ ...complete, ACTA_BOOKING_HOURS: text }).bookingHours).toMatchObject({ minutes: 45 });
+    expect(problemsOf({ ...complete, ACTA_BOOKING_HOURS: 'Europe/Paris; mail demo@acta.example' })).toEqual([
+      { setting: 'ACTA_BOOKING_HOURS', problem: 'names no hours such as mon-fri 09:00-12:00' },
+    ]);
+  });
+
   it('leave to the compose file what is its own', () => {
     expect(settingsWrongIn({ ...complete, ACTA_BIND: '0.0.0.0', ACTA_PORT: '80', ACTA_VERSION: '1' })).toEqual([]);
   });
@@ -137,6 +145,8 @@ describe('the settings', () => {
     ['ACTA_AUTH_PROFILE', 'none'],
     ['ACTA_PLANS', 'none'],
     ['STRIPE_TAX', 'maybe'],
+    ['ACTA_BOOKING_URL', 'http://calendar.example'],
+    ['ACTA_BOOKING_HOURS', 'Europe/Atlantis; mon 09:00-12:00; mail demo@acta.example'],
     ['ACTA_ADMINISTRATOR', 'the boss'],
     ['ACTA_METRICS_TOKEN', 'short'],
     ['ACTA_TRUSTED_PROXIES', 'everybody'],

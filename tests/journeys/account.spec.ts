@@ -188,7 +188,7 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('the password is changed, and the newsletter chosen', async ({ page, say, member }) => {
+  test('the password is changed, and mails are chosen', async ({ page, say, member }) => {
     await openScreen(page, locale, 'Account');
     await button(page, say('account.password.submit')).click();
     await expect(page.getByText(say('account.password.missing'))).toBeVisible();
@@ -198,6 +198,8 @@ inBothLanguages((locale) => {
     await expect(page.getByText(say('account.password.done'))).toBeVisible();
     await page.getByRole('checkbox', { name: say('account.person.newsletter') }).check();
     await expect(page.getByText(say('account.person.subscribed'))).toBeVisible();
+    await page.getByRole('checkbox', { name: say('account.person.dueMails') }).uncheck();
+    await expect(page.getByText(say('account.person.dueMailsOff'))).toBeVisible();
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       button(page, say('account.person.download')).click(),
@@ -205,6 +207,7 @@ inBothLanguages((locale) => {
     expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toMatchObject({
       email: member.email,
       newsletter: true,
+      mailsAboutOverdueWork: false,
     });
     await page.reload();
     await expect(page.getByRole('checkbox', { name: say('account.person.newsletter') })).toBeChecked();

@@ -20,7 +20,7 @@ inBothLanguages((locale) => {
     member,
   }) => {
     expect(member.userId).not.toBe('');
-    await addDevice(page.request, { name: 'Pompe', manufacturer: 'Lumen', description: 'Une pompe' });
+    const pump = await addDevice(page.request, { name: 'Pompe', manufacturer: 'Lumen', description: 'Une pompe' });
     await openScreen(page, locale, 'Complaints');
     await expect(page.getByText(say('cases.empty.complaints'))).toBeVisible();
     await page.getByRole('button', { name: say('cases.new.complaints') }).click();
@@ -76,9 +76,15 @@ inBothLanguages((locale) => {
     await rail(page, say).backToNow.click();
     await expect(page.getByText(say('complaints.reports.inTime'))).toBeVisible();
 
-    // A CAPA that is opened from it is linked to it.
+    // A CAPA that is opened from it is about its device, also while another one is selected, and linked to it.
     const complaint = new URL(page.url()).pathname;
+    await addDevice(page.request, { name: 'Valve', manufacturer: 'Lumen', description: 'Une valve' });
+    // Not read again: the moment may still stand in the address.
+    await page.goto(complaint);
     await page.getByRole('link', { name: say('cases.links.openCapa') }).click();
+    const about = dialog.getByLabel(say('capas.new.of'));
+    await expect(about.getByRole('option', { selected: true })).toHaveText('Pompe');
+    await page.request.post('/api/devices/selectDevice', { data: { deviceId: pump } });
     await dialog.getByLabel(say('capas.new.name')).fill('Pumps that stop');
     await dialog.getByRole('button', { name: say('capas.new.confirm') }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pumps that stop' })).toBeVisible();

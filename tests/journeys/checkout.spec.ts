@@ -63,6 +63,7 @@ inBothLanguages((locale) => {
     await page.getByRole('button', choose).click();
     await page.getByRole('button', { name: 'Pay' }).click();
     await expect(page.getByRole('heading', { name: say('public.checkout.success.title') })).toBeVisible();
+    await expect(page.getByText(say('public.checkout.success.plan', { plan: 'Premium', count: 5 }))).toBeVisible();
     await page.getByRole('link', { name: say('public.checkout.success.action') }).click();
     await openScreen(page, locale, 'Settings');
     await expect(card).toContainText(say('organisations.plan.name.premium'));
@@ -71,10 +72,18 @@ inBothLanguages((locale) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: say('organisations.plan.cancel.confirm') }).click();
     await expect(card.getByRole('button', { name: say('organisations.plan.keep') })).toBeVisible();
+    await expect(card.getByRole('button', { name: say('organisations.plan.downgrade.action') })).toBeHidden();
     await settled(page, say);
     expect(await violationsOn(page)).toEqual([]);
     await card.getByRole('button', { name: say('organisations.plan.portal') }).click();
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(card).toContainText(say('organisations.plan.name.premium'));
+    // Prices say which plan the organisation has; another one is chosen where plans are changed.
+    await page.goto(`/${locale}/Pricing`);
+    const premium = page.getByRole('article', { name: 'Premium' });
+    await expect(premium.getByText(say('public.pricing.yourPlan'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: say('public.pricing.change', { plan: 'Starter' }) })).toBeVisible();
+    await settled(page, say);
+    expect(await violationsOn(page)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { ROOT } from '#/infra/dev/files.ts';
 import type { Installation } from './product/installation.ts';
 import { monitor } from './steps/answering.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
+import { pdfOf } from '#/tests/reading/pdf.ts';
 import { addDevice } from './steps/member.ts';
 import { rail } from './steps/rail.ts';
 import type { Say } from './steps/words.ts';
@@ -12,24 +13,26 @@ import { overflows, settled, violationsOn } from './walk/inspect.ts';
 // A bar of a check that is under way moves without end.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const plan = `Risk management plan
-Document RMP-004, version 3, approved by the head of quality on 3 March 2026.
-
-1 Scope
-This plan covers the home blood-pressure monitor and its cuff over its whole life cycle.
-
-2 Responsibilities
-The risk manager leads the risk management team. Members are qualified by training and experience, which is recorded.
-
-3 Criteria for risk acceptability
-Risks are judged with the matrix of severity and probability in annex A. Criteria are based on the policy of top management.
-
-4 Overall residual risk
-The method to judge the overall residual risk has not been defined yet.
-
-5 Production information
-To be completed.
-`;
+const plan = pdfOf([
+  [
+    'Risk management plan',
+    'Document RMP-004, version 3, approved by the head of quality on 3 March 2026.',
+    '1 Scope',
+    'This plan covers the home blood-pressure monitor and its cuff over its whole life cycle.',
+    '2 Responsibilities',
+    'The risk manager leads the risk management team. Members are qualified by training and experience,',
+    'which is recorded.',
+  ],
+  [
+    '3 Criteria for risk acceptability',
+    'Risks are judged with the matrix of severity and probability in annex A. Criteria are based on the policy of',
+    'top management.',
+    '4 Overall residual risk',
+    'The method to judge the overall residual risk has not been defined yet.',
+    '5 Production information',
+    'To be completed.',
+  ],
+]);
 
 /** As an operator does. */
 function grantCredit({ env }: Installation, email: string): void {
@@ -65,20 +68,20 @@ async function prepare(page: Page, say: Say, name: string): Promise<void> {
   const send = dialog.getByRole('button', { name: say('documentUploadModal.upload'), exact: true });
   await expect(send).toBeDisabled();
   await dialog.locator('input[type=file]').setInputFiles([
-    { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(plan) },
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: plan },
     { name: 'lunch.txt', mimeType: 'text/plain', buffer: Buffer.from('Lunch is at noon.') },
     { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]);
   await expect(dialog.getByText(say('documentUploadModal.invalidFileType', { fileName: 'tool.exe' }))).toBeVisible();
   await dialog
-    .getByRole('textbox', { name: say('documentUploadModal.nameOf', { fileName: 'plan.txt' }) })
+    .getByRole('textbox', { name: say('documentUploadModal.nameOf', { fileName: 'plan.pdf' }) })
     .fill('Risk management plan');
   expect(await violationsOn(page)).toEqual([]);
   const sent = await cutUploads(page);
   await send.click();
   await expect(page.getByText(say('documentUploadModal.success'))).toBeVisible({ timeout: 60_000 });
   // What had arrived before the connection broke is not sent again, the rest is.
-  expect(sent).toEqual(['plan.txt: arrives, answer lost', 'lunch.txt: lost', 'lunch.txt: sent']);
+  expect(sent).toEqual(['plan.pdf: arrives, answer lost', 'lunch.txt: lost', 'lunch.txt: sent']);
   await expect(page).toHaveURL(/ConformityBoard/);
 }
 
@@ -110,6 +113,11 @@ async function readDocument(page: Page, say: Say, pane: Locator): Promise<void> 
   // The place stands in the address, so a link opens it.
   await page.reload();
   await expect(current.first()).toBeInViewport();
+  await viewer.getByRole('button', { name: say('viewer.asPage') }).click();
+  await expect(viewer.getByRole('img')).toBeVisible();
+  await expect(current.first()).toBeInViewport();
+  await inspect(page, say);
+  await viewer.getByRole('button', { name: say('viewer.asText') }).click();
   const find = viewer.getByRole('searchbox', { name: say('viewer.find') });
   await find.fill('WHOLE life');
   await find.press('Enter');
@@ -247,9 +255,12 @@ inBothLanguages((locale) => {
     await openScreen(page, locale, 'Settings');
     await expect(main.getByText(/manual\.txt/).first()).toBeVisible();
 
-    await addDevice(page.request, monitor);
-    await openScreen(page, locale, 'Check/ConformityRunsList');
-    await main.getByRole('combobox', { name: say('checks.subject') }).selectOption('company');
+    // Nor for a check, a CAPA or a complaint of its own.
+    await openScreen(page, locale, 'CapaCreator');
+    await expect(main.getByText(say('capas.register.empty'))).toBeVisible();
+    await openScreen(page, locale, 'Complaints?new=yes');
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: say('cases.about') })).toHaveValue('company');
+    await openScreen(page, locale, 'ConformityBoard');
     await main.getByRole('link', { name: say('checks.newRun') }).click();
     await main.getByRole('button', { name: say('findings.panel.create') }).click();
     await expect(main.getByText(say('findings.panel.companyScope'))).toBeVisible();
@@ -265,7 +276,9 @@ inBothLanguages((locale) => {
     await dialog.getByRole('button', { name: say('documentUploadModal.upload'), exact: true }).click();
     await expect(page).toHaveURL(/ConformityBoard/);
     await inspect(page, say);
-    await openScreen(page, locale, 'Check/ConformityRunsList?of=company');
+    await addDevice(page.request, monitor);
+    await openScreen(page, locale, 'Check/ConformityRunsList');
+    await main.getByRole('combobox', { name: say('checks.subject') }).selectOption('company');
     await expect(main.getByRole('row').filter({ hasText: say('checks.company') })).toBeVisible();
     await inspect(page, say);
   });

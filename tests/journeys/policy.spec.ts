@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, inBothLanguages, test } from './steps/journey.ts';
-import { settled } from './walk/inspect.ts';
-import { visits } from './walk/visits.ts';
 
 /** Remembers what the content security policy of a page stopped. */
 const listen = (page: Page) =>
@@ -16,17 +14,8 @@ const stopped = (page: Page): Promise<unknown> => page.evaluate('stopped');
 
 test.use({ reader: 'camille' });
 
+// What a screen needs beyond its policy is a complaint of the browser, which the walk over all screens takes.
 inBothLanguages((locale) => {
-  test('the screens need nothing that their policy forbids', async ({ page, say }) => {
-    await listen(page);
-    for (const { path } of visits)
-      await test.step(path, async () => {
-        await page.goto(`/${locale}${path}`);
-        await settled(page, say);
-        expect.soft(await stopped(page), path).toEqual([]);
-      });
-  });
-
   test('what is slipped into a page does not run', async ({ page, complaints }) => {
     complaints.expect(/Content Security Policy|evil\.example/);
     await listen(page);

@@ -12,6 +12,7 @@ import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
 import type { Payments } from '#/backend/payments/open.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
+import { noSite, type SiteContent } from '#/backend/site/content.ts';
 import { testKeys } from './keys.ts';
 import { projectionsOf } from '#/backend/projections/views.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
@@ -40,6 +41,7 @@ export async function startServer(
     now?: () => Date;
     ai?: AiPort;
     payments?: Payments;
+    site?: SiteContent;
   } = {},
 ): Promise<Server> {
   const engine = await startEngine();
@@ -64,12 +66,16 @@ export async function startServer(
     knowledge,
     requirements,
     roadmap,
+    site: with_.site ?? noSite,
     settings: {
       mode: 'test',
       publicUrl: 'http://acta.test',
       sessionSecret: 'a secret for sessions of tests only',
       administrator: null,
+      bookingUrl: null,
+      bookingHours: null,
       plans: 'on',
+      optionalUses: [],
       model: null,
       passwordMinimum: 6,
       sessionLimits: { ordinary: { absolute: 3, idle: 3 }, stayConnected: { absolute: 72, idle: 72 } },

@@ -8,6 +8,8 @@ export type Received = {
   headers: ReadonlyMap<string, string>;
   text: string;
   html: string;
+  /** An iCalendar object. */
+  appointment: string;
 };
 export type SmtpPeer = {
   url: string;
@@ -64,17 +66,26 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
 
 type Part = { headers: Map<string, string>; body: string };
 
-function message(raw: string): Pick<Received, 'headers' | 'text' | 'html'> {
+function message(raw: string): Pick<Received, 'headers' | 'text' | 'html' | 'appointment'> {
   const whole = part(raw);
-  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers.get('content-type') ?? '')?.[1];
-  const parts = boundary
-    ? `\r\n${whole.body}`
-        .split(`\r\n--${boundary}`)
-        .slice(1, -1)
-        .map((text) => part(text.replace(/^\r\n/, '')))
-    : [whole];
+  const parts = partsOf(whole);
   const ofType = (type: string) => parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
-  return { headers: whole.headers, text: decoded(ofType('text/plain')), html: decoded(ofType('text/html')) };
+  return {
+    headers: whole.headers,
+    text: decoded(ofType('text/plain')),
+    html: decoded(ofType('text/html')),
+    appointment: decoded(ofType('text/calendar')),
+  };
+}
+
+/** The parts of a message that have no parts themselves. */
+function partsOf(whole: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return [whole];
+  return `\r\n${whole.body}`
+    .split(`\r\n--${boundary}`)
+    .slice(1, -1)
+    .flatMap((text) => partsOf(part(text.replace(/^\r\n/, ''))));
 }
 
 function part(raw: string): Part {

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { backupCommand } from '#/infra/cli/commands/backup.ts';
 import { demoCommand } from '#/infra/cli/commands/demo.ts';
 import { erasePersonCommand } from '#/infra/cli/commands/erase-person.ts';
-import { people } from '#/infra/demo/story.ts';
+import { people } from '#/infra/demo/people.ts';
 import { freshDatabase, type TestDatabase } from '../database.ts';
 import { removeFolder, temporaryFolder } from '../services/temporary-folder.ts';
 import { startPrograms } from '../upgrade/running.ts';

@@ -27,9 +27,15 @@ const asMember = async (call: string, sent: Sent, headers?: Record<string, strin
 
 /** These may be kept: for one person, because anybody may read them, or because the address changes with the content. */
 const kept: Readonly<Record<string, RegExp>> = {
+  'GET /api/generics/getClassGuide': /^public, max-age=300$/,
   'GET /api/generics/getKnowledge': /^private, max-age=60$/,
   'GET /api/generics/build-steps': /^private, max-age=60$/,
+  'GET /api/site/getSite': /^public, max-age=60$/,
+  'GET /api/site/getText': /^public, max-age=60$/,
   'GET /api/devices/logo': /^private, max-age=31536000, immutable$/,
+  'GET /robots.txt': /^public, max-age=900$/,
+  'GET /sitemap.xml': /^public, max-age=900$/,
+  'GET /api/bookings/getCalendar': /^public, max-age=15$/,
   'GET /api/publications/getRss': /^public, max-age=900$/,
   'GET /api/publications/getAtom': /^public, max-age=900$/,
   'GET /api/publications/getPicture': /^public, max-age=31536000, immutable$/,

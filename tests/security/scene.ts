@@ -50,6 +50,10 @@ export async function sceneOf(server: Server, cast: Cast, as: 'FREE' | 'PREMIUM'
     /** Something new that the administrator makes; its id. */
     operate: async (path: string, body: object): Promise<string> =>
       (await (await cast.as('ADMIN')).post(path, body)).as(z.object({ id: z.string() })).id,
+    /** What the administrator does about what is there. */
+    run: async (path: string, body: object): Promise<void> => {
+      (await (await cast.as('ADMIN')).post(path, body)).as(z.unknown());
+    },
     /** A document in the space of a device. */
     document: async (deviceId: string): Promise<string> => {
       const file = { name: 'plan.txt', bytes: 'one' };

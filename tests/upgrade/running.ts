@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '#/backend/database/roles.ts';
-import { demoPassword, people, type Who } from '#/infra/demo/story.ts';
+import { demoPassword, people, type Who } from '#/infra/demo/people.ts';
 import { startApi, startWorker } from '#/tests/journeys/product/programs.ts';
 import type { TestDatabase } from '../database.ts';
 

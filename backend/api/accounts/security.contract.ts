@@ -39,6 +39,8 @@ export const OwnAccount = z.object({
   lastName: z.string(),
   email: z.string(),
   newsletter: z.boolean(),
+  /** Whether the person is mailed about their overdue work. */
+  dueMails: z.boolean(),
   passwordSince: z.nullable(z.string()),
   passwordMinimum: z.number(),
   /** The current rules would refuse the password, which keeps working. */
@@ -58,6 +60,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 /** The person types the address of the account, so that nobody erases themselves by one wrong click. */
 export const EraseAccountBody = z.strictObject({ confirmation: text(254) });
 export const NewsletterBody = z.strictObject({ newsletter: z.boolean() });
+export const DueMailsBody = z.strictObject({ dueMails: z.boolean() });
 
 const FactorName = filled(60);
 const TotpCode = z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/));

@@ -25,16 +25,18 @@ export function planAnswer(
   billing: Billing,
 ): Pick<PlanAnswer, 'plan' | 'subscription' | 'isPaidTwice'> {
   const shown = shownSubscription(billing);
+  const isOver = shown?.status === 'late' && !isLive(shown);
   return {
     plan,
     subscription: shown && {
       plan: shown.plan,
-      status: shown.status,
+      // After the grace, what is late is no longer open.
+      status: isOver ? 'unpaid' : shown.status,
       periodEnd: shown.periodEnd,
       committedUntil: committedUntil(shown),
       endsAt: shown.endsAt,
       next: shown.next,
-      graceUntil: shown.status === 'late' ? graceUntil(shown) : null,
+      graceUntil: shown.status === 'late' && !isOver ? graceUntil(shown) : null,
     },
     isPaidTwice: Object.values(billing.subscriptions).filter(isLive).length > 1,
   };

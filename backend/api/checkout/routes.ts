@@ -122,12 +122,17 @@ export function checkoutRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/Checkout/Change',
-      { config: weighty, schema: { body: ChangeBody, response: { 200: ChangeAnswer } } },
+      {
+        config: { ...weighty, refuses: [...weighty.refuses, 'PLAN_ENDING'] },
+        schema: { body: ChangeBody, response: { 200: ChangeAnswer } },
+      },
       async (request) => {
         const { priceLevel } = request.body;
         const [{ stripe }, live] = await liveOf(services, request);
         if (live.plan === priceLevel && live.next === null) return { from: null };
         const isNow = isUpgrade(live.plan, priceLevel) || live.plan === priceLevel;
+        // A schedule at the provider would take the place of the cancellation.
+        if (!isNow && live.endsAt !== null) throw new Refused('PLAN_ENDING');
         return asking(request, async () => {
           await (isNow ? upgradeNow(stripe, live, priceLevel) : downgradeLater(stripe, live, priceLevel));
           return { from: isNow ? null : live.periodEnd };

@@ -55,6 +55,8 @@ export const TextQuery = z.strictObject({
   at: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)), 0),
   side: z._default(z.enum(['around', 'before', 'after']), 'around'),
 });
+/** `GET check/getFile`: the file itself, as it was attached. */
+export const FileQuery = z.strictObject(ofDocument);
 /** `GET check/findInText`. */
 export const FindQuery = z.strictObject({ ...ofDocument, words: filled(80) });
 

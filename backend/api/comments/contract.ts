@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { DeviceId } from '#/backend/events/ids.ts';
-import { AsOfQuery, filled, Id, text } from '../edge/contract.ts';
+import { AsOfQuery, DeviceOrCompany, filled, Id, text } from '../edge/contract.ts';
 
-/** What can be commented on: a task, or a record of the device. */
+/** What can be commented on: a task of a device, or a record of it or of the company. */
 const SubjectKind = z.enum(['task', 'capa', 'complaint', 'nonconformity']);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 
@@ -19,10 +18,14 @@ const ShownComment = z.object({
 export type ShownComment = z.infer<typeof ShownComment>;
 export const CommentList = z.array(ShownComment);
 
-export const CommentsQuery = z.strictObject({ deviceId: DeviceId, kind: SubjectKind, ...AsOfQuery });
+export const CommentsQuery = z.strictObject({ deviceId: DeviceOrCompany, kind: SubjectKind, ...AsOfQuery });
 export const AddCommentBody = z.strictObject({
-  deviceId: DeviceId,
+  deviceId: DeviceOrCompany,
   subject: z.strictObject({ kind: SubjectKind, id: filled(100) }),
   text: filled(4000),
 });
-export const WithdrawCommentBody = z.strictObject({ deviceId: DeviceId, comment: Id, reason: z.optional(text(1000)) });
+export const WithdrawCommentBody = z.strictObject({
+  deviceId: DeviceOrCompany,
+  comment: Id,
+  reason: z.optional(text(1000)),
+});

@@ -1,17 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { commentDecider, commentRefusals } from '#/backend/commands/comments/comments.ts';
+import type { DeviceId, OrganisationId } from '#/backend/events/ids.ts';
 import { subjectKey, taskSubject, type Subject } from '#/backend/events/subject.ts';
 import { liveComments, pastComments } from '#/backend/queries/comments.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import { userOfRequest } from '../edge/access.ts';
+import { deviceOptions } from '../edge/cases.ts';
 import { execute } from '../edge/commands.ts';
 import { Accepted, Id } from '../edge/contract.ts';
-import { afterOwnWrite, ownDevice } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { AddCommentBody, CommentList, CommentsQuery, WithdrawCommentBody } from './contract.ts';
 
-/** What people say about parts of a device: the tasks of its roadmap, and its records. */
+/** What people say about the tasks of a device, and about records of a device or of the company. */
 export function commentRoutes(services: Services): FastifyPluginAsyncZod {
   const { pool, log, vault } = services;
   const subjects = new Set(tasksOf(services.roadmap).map(({ key }) => subjectKey(taskSubject(key))));
@@ -26,11 +28,11 @@ export function commentRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { deviceId, kind, asOf, after } = request.query;
         await afterOwnWrite(services, after);
-        await ownDevice(services, request, deviceId);
+        await deviceOptions(services, request, deviceId);
+        const { organisation } = userOfRequest(request);
+        const about = deviceId === 'company' ? organisation.id : deviceId;
         const found =
-          asOf === undefined
-            ? await liveComments(pool, userOfRequest(request).organisation.id, deviceId)
-            : await pastComments(log, deviceId, asOf);
+          asOf === undefined ? await liveComments(pool, organisation.id, about) : await pastComments(log, about, asOf);
         if (typeof found === 'string') throw new Refused(found);
         return vault.openAll(found.comments.filter(({ subject }) => subject.kind === kind));
       },
@@ -40,13 +42,17 @@ export function commentRoutes(services: Services): FastifyPluginAsyncZod {
       '/comments/addComment',
       { config: editor, schema: { body: AddCommentBody, response: { 200: Accepted } } },
       async (request) => {
-        const { deviceId: device, subject, text } = request.body;
-        const { isArchived } = await ownDevice(services, request, device);
-        const isKnown = subject.kind === 'task' ? isTask(subject) : await isRecordOf(services, device, subject);
-        const encrypted = await vault.encrypt(userOfRequest(request).account, text);
-        const command = { type: 'MakeComment', subject, text: encrypted } as const;
+        const { deviceId, subject, text } = request.body;
+        const options = await deviceOptions(services, request, deviceId);
+        const { account, organisation } = userOfRequest(request);
+        const isKnown =
+          subject.kind === 'task'
+            ? deviceId !== 'company' && isTask(subject)
+            : await isRecordOf(services, { organisation: organisation.id, device: options.device ?? null }, subject);
+        const command = { type: 'MakeComment', subject, text: await vault.encrypt(account, text) } as const;
         const decided = commentDecider(() => isKnown);
-        const { position } = await execute(services, request, decided, device, command, { device, isArchived });
+        const about = options.device ?? organisation.id;
+        const { position } = await execute(services, request, decided, about, command, options);
         return { position: position ?? '' };
       },
     );
@@ -55,23 +61,24 @@ export function commentRoutes(services: Services): FastifyPluginAsyncZod {
       '/comments/withdrawComment',
       { config: editor, schema: { body: WithdrawCommentBody, response: { 200: Accepted } } },
       async (request) => {
-        const { deviceId: device, comment, reason } = request.body;
-        const { isArchived } = await ownDevice(services, request, device);
-        const command = { type: 'WithdrawComment', comment, account: userOfRequest(request).account } as const;
-        const { position } = await execute(services, request, decider, device, command, {
-          device,
-          isArchived,
-          reason,
-        });
+        const { deviceId, comment, reason } = request.body;
+        const options = await deviceOptions(services, request, deviceId);
+        const { account, organisation } = userOfRequest(request);
+        const command = { type: 'WithdrawComment', comment, account } as const;
+        const about = options.device ?? organisation.id;
+        const { position } = await execute(services, request, decider, about, command, { ...options, reason });
         return { position: position ?? '' };
       },
     );
   };
 }
 
-/** Whether there is such a record of this device, which the caller has made sure to be the caller's own. */
-async function isRecordOf({ log }: Services, device: string, { kind, id }: Subject): Promise<boolean> {
+type Holder = { organisation: OrganisationId; device: DeviceId | null };
+
+/** Whether this organisation has such a record of this device, or of the company. */
+async function isRecordOf({ log }: Services, of: Holder, { kind, id }: Subject): Promise<boolean> {
   if (!Id.safeParse(id).success) return false;
-  for await (const first of log.read(`${kind}-${id}`, { to: 1 })) return first.device === device;
+  for await (const first of log.read(`${kind}-${id}`, { to: 1 }))
+    return first.organisation === of.organisation && first.device === of.device;
   return false;
 }

@@ -21,7 +21,10 @@ import { complaintAnswer } from './response.ts';
 
 type Moment = { asOf?: string | undefined; after?: string | undefined };
 
-/** The complaints of the caller's organisation, of one device or of the company, with their trend. */
+/**
+ * The complaints of the caller's organisation, of one device or of the company, with their trend. Thresholds are those of
+ * the device or of the company: none holds for all of them together.
+ */
 export async function shownComplaints(
   services: Services,
   request: FastifyRequest,
@@ -30,10 +33,9 @@ export async function shownComplaints(
   await afterOwnWrite(services, after);
   const [names, { until, now }] = await Promise.all([namesFor(services, request, deviceId), momentOf(services, asOf)]);
   const { id } = userOfRequest(request).organisation;
-  const scope = deviceId === undefined || deviceId === 'company' ? id : deviceId;
   const [all, thresholds] = await Promise.all([
     registerOf(services, complaintRows, complaintStream, id, until),
-    thresholdsOf(services, scope, until),
+    deviceId === undefined ? {} : thresholdsOf(services, deviceId === 'company' ? id : deviceId, until),
   ]);
   const wanted = deviceId === 'company' ? null : deviceId;
   const found = all.filter(({ device }) => wanted === undefined || device === wanted);

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readAct } from '#/backend/commands/conversations/acts.ts';
 import { conversationDecider, conversationRefusals } from '#/backend/commands/conversations/conversations.ts';
 import { commandOf } from '#/backend/commands/proposals/proposals.ts';
+import { withStreamMutex } from '#/backend/commands/stream-mutex.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { proposalsOf, type Proposal } from '#/backend/projections/documents/proposals/fold.ts';
 import { actDiffer } from '#/backend/queries/conversations/act-difference.ts';
@@ -34,6 +35,9 @@ export function actRoutes(services: Services): FastifyPluginAsyncZod {
     return { proposal, device, kind, call };
   }
   const context = () => ({ now: services.now(), reason: null, reasonAlways: false });
+  /** One decision on a proposal after the other: what is being carried out cannot be declined meanwhile. */
+  const inTurn = <T>(proposal: string, decide: () => Promise<T>) =>
+    withStreamMutex(log, `decision on ${proposal}`, decide);
 
   /** Throws `BASIS_MOVED` with what has changed since the answer, or since it was shown. */
   async function looked(device: string | null, proposal: Proposal, shown: string | undefined): Promise<string | null> {
@@ -52,16 +56,18 @@ export function actRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { conversation, proposal: id, seen: shown, reason } = request.body;
-        const { proposal, device, kind, call } = await found(request, conversation, id);
-        const seen = await looked(device, proposal, shown);
-        const words = await vault.open(call);
-        if (words === null) throw new Refused('PROPOSAL_NOT_OPEN');
-        // First the act, which is done once for a proposal: a person who confirms again after a fault completes it.
-        const done = await carryOut(app, request, id, readCall(kind, words), reason);
-        const { account } = userOfRequest(request);
-        const command = { type: 'ConfirmProposal', proposal: id, seen, account } as const;
-        const { position } = await execute(services, request, conversationDecider, conversation, command);
-        return { position: position ?? done };
+        return inTurn(id, async () => {
+          const { proposal, device, kind, call } = await found(request, conversation, id);
+          const seen = await looked(device, proposal, shown);
+          const words = await vault.open(call);
+          if (words === null) throw new Refused('PROPOSAL_NOT_OPEN');
+          // First the act, which is done once for a proposal: a person who confirms again after a fault completes it.
+          const done = await carryOut(app, request, id, readCall(kind, words), reason);
+          const { account } = userOfRequest(request);
+          const command = { type: 'ConfirmProposal', proposal: id, seen, account } as const;
+          const { position } = await execute(services, request, conversationDecider, conversation, command);
+          return { position: position ?? done };
+        });
       },
     );
 
@@ -73,11 +79,13 @@ export function actRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { conversation, proposal, reason } = request.body;
-        await found(request, conversation, proposal);
-        const { account } = userOfRequest(request);
-        const command = { type: 'DeclineProposal', proposal, account } as const;
-        const { position } = await execute(services, request, conversationDecider, conversation, command, { reason });
-        return { position };
+        return inTurn(proposal, async () => {
+          await found(request, conversation, proposal);
+          const { account } = userOfRequest(request);
+          const command = { type: 'DeclineProposal', proposal, account } as const;
+          const { position } = await execute(services, request, conversationDecider, conversation, command, { reason });
+          return { position };
+        });
       },
     );
   };

@@ -1,4 +1,5 @@
-import { AiError, type Usage } from '#/backend/ai/port.ts';
+import { isUnpaid } from '#/backend/ai/unpaid.ts';
+import type { Usage } from '#/backend/ai/port.ts';
 
 /** What an answer has used so far. `open`: tokens of the call under way, estimated, until the provider counts them. */
 export type Spending = { usage: Usage; open: number };
@@ -21,11 +22,9 @@ export function settle(spent: Spending, usage: Usage | null): void {
 
 /** The call under way failed. It costs nothing where the model has read nothing; `said`: it had begun to answer. */
 export function settleFailed(spent: Spending, error: unknown, said: boolean): void {
-  if (!said && error instanceof AiError && isUnpaid.has(error.kind)) spent.open = 0;
+  if (!said && isUnpaid(error)) spent.open = 0;
   settle(spent, null);
 }
-
-const isUnpaid = new Set<AiError['kind']>(['unavailable', 'rate_limited', 'budget', 'auth']);
 
 /** What counts against the limit of the month; null where no model was asked. */
 export const spentTokens = ({ usage }: Spending): Usage | null =>

@@ -20,6 +20,8 @@ export const NewDeviceBody = z
     range: z.optional(z.nullable(text(200))),
     description: filled(4000),
     manufacturer: filled(200),
+    /** Answers given before, in the guide to the class: recorded as those of the device. */
+    answers: z.optional(z.array(z.strictObject({ question: text(100), answer: text(100) })).check(z.maxLength(100))),
     ...Emdn,
   })
   .check(z.refine(agrees, { path: ['emdnCode'] }));

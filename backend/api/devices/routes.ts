@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { deviceRefusals, deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
+import { profilingDecider, profilingRefusals, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, idempotencyKey } from '../edge/commands.ts';
@@ -11,6 +12,7 @@ import { Accepted } from '../edge/contract.ts';
 import { selectedOf } from '#/backend/queries/device-moment.ts';
 import { deviceOr, afterOwnWrite, ownDevices, seenDevice } from '../edge/device-moment.ts';
 import { localeOf } from '../edge/locale.ts';
+import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { deviceAnswer } from './response.ts';
 import {
@@ -32,12 +34,15 @@ const editor = {
   access: 'editor',
   refuses: deviceRefusals,
 } as const;
+const creator = { access: 'editor', refuses: [...deviceRefusals, ...profilingRefusals] } as const;
 const reader = { access: 'reader' } as const;
 const tagged = { ...reader, isTagged: true } as const;
 const accepted = { response: { 200: Accepted } };
 
 /** Creates, selects, describes and summarises devices. */
 export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
+  const answering = profilingDecider(services.knowledge);
+
   /** Where nothing had to change, the position is the device's own: the asker may still wait for it. */
   async function run(request: FastifyRequest, id: DeviceId, command: DeviceCommand, reason?: string) {
     const seen = await seenDevice(services, request, id);
@@ -50,12 +55,24 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
     return execute(services, request, accountDecider, account, { type: 'SelectDevice', device });
   }
 
+  /** Answers that cannot be recorded are refused before the device is. */
+  function refuseUntakeable(taking: Extract<ProfilingCommand, { type: 'TakeAnswers' }>) {
+    const decision = answering.decide(taking, answering.initial, {
+      now: services.now(),
+      reason: null,
+      reasonAlways: false,
+    });
+    if (!decision.ok) throw new Refused(decision.code, decision.details);
+  }
+
   return async (app) => {
     app.post(
       '/devices/newDevice',
-      { config: editor, schema: { body: NewDeviceBody, response: { 200: DeviceCreated } } },
+      { config: creator, schema: { body: NewDeviceBody, response: { 200: DeviceCreated } } },
       async (request) => {
-        const { name, description, manufacturer, range } = request.body;
+        const { name, description, manufacturer, range, answers = [] } = request.body;
+        const taking = { type: 'TakeAnswers', answers } as const;
+        refuseUntakeable(taking);
         const key = idempotencyKey(request);
         const id = DeviceId.parse(key ? eventId(`device ${userOfRequest(request).account} ${key}`, 0) : randomUUID());
         const created = await execute(
@@ -73,8 +90,10 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
           },
           { device: id },
         );
+        const options = { device: id, isArchived: false, knowledge: services.knowledge.version };
+        const taken = answers.length > 0 ? await execute(services, request, answering, id, taking, options) : null;
         const selected = await select(request, id);
-        return { deviceId: id, position: selected.position ?? created.position ?? '' };
+        return { deviceId: id, position: selected.position ?? taken?.position ?? created.position ?? '' };
       },
     );
 

@@ -34,3 +34,5 @@ export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
   ['jpg', jpeg],
   ['jpeg', jpeg],
 ]);
+
+export const mediaTypes: readonly string[] = [...fileKinds.values()].map(({ mediaType }) => mediaType);

@@ -23,8 +23,8 @@ import {
   UploadFields,
   VersionFields,
 } from './contract.ts';
-import { fileKinds } from './file-kinds.ts';
-import { disposition } from './disposition.ts';
+import { mediaTypes } from './file-kinds.ts';
+import { sendFile } from './send-file.ts';
 import { storedFile, storedFileRefusals } from './stored-file.ts';
 import { fileRefusals, multipartLimits, receive } from './upload.ts';
 
@@ -32,9 +32,6 @@ const reader = { access: 'reader' } as const;
 const documentCodes = [...documentRefusals, 'DEVICE_NOT_FOUND', ...fileRefusals] as const;
 const editor = { access: 'editor', refuses: documentCodes } as const;
 const answered = { response: { 200: Uploaded } };
-
-/** Texts were checked as UTF-8 on upload, so the browser need not guess. */
-const served = (mediaType: string) => (mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
 
 /** The document space of a device or of the company: its content, uploads, new versions, names and folders, and the files. */
 export function documentRoutes(services: Services): FastifyPluginAsyncZod {
@@ -119,7 +116,7 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
         config: { ...reader, refuses: ['DOCUMENT_NOT_FOUND', ...storedFileRefusals] },
         schema: {
           querystring: DownloadQuery,
-          response: fileOf([...fileKinds.values()].map(({ mediaType }) => mediaType)),
+          response: fileOf(mediaTypes),
         },
       },
       async (request, reply) => {
@@ -127,14 +124,8 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
         const versions = (await documentSeen(services, request, { deviceId, documentId, ...moment }))?.versions;
         const version = number === undefined ? versions?.at(-1) : versions?.[number - 1];
         if (!version) throw new Refused('DOCUMENT_NOT_FOUND');
-        const { size, bytes } = await storedFile(files, userOfRequest(request).organisation.id, version.sha256);
-        return reply
-          .header('content-disposition', disposition(version.fileName))
-          .header('content-length', size)
-          .header('x-content-type-options', 'nosniff')
-          .header('content-security-policy', "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'")
-          .type(served(version.mediaType))
-          .send(bytes);
+        const file = await storedFile(files, userOfRequest(request).organisation.id, version.sha256);
+        return sendFile(reply, file, version);
       },
     );
   };

@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { guardRoutes } from './access.ts';
 import { accountRoutes } from '../accounts/routes.ts';
+import { bookingRoutes } from '../bookings/routes.ts';
 import { fillRoutes } from '../capas/fill-routes.ts';
 import { capaRoutes } from '../capas/routes.ts';
 import { changeRoutes } from '../changes/routes.ts';
@@ -24,6 +25,7 @@ import { conversationRoutes } from '../conversations/routes.ts';
 import { complaintRoutes } from '../complaints/routes.ts';
 import { recordReadings } from '../consultations.ts';
 import { logoRoutes } from '../devices/logo.ts';
+import { contactRoutes } from '../contact/routes.ts';
 import { copilotRoutes } from '../copilot/routes.ts';
 import { documentRefusals } from './documented.ts';
 import { contentPolicy, permissionsPolicy } from './content-policy.ts';
@@ -44,8 +46,11 @@ import { noteUnnamedProxy } from './limits/unnamed-proxy.ts';
 import { refuseOtherHosts } from './own-names.ts';
 import { streamLimits, type StreamLimits } from './live/limits.ts';
 import { liveRoutes } from './live/routes.ts';
+import { newsletterRoutes } from '../newsletter/routes.ts';
 import { nonconformityRoutes } from '../nonconformities/routes.ts';
 import { normRoutes } from '../norms/routes.ts';
+import { letterRoutes } from '../operator/letter-routes.ts';
+import { operatorRoutes } from '../operator/routes.ts';
 import { organisationRoutes } from '../organisations/routes.ts';
 import { profilingRoutes } from '../profiling/routes.ts';
 import { proofRoutes } from '../proof/routes.ts';
@@ -59,6 +64,7 @@ import { riskProposals } from '../risks/proposals.ts';
 import { riskRoutes } from '../risks/routes.ts';
 import { roadmapRoutes } from '../roadmap/routes.ts';
 import { serveScreens } from './screens.ts';
+import { siteRoutes } from '../site/routes.ts';
 import type { Services } from './services.ts';
 import { templateRoutes } from '../templates/routes.ts';
 import { bodyLimits, endUnfinishedBodies, type BodyLimits } from './unfinished-bodies.ts';
@@ -92,7 +98,7 @@ export async function buildApp(
   answerErrors(app);
   // Once for all responses: @fastify/helmet builds its headers again for each, which costs a tenth of a signed-in read.
   const protect = helmet({
-    contentSecurityPolicy: { directives: contentPolicy(secure) },
+    contentSecurityPolicy: { directives: contentPolicy(secure, services.settings.bookingUrl) },
     strictTransportSecurity: secure,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -150,10 +156,16 @@ export async function buildApp(
   await app.register(checkoutRoutes(services), prefix);
   await app.register(checkoutWebhook(services), prefix);
   await app.register(proposalRoutes(services, [riskProposals(services)]), prefix);
+  await app.register(bookingRoutes(services), prefix);
   await app.register(publicationRoutes(services), prefix);
   await app.register(publicationEditingRoutes(services), prefix);
   await app.register(pictureRoutes(services), prefix);
+  await app.register(newsletterRoutes(services), prefix);
+  await app.register(contactRoutes(services), prefix);
+  await app.register(operatorRoutes(services), prefix);
+  await app.register(letterRoutes(services), prefix);
   await app.register(exportRoutes(services), prefix);
+  await app.register(siteRoutes(services), prefix);
   await app.register(templateRoutes(services), prefix);
   await app.register(documentRoutes(services), prefix);
   await app.register(historyRoutes(services), prefix);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { offlineEngine } from '#/backend/ai/offline.ts';
 import { AiError, type Answer, type ObjectRequest, type Usage } from '#/backend/ai/port.ts';
+import { isUnpaid } from '#/backend/ai/unpaid.ts';
 import { assistantDecider, monthOf } from '#/backend/commands/assistant/assistant.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { isAllowed } from '#/backend/commands/organisations/models.ts';
@@ -97,12 +98,9 @@ async function answerOf<T>(services: Services, request: FastifyRequest, question
   } catch (error) {
     if (!(error instanceof AiError) || error.kind === 'cancelled') throw error;
     request.log.warn({ kind: error.kind }, 'the language model failed, rules answer');
-    return byRule(error.kind.toUpperCase(), isUnpaid.has(error.kind) ? 0 : estimate(question));
+    return byRule(error.kind.toUpperCase(), isUnpaid(error) ? 0 : estimate(question));
   }
 }
-
-/** Failures before the model has read anything. */
-const isUnpaid = new Set<AiError['kind']>(['unavailable', 'rate_limited', 'budget', 'auth']);
 
 const total = (usage: Usage | null): number | null => usage && usage.inputTokens + usage.outputTokens;
 

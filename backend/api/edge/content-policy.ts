@@ -15,8 +15,11 @@ const kitStyles = [
 ];
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A screen may load and run only content from here. `secure`: over https, so that nothing is loaded over http. */
-export const contentPolicy = (secure: boolean) => ({
+/**
+ * A screen may load and run only content from here. `secure`: over https, so that nothing is loaded over http. `framed`:
+ * the address of the one page from elsewhere that a screen may show in a frame.
+ */
+export const contentPolicy = (secure: boolean, framed: string | null) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -27,6 +30,7 @@ export const contentPolicy = (secure: boolean) => ({
   fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
+  frameSrc: ["'self'", ...(framed === null ? [] : [new URL(framed).origin])],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

@@ -1,4 +1,5 @@
 import { accountTexts } from './refusals/accounts.ts';
+import { bookingTexts } from './refusals/bookings.ts';
 import { borderTexts } from './refusals/border.ts';
 import { capaTexts } from './refusals/capas.ts';
 import { caseTexts } from './refusals/cases.ts';
@@ -10,6 +11,7 @@ import { conversationTexts } from './refusals/conversations.ts';
 import { copilotTexts } from './refusals/copilot.ts';
 import { deviceTexts } from './refusals/devices.ts';
 import { documentTexts } from './refusals/documents.ts';
+import { leadTexts } from './refusals/leads.ts';
 import { normTexts } from './refusals/norms.ts';
 import { organisationTexts } from './refusals/organisations.ts';
 import { profilingTexts } from './refusals/profiling.ts';
@@ -28,7 +30,9 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...riskTexts,
   ...documentTexts,
   ...proposalTexts,
+  ...bookingTexts,
   ...publicationTexts,
+  ...leadTexts,
   ...capaTexts,
   ...changeTexts,
   ...caseTexts,

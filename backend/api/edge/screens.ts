@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loadBuild } from '../pages/built.ts';
+import { searchRoutes } from '../pages/search-routes.ts';
+import { screenWriter } from '../pages/screen-writer.ts';
 import { answer } from './errors.ts';
+import { localeOf } from './locale.ts';
 import type { Services } from './services.ts';
 
-/** Serves the built screens. Every address that is neither a file nor a call is a screen, which the router finds. */
-export async function serveScreens(app: FastifyInstance, { settings }: Services): Promise<void> {
-  const { frontend } = settings;
+/** Serves the built screens. Every address that is neither a file nor a call is a screen. */
+export async function serveScreens(app: FastifyInstance, services: Services): Promise<void> {
+  const { frontend, publicUrl: site } = services.settings;
+  const build = frontend ? await loadBuild(frontend) : null;
+  await app.register(searchRoutes(services, build));
   if (!frontend || !existsSync(path.join(frontend, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => answer(reply, request, 'NOT_FOUND'));
     return;
@@ -15,7 +21,7 @@ export async function serveScreens(app: FastifyInstance, { settings }: Services)
   await app.register(fastifyStatic, {
     root: frontend,
     wildcard: true,
-    index: 'index.html',
+    index: false,
     // The build has written them as .br and .gz (frontend/compressed.ts).
     preCompressed: true,
     // How the screens were built is in files that begin with a dot: nobody loads them.
@@ -26,9 +32,22 @@ export async function serveScreens(app: FastifyInstance, { settings }: Services)
       void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const write = screenWriter(app, { folder: frontend, build, site });
+  async function send(request: FastifyRequest, reply: FastifyReply) {
+    const { url, log } = request;
+    const { status, html, isListed } = await write({ path: url, locale: localeOf(request), log });
+    if (!isListed) void reply.header('x-robots-tag', 'noindex');
+    return reply
+      .code(status)
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+  app.get('/', { config: { access: 'visitor' }, schema: { hide: true } }, send);
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && isScreenPath(request.url.split('?')[0] ?? '');
-    return isScreen ? reply.sendFile('index.html') : answer(reply, request, 'NOT_FOUND');
+    const { method, url } = request;
+    const isScreen = (method === 'GET' || method === 'HEAD') && isScreenPath(url.split('?')[0] ?? '');
+    return isScreen ? send(request, reply) : answer(reply, request, 'NOT_FOUND');
   });
 }
 

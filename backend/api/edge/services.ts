@@ -5,11 +5,14 @@ import type { EventLog } from '#/backend/log/port.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { Witness } from '#/backend/log/witness/port.ts';
 import type { ReadText } from '#/backend/queries/checks/text-of.ts';
+import type { BookingHours } from '#/backend/events/booking-hours.ts';
 import type { TokenPrices } from '#/backend/events/model-reading.ts';
 import type { Plans } from '#/backend/events/plans.ts';
 import type { Payments } from '#/backend/payments/open.ts';
+import type { SiteContent } from '#/backend/site/content.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import type { ViewClock } from '#/backend/projections/clock.ts';
+import type { OptionalUse } from '../site/contract.ts';
 import type { Counters } from './limits/counters.ts';
 import type { SessionLimits } from './sessions.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
@@ -40,6 +43,8 @@ export type Services = {
   knowledge: Knowledge;
   requirements: readonly Requirement[];
   roadmap: readonly RoadmapStep[];
+  /** What the operator says of the site. */
+  site: SiteContent;
   settings: Settings;
 };
 
@@ -52,10 +57,16 @@ export type Settings = {
   publicUrl: string;
   sessionSecret: string;
   plans: Plans;
+  /** What visitors are asked to allow. */
+  optionalUses: readonly OptionalUse[];
   /** The language model of this installation; null where it has none. */
   model: OfferedModel | null;
   /** Account that decides about access to standards; null if nobody decides on the screens. */
   administrator: string | null;
+  /** The calendar elsewhere in which visitors book a demo; null: our own. */
+  bookingUrl: string | null;
+  /** When the operator shows the product; null: our own calendar is closed. */
+  bookingHours: BookingHours | null;
   /** Minimum length of new passwords. */
   passwordMinimum: number;
   /** Token with which a monitoring system reads the figures; production requires it. */

@@ -23,6 +23,67 @@ export const KnowledgeNames = z.object({
 });
 export type KnowledgeNames = z.infer<typeof KnowledgeNames>;
 
+/** What an answer sets: a value, or one by member of a set. */
+const Scalar = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+const FactValue = z.union([Scalar, z.record(z.string(), Scalar)]);
+const When = z.optional(z.string());
+
+/**
+ * The rules of class, the questions that can change it, and the norms: a browser finds the class with them and sends no
+ * answer.
+ */
+export const ClassGuide = z.object({
+  version: z.string(),
+  facts: z.array(
+    z.object({
+      key: z.string(),
+      type: z.enum(['boolean', 'enum', 'set', 'object']),
+      values: z.array(z.string()),
+      derived: z.optional(
+        z.array(z.object({ when: z.string(), value: FactValue, world: z.optional(z.enum(['open', 'closed'])) })),
+      ),
+      settable: z.optional(z.boolean()),
+      notAsked: z.optional(z.string()),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      key: z.string(),
+      area: z.string(),
+      title: Bilingual,
+      help: Bilingual,
+      source: z.string(),
+      when: When,
+      choices: z.array(z.object({ key: z.string(), title: Bilingual, sets: z.record(z.string(), FactValue) })),
+    }),
+  ),
+  classRules: z.array(
+    z.object({
+      rule: z.string(),
+      indent: z.string(),
+      when: z.string(),
+      class: z.enum(['I', 'IIa', 'IIb', 'III']),
+      unless: z.optional(z.array(z.string())),
+      reason: Bilingual,
+      source: z.string(),
+      validFrom: z.string(),
+      validTo: z.optional(z.string()),
+    }),
+  ),
+  norms: z.array(
+    z.object({
+      key: z.string(),
+      name: Bilingual,
+      title: Bilingual,
+      when: When,
+      scope: z.optional(z.object({ when: z.string() })),
+    }),
+  ),
+  /** Why a product has no class of Regulation (EU) 2017/745. */
+  notes: z.array(z.object({ key: z.string(), when: z.string(), title: Bilingual, subtitle: Bilingual })),
+});
+export type ClassGuide = z.infer<typeof ClassGuide>;
+
 const EmdnEntry = z.object({ Code: z.string(), Term: z.string() });
 export const EmdnFile = z.array(EmdnEntry);
 

@@ -5,13 +5,14 @@ import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
+import { guideContent } from '#/knowledge/derive/guide-content.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
-import { sendConstant } from '../edge/constant.ts';
+import { constant, sendConstant } from '../edge/constant.ts';
 import { knowledgeNames } from '../edge/knowledge-names.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
-import { EmdnFile, JoinWaitingListBody, KnowledgeNames, SiteStats, WaitingList } from './contract.ts';
+import { ClassGuide, EmdnFile, JoinWaitingListBody, KnowledgeNames, SiteStats, WaitingList } from './contract.ts';
 import { emdnCodes } from './emdn.ts';
 
 /** `version`: what the session names. Under it the answer never changes. */
@@ -20,6 +21,7 @@ const KnowledgeQuery = z.object({ version: z.optional(z.string().check(z.maxLeng
 /** What belongs to no slice: figures of the public site, names of the knowledge base, the device nomenclature. */
 export function genericRoutes(services: Services): FastifyPluginAsyncZod {
   const { knowledge, settings } = services;
+  const guide = constant(guideContent(knowledge));
   return async (app) => {
     app.get(
       '/api/generics/getSiteStats',
@@ -30,6 +32,15 @@ export function genericRoutes(services: Services): FastifyPluginAsyncZod {
         questionCount: knowledge.questions.length,
         normCount: knowledge.norms.length,
       }),
+    );
+
+    app.get(
+      '/api/generics/getClassGuide',
+      { config: { access: 'visitor' }, schema: { response: { 200: ClassGuide } } },
+      async (request, reply) => {
+        void reply.header('cache-control', 'public, max-age=300');
+        return sendConstant(request, reply, guide);
+      },
     );
 
     app.get(

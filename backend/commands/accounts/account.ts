@@ -33,6 +33,7 @@ type OwnCommand =
   | { type: 'RecordSignOut' }
   | { type: 'EndSessions'; sessions: readonly string[] }
   | { type: 'ChooseNewsletter'; newsletter: boolean }
+  | { type: 'ChooseDueMails'; dueMails: boolean }
   | { type: 'SelectDevice'; device: string }
   | { type: 'JoinWaitingList'; topic: string }
   | { type: 'ErasePerson' };
@@ -52,6 +53,7 @@ export type Account = ProofState & {
   reset: Link | null;
   recovery: Recovery | null;
   newsletter: boolean;
+  dueMails: boolean;
   device: string | null;
   waitsFor: ReadonlySet<string>;
 };
@@ -65,6 +67,7 @@ const initial: Account = {
   reset: null,
   recovery: null,
   newsletter: false,
+  dueMails: true,
   device: null,
   waitsFor: new Set(),
   factors: new Map(),
@@ -94,6 +97,8 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
         return { ...account, waitsFor: new Set([...account.waitsFor, event.data.topic]) };
       case 'NewsletterChosen':
         return { ...account, newsletter: event.data.newsletter };
+      case 'DueMailsChosen':
+        return { ...account, dueMails: event.data.dueMails };
       case 'PasswordResetRequested':
         return { ...account, reset: event.data };
       case 'PasswordChanged':
@@ -141,6 +146,7 @@ function decideOnAccount(command: AccountCommand, account: Account, context: Con
     case 'RecordSignOut':
     case 'EndSessions':
     case 'ChooseNewsletter':
+    case 'ChooseDueMails':
     case 'JoinWaitingList':
     case 'SelectDevice':
       return decideOnItself(command, account, context);
@@ -203,6 +209,10 @@ function decideOnItself(command: OwnCommand, account: Account, context: Context)
       return account.newsletter === command.newsletter
         ? happened()
         : happened({ type: 'NewsletterChosen', data: { newsletter: command.newsletter } });
+    case 'ChooseDueMails':
+      return account.dueMails === command.dueMails
+        ? happened()
+        : happened({ type: 'DueMailsChosen', data: { dueMails: command.dueMails } });
     case 'JoinWaitingList':
       return account.waitsFor.has(command.topic)
         ? happened()

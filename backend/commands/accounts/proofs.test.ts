@@ -214,6 +214,13 @@ it('Ending sessions records each of them', () =>
       { type: 'SessionEnded', data: { session: 's-2' } },
     ));
 
+it('Mails about overdue work are declined once', () => {
+  const declined: AccountEvent = { type: 'DueMailsChosen', data: { dueMails: false } };
+  given(registered).when({ type: 'ChooseDueMails', dueMails: false }).thenHappened(declined);
+  given(registered, declined).when({ type: 'ChooseDueMails', dueMails: false }).thenNothing();
+  given(registered).when({ type: 'ChooseDueMails', dueMails: true }).thenNothing();
+});
+
 it('The newsletter is chosen once', () => {
   const chosen: AccountEvent = { type: 'NewsletterChosen', data: { newsletter: true } };
   given(registered).when({ type: 'ChooseNewsletter', newsletter: true }).thenHappened(chosen);

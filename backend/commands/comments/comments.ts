@@ -12,9 +12,10 @@ export type CommentCommand =
 type KnownComment = { subject: Subject; author: string; isWithdrawn: boolean };
 export type CommentState = ReadonlyMap<string, KnownComment>;
 
-export const commentStream = (device: string): string => `comments-${device}`;
+/** `about`: a device, or an organisation for what is of its company. */
+export const commentStream = (about: string): string => `comments-${about}`;
 
-/** Decisions about the comments on a device. `exists` says whether there is something to comment on. */
+/** Decisions about the comments on a device or company. `exists` says whether there is something to comment on. */
 export const commentDecider = (
   exists: (subject: Subject) => boolean,
 ): Decider<CommentState, CommentCommand, CommentEvent> => ({

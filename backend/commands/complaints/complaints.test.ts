@@ -103,6 +103,9 @@ describe('A complaint', () => {
     expect(reportDue(given(received, triaged(true), assessed(noIncident))!)).toBeNull();
     const field = [received, triaged(true), assessed({ ...serious, fieldAction: true }), reported('initial')];
     expect(missing(...field)).toContain('report');
+    // The action has no last day of its own, and the one of the incident is met.
+    expect(reportDue(given(...field)!)).toBeNull();
+    expect(reportDue(given(...open, triaged(false))!)).toBeNull();
     expect(missing(...field, reported('fieldAction'))).not.toContain('report');
   });
 
@@ -112,6 +115,7 @@ describe('A complaint', () => {
     expect(decide(open, report('2026-01-20'))).toMatchObject(refused('ASSESSMENT_FIRST'));
     expect(decide([...open, assessed(serious)], report('2026-01-20'))).toEqual(happening(reported('initial')));
     expect(decide([...open, assessed(serious)], report('2026-01-23'))).toMatchObject(refused('DAY_AHEAD'));
+    expect(decide([...open, assessed(serious), reported('initial')], report('2026-01-20'))).toEqual(happening());
   });
 
   it('is linked and unlinked once', () => {

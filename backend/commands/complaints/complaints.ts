@@ -100,6 +100,7 @@ function assess(assessment: ReportingAssessment, state: ComplaintState, context:
 function report(made: AuthorityReport, state: ComplaintState, context: Context) {
   if (state.assessment === null) return refuse('ASSESSMENT_FIRST');
   if (isAhead(made.on, context.now)) return refuse('DAY_AHEAD');
+  if (state.reports.some((one) => isDeepStrictEqual(one, made))) return happened();
   if (lacksReason(context, false)) return refuse('REASON_REQUIRED');
   return happened({ type: 'ComplaintReported', data: { complaint: state.number, report: made } });
 }

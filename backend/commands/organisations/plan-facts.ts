@@ -1,16 +1,16 @@
 import type { OrganisationEvent } from '#/backend/events/organisations.ts';
-import { graceUntil } from '#/backend/events/subscription-state.ts';
+import { graceUntil, isLive, type Subscription } from '#/backend/events/subscription-state.ts';
 import type { SubscriptionReport } from '#/backend/events/subscriptions.ts';
 
 /** What happened to a subscription between two reports, besides the plan that it opens. */
-export function factsOf(before: SubscriptionReport | null, after: SubscriptionReport): OrganisationEvent[] {
+export function factsOf(before: Subscription | null, after: SubscriptionReport): OrganisationEvent[] {
   const { subscription, plan, status, periodStart, periodEnd, endsAt, next } = after;
   if (status === 'ended') return [];
   const facts: OrganisationEvent[] = [];
   const wasLate = before?.status === 'late';
   if (before && status === 'active' && periodEnd > before.periodEnd)
     facts.push({ type: 'PlanRenewed', data: { subscription, plan, until: periodEnd } });
-  if (status === 'late' && (!wasLate || before.periodStart !== periodStart))
+  if (status === 'late' && (!wasLate || (isLive(before) && before.periodStart !== periodStart)))
     facts.push({ type: 'PaymentFailed', data: { subscription, graceUntil: graceUntil(after) } });
   if (status === 'active' && wasLate) facts.push({ type: 'PaymentRecovered', data: { subscription } });
   if (endsAt !== null && endsAt !== before?.endsAt)

@@ -122,6 +122,11 @@ describe('A subscription', () => {
     given(...founded, told(), late, over)
       .when(tell({ at: '2026-03-29T12:00:00Z', message: 'evt_3' }))
       .thenTypes('SubscriptionReported', 'PlanStarted', 'PaymentRecovered');
+    // Another unpaid month opens nothing again.
+    const unpaidMonth = { ...later, status: 'late', periodStart: '2026-03-28T12:00:00Z', message: 'evt_4' } as const;
+    given(...founded, told(), late, over)
+      .when(tell({ ...unpaidMonth, at: '2026-03-29T12:00:00Z' }))
+      .thenTypes('SubscriptionReported');
   });
 
   it('is asked about daily, which is recorded only where it differs', () => {

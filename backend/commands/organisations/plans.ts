@@ -83,12 +83,8 @@ function reported(report: SubscriptionReport, billing: Billing) {
 function planFacts(before: Billing, after: Billing, subscription: string): Draft<OrganisationEvent>[] {
   const [from, to] = [planOf(before), planOf(after)];
   if (from === to) return [];
-  if (from === null || to === null)
-    return from === null
-      ? to === null
-        ? []
-        : [{ type: 'PlanStarted', data: { plan: to, subscription } }]
-      : [{ type: 'PlanEnded', data: { plan: from, subscription } }];
+  if (from === null) return to === null ? [] : [{ type: 'PlanStarted', data: { plan: to, subscription } }];
+  if (to === null) return [{ type: 'PlanEnded', data: { plan: from, subscription } }];
   return [{ type: 'PlanChanged', data: { subscription, from, to } }];
 }
 

@@ -2,6 +2,7 @@ import type { Encrypted } from '#/backend/events/envelope.ts';
 import { usualMonthlyTokens, type OrganisationEvent, type Role } from '#/backend/events/organisations.ts';
 import type { Plan } from '#/backend/events/plans.ts';
 import { evolveBilling, noBilling, planOf, type Billing } from '#/backend/events/subscription-state.ts';
+import { isBillingEvent } from '#/backend/events/subscriptions.ts';
 import { noSecondFactors, type SecondFactorPolicy } from './second-factors.ts';
 import type { AllowedModel } from './models.ts';
 import type { StandardState } from './standards.ts';
@@ -49,6 +50,10 @@ export const unfounded: Organisation = {
 };
 
 export function evolve(organisation: Organisation, event: OrganisationEvent): Organisation {
+  if (isBillingEvent(event)) {
+    const billing = evolveBilling(organisation.billing, event);
+    return { ...organisation, billing, plan: planOf(billing) };
+  }
   switch (event.type) {
     case 'OrganisationFounded':
       return { ...organisation, founded: true, name: event.data.name };
@@ -82,23 +87,6 @@ export function evolve(organisation: Organisation, event: OrganisationEvent): Or
     case 'SecondFactorPolicyChanged': {
       const { required, graceDays } = event.data;
       return { ...organisation, secondFactors: { required, graceDays } };
-    }
-    case 'PlanStarted':
-    case 'PlanEnded':
-    case 'SubscriptionReported':
-    case 'PlanChanged':
-    case 'PlanRenewed':
-    case 'PlanChangePlanned':
-    case 'CancellationPlanned':
-    case 'CancellationWithdrawn':
-    case 'PaymentFailed':
-    case 'PaymentRecovered':
-    case 'PaymentReminded':
-    case 'GraceEnded':
-    case 'PaymentRefunded':
-    case 'PaymentDisputed': {
-      const billing = evolveBilling(organisation.billing, event);
-      return { ...organisation, billing, plan: planOf(billing) };
     }
     case 'OrganisationFilesErased':
       return organisation;

@@ -131,3 +131,71 @@ describe('Taking back', () => {
       .when(undo, { reason: 'Wrong' })
       .thenTypes('AnswerUndone', 'ClassificationChanged', 'ProfilingReopened'));
 });
+
+describe('Taking over answers that were given before', () => {
+  const take = (...answers: { question: string; answer: string }[]): ProfilingCommand => ({
+    type: 'TakeAnswers',
+    answers,
+  });
+  const orifice = { question: 'Q.INVASIVE', answer: 'invasive.orifice' };
+  const long = { question: 'Q.DURATION', answer: 'duration.long' };
+  const measuring = { question: 'Q.MEASURING', answer: 'measuring.no' };
+
+  it('records each with its consequences, in the order of the questionnaire, and leaves the others open', () => {
+    const { decision, thenTypes } = givenNothing.when(take(measuring, long, orifice));
+    thenTypes(
+      'QuestionAnswered',
+      'ClassificationChanged',
+      'ApplicabilityChanged',
+      'TemplatesChanged',
+      'QuestionAnswered',
+      'RisksTriggered',
+      'QuestionAnswered',
+    );
+    if (!decision.ok) throw new Error(decision.code);
+    const { state } = given(...plain(decision.events));
+    expect(state.answers).toEqual([orifice, long, measuring]);
+    expect(state.completed).toBe(false);
+    expect(given(...plain(decision.events)).when(answer('software.no')).decision.ok).toBe(true);
+  });
+
+  it('are the same as answers given one after the other where they follow each other', () => {
+    const one = answering(tinyKnowledge, ...implant).events;
+    const taken = givenNothing.when(
+      take(...implant.map((choice) => ({ question: questionOf(choice), answer: choice }))),
+    ).decision;
+    const said = (drafts: readonly Draft<ProfilingEvent>[]) => drafts.map(({ type, data, by }) => ({ type, data, by }));
+    expect(said(taken.ok ? taken.events : [])).toEqual(said(one));
+  });
+
+  it.each([
+    ['a choice of another question', [{ ...orifice, answer: 'software.yes' }], 'CHOICE_UNKNOWN', 'Q.INVASIVE'],
+    ['a question that does not exist', [{ ...orifice, question: 'Q.NONE' }], 'CHOICE_UNKNOWN', 'Q.NONE'],
+    [
+      'a question that the others do not lead to',
+      [{ ...orifice, answer: 'invasive.no' }, long],
+      'QUESTION_NOT_CURRENT',
+      'Q.DURATION',
+    ],
+    [
+      'a question that might not be asked in the end',
+      [{ question: 'Q.STERILE', answer: 'sterile.no' }],
+      'QUESTION_NOT_CURRENT',
+      'Q.STERILE',
+    ],
+    [
+      'two answers to one question',
+      [orifice, { ...orifice, answer: 'invasive.no' }],
+      'QUESTION_NOT_CURRENT',
+      'Q.INVASIVE',
+    ],
+  ] as const)('refuses %s, and all with it', (_, answers, code, question) =>
+    givenNothing.when(take(...answers)).thenRefused(code, { question }),
+  );
+
+  it('refuses a question that has an answer', () =>
+    answered('invasive.no').when(take(orifice)).thenRefused('QUESTION_NOT_CURRENT', { question: 'Q.INVASIVE' }));
+});
+
+const questionOf = (choice: string) =>
+  tinyKnowledge.questions.find(({ choices }) => choices.some(({ key }) => key === choice))?.key ?? '';

@@ -2,6 +2,7 @@ import { isProfilingEvent } from '#/backend/events/catalogue.ts';
 import { answersBefore, evolveAnswers, noAnswers, type Answers } from '#/backend/events/answers.ts';
 import { evolveConclusions, noConclusions, type Conclusions } from '#/backend/events/conclusions.ts';
 import type { ProfilingEvent } from '#/backend/events/profiling.ts';
+import { standingAnswers } from '#/knowledge/derive/class-guide.ts';
 import type { Knowledge, Question } from '#/knowledge/types.ts';
 import {
   codesOf,
@@ -21,7 +22,9 @@ export type ProfilingCommand =
   | { type: 'UndoAnswer' }
   | { type: 'ChangeAnswer'; question: string; answer: string }
   /** Several answers as one act. `cause`: the id of the event that led to it, such as the approval of a change. */
-  | { type: 'ApplyAnswers'; answers: readonly Answered[]; cause?: string };
+  | { type: 'ApplyAnswers'; answers: readonly Answered[]; cause?: string }
+  /** Answers given before the device existed, to questions that need not follow each other. */
+  | { type: 'TakeAnswers'; answers: readonly Answered[] };
 
 export type ProfilingState = Answers<Answered> & Conclusions;
 
@@ -56,6 +59,8 @@ function decideOnAnswers(command: ProfilingCommand, state: ProfilingState, conte
       return change(command.question, command.answer, state, context, knowledge);
     case 'ApplyAnswers':
       return applyAll(command, state, context, knowledge);
+    case 'TakeAnswers':
+      return take(command.answers, state, knowledge);
   }
 }
 
@@ -129,22 +134,63 @@ function applyAll(
   let state = before;
   const events: Draft<ProfilingEvent>[] = [];
   for (const { question, answer: choice } of answers) {
-    const isAnswered = state.answers.some((given) => given.question === question);
-    if (!isAnswered && standing(state.answers, knowledge).next?.key !== question)
+    const isGiven = isAnswered(state, question);
+    if (!isGiven && standing(state.answers, knowledge).next?.key !== question)
       return refuse('QUESTION_NOT_CURRENT', { question });
-    const step = isAnswered ? change(question, choice, state, context, knowledge) : answer(choice, state, knowledge);
+    const step = isGiven ? change(question, choice, state, context, knowledge) : answer(choice, state, knowledge);
     if (!step.ok) return step;
-    const first = events.length;
-    for (const draft of step.events) {
-      const { causedBy } = draft;
-      const version = (state.trail.at(-1)?.version ?? 0) + 1;
-      events.push(
-        causedBy === undefined ? { ...draft, ...(cause && { cause }) } : { ...draft, causedBy: first + causedBy },
-      );
-      state = evolve(state, { ...draft, version });
-    }
+    state = append(events, step.events, state, cause);
   }
   return happened(...events);
+}
+
+/**
+ * Each answer with its consequences, in the order of the questionnaire; questions between them stay open. Refused where
+ * an answer does not belong to its question, and where a question is not asked by the others or might not be in the end.
+ */
+function take(answers: readonly Answered[], before: ProfilingState, knowledge: Knowledge) {
+  const given = new Map(answers.map(({ question, answer: choice }) => [question, choice]));
+  const standingOnes = standingAnswers(given, knowledge);
+  let state = before;
+  const events: Draft<ProfilingEvent>[] = [];
+  for (const { question, answer: choice } of inOrder(answers, knowledge)) {
+    const asked = knowledge.questions.find(({ key }) => key === question);
+    if (!asked || !offers(asked, choice)) return refuse('CHOICE_UNKNOWN', { question });
+    if (!standingOnes.has(question) || isAnswered(state, question)) return refuse('QUESTION_NOT_CURRENT', { question });
+    const one = { question, answer: choice };
+    const step = follow({ type: 'QuestionAnswered', data: one }, [...state.answers, one], state, knowledge);
+    state = append(events, step.events, state);
+  }
+  return happened(...events);
+}
+
+const isAnswered = ({ answers }: ProfilingState, question: string) =>
+  answers.some((given) => given.question === question);
+
+function inOrder(answers: readonly Answered[], { questions }: Knowledge): readonly Answered[] {
+  const places = new Map(questions.map(({ key }, place) => [key, place]));
+  const place = ({ question }: Answered) => places.get(question) ?? -1;
+  return answers.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Adds the events of a step to those before it, and returns the state after them. */
+function append(
+  events: Draft<ProfilingEvent>[],
+  step: readonly Draft<ProfilingEvent>[],
+  before: ProfilingState,
+  cause?: string,
+) {
+  const first = events.length;
+  let state = before;
+  for (const draft of step) {
+    const version = (state.trail.at(-1)?.version ?? 0) + 1;
+    const { causedBy } = draft;
+    events.push(
+      causedBy === undefined ? { ...draft, ...(cause && { cause }) } : { ...draft, causedBy: first + causedBy },
+    );
+    state = evolve(state, { ...draft, version });
+  }
+  return state;
 }
 
 /** The event itself, then what it means: consequences, and whether the questionnaire is complete now. */

@@ -33,6 +33,7 @@ function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
       lastName,
       locale,
       isValidated: false,
+      dueMails: true,
       recovery: null,
       links: { validation: null, 'password-reset': null },
     };
@@ -42,6 +43,8 @@ function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
   switch (event.type) {
     case 'ValidationRequested':
       return { ...linked({ validation: event.data }), locale: event.data.locale };
+    case 'DueMailsChosen':
+      return { ...known, dueMails: event.data.dueMails };
     case 'AccountValidated':
       return { ...linked({ validation: null }), isValidated: true };
     case 'RecoveryRequested': {

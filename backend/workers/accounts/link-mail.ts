@@ -69,6 +69,8 @@ export type Addressee = {
   fullName: string;
   locale: Locale;
   isValidated: boolean;
+  /** Whether the person is mailed about their overdue work. */
+  dueMails: boolean;
   /** The recovery that waits. */
   recovery: { nonce: string; takesEffectAt: string | null } | null;
   /** The valid link of each purpose, null when there is none. */

@@ -20,19 +20,27 @@ type DueList = (pool: Pool) => Promise<Due[]>;
 
 /** What is due of the rows of a view, of all organisations. A slice whose records have owners adds its own here. */
 const lists: readonly DueList[] = [
-  listOf(capaRows, dueOfCapa),
-  listOf(changeRows, dueOfChange),
-  listOf(complaintRows, dueOfComplaint),
-  listOf(nonconformityRows, dueOfNonconformity),
+  listOf(capaRows, dueOfCapa, ['state', 'status']),
+  listOf(changeRows, dueOfChange, ['status']),
+  listOf(complaintRows, dueOfComplaint, ['status']),
+  listOf(nonconformityRows, dueOfNonconformity, ['status']),
 ];
 
-function listOf<Content>(view: RowView<Content>, dueOf: (id: string, content: Content) => DueItem[]): DueList {
+/** Statuses in which nothing is due any more: what has ended stays in the registers for years and is not read here. */
+const ended = ['closed', 'withdrawn', 'rejected'];
+
+/** `status`: where the content of a row says it. */
+function listOf<Content>(
+  view: RowView<Content>,
+  dueOf: (id: string, content: Content) => DueItem[],
+  status: readonly string[],
+): DueList {
   return async (pool) => {
     const { rows } = await inScope(pool, 'system', (client) =>
       client.query<{ list: string; row: string; content: unknown }>(
         `select r.list, r.row, r.content from view_row r join view_checkpoint c using (name, version)
-         where c.live and r.name = $1 and r.valid_to is null`,
-        [view.name],
+         where c.live and r.name = $1 and r.valid_to is null and r.content #>> $2 <> all($3)`,
+        [view.name, status, ended],
       ),
     );
     return rows.flatMap(({ list, row, content }) =>
@@ -53,7 +61,7 @@ type DuePorts = {
 
 /**
  * Mails everybody what is overdue for them and reaches a day of escalation: once per item, date and day. Whoever left
- * the organisation, or only reads it, gets none. A mail that fails holds up no other, and is tried at the next call.
+ * the organisation, only reads it, or declined such mails gets none. A mail that fails holds up no other, and is tried at the next call.
  */
 export async function sendDue(ports: DuePorts, now = new Date()): Promise<void> {
   const today = now.toISOString().slice(0, 10);
@@ -68,7 +76,7 @@ async function mailTo({ log, vault, mailer, publicUrl }: DuePorts, item: Due, da
   const { key, account, due, name, place, organisation } = item;
   if (!(await isWriter(log, organisation, account))) return;
   const person = await loadAddressee(log, vault, account);
-  if (!person) return;
+  if (!person?.dueMails) return;
   const { email, firstName, fullName, locale } = person;
   await mailer.send({
     key: `due ${account} ${key} ${due} ${day}`,

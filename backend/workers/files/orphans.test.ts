@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holderOf } from '#/backend/events/named-files.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import type { FileStore } from '#/backend/files/port.ts';
 import { createMemoryLog } from '#/backend/log/in-memory.ts';
@@ -76,6 +77,20 @@ describe('Files that no event names', () => {
     };
     expect(await removeOrphans({ log: slow, files }, aWeekAgo)).toEqual([]);
     expect(await files.get(organisation, again)).toEqual(Buffer.from('again'));
+  });
+
+  it('are not those that the operator published, of no organisation', async () => {
+    const operator = holderOf(null);
+    const [picture, refused] = [await kept('picture', operator), await kept('refused', operator)];
+    const ofMember = await kept('picture');
+    const log = createMemoryLog();
+    const data = { picture: { sha256: picture } };
+    await log.append('publication-1', 0, happened('publication-1', 1, { organisation: null, data }));
+    const removed = await removeOrphans({ log, files }, aWeekAgo);
+    expect(new Set(removed.map(({ organisation: of, sha256 }) => `${of}/${sha256}`))).toEqual(
+      new Set([`${operator}/${refused}`, `${organisation}/${ofMember}`]),
+    );
+    expect(await files.get(operator, picture)).not.toBeNull();
   });
 
   it('are gone already where somebody else removed them', async () => {

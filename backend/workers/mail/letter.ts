@@ -9,18 +9,20 @@ type Letter = {
   fallback: string;
   /** In small print under the button. */
   notes: readonly string[];
+  /** A link below them, for a letter that is subscribed to. */
+  leave?: { text: string; href: string };
 };
 
 /** A message with one button, as plain text and HTML. Everything is escaped. */
 export function letter(
   locale: 'en' | 'fr',
-  { subject, greeting, why, button, fallback, notes }: Letter,
+  { subject, greeting, why, button, fallback, notes, leave }: Letter,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const href = escaped(button.href);
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   return {
     subject,
-    text: `${greeting}\n\n${why}\n\n${button.href}\n\n${notes.join('\n')}\n\nActa\n`,
+    text: `${greeting}\n\n${why}\n\n${button.href}\n\n${notes.join('\n')}\n${leave ? `${leave.text}: ${leave.href}\n` : ''}\nActa\n`,
     html: `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
@@ -30,7 +32,7 @@ ${paragraph(escaped(greeting))}
 ${paragraph(escaped(why))}
 ${paragraph(`<a href="${href}" style="display:inline-block;padding:12px 20px;background:#1d1d1b;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(button.text)}</a>`)}
 ${paragraph(`${escaped(fallback)}<br><a href="${href}" style="color:#1d1d1b;word-break:break-all">${href}</a>`)}
-<p style="margin:0;color:#5c5c57;font-size:14px">${notes.map(escaped).join('<br>')}</p>
+<p style="margin:0;color:#5c5c57;font-size:14px">${notes.map(escaped).join('<br>')}${leave ? `<br><a href="${escaped(leave.href)}" style="color:#5c5c57">${escaped(leave.text)}</a>` : ''}</p>
 </div>
 </body>
 </html>

@@ -24,7 +24,7 @@ export function smtpMailer({ url, from, pool }: SmtpSettings): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ key, to, subject, text, html }) {
+    async send({ key, to, subject, text, html, unsubscribe, replyTo, appointment }) {
       const known = await pool.query('select from mail_outcome where message_key = $1', [key]);
       if (known.rowCount !== 0) return 'sent-before';
       const remember = (refusal: string | null) =>
@@ -47,8 +47,16 @@ export function smtpMailer({ url, from, pool }: SmtpSettings): Mailer {
           subject: subject.replace(control, ' '),
           text,
           html,
+          ...(appointment && { icalEvent: { ...appointment, filename: 'demo.ics' } }),
           messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(replyTo && { replyTo: { name: replyTo.name.replace(control, ' '), address: replyTo.address } }),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe !== undefined && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (error) {
         const trouble = withoutWords(error);

@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import type { ShownCase } from '#/backend/api/edge/cases.contract.ts';
+import type { RegisterContext } from '../../shared/register-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
-/** What the cells of a record need besides it. */
-export type CaseContext = { pathOf: (id: string) => string; date: (day: string) => string };
 /** A record in its register, with what differs between the two under common names. */
 export type CaseRow = ShownCase & { title: string; kind: string; day: string };
 
@@ -13,8 +12,8 @@ export type CaseRow = ShownCase & { title: string; kind: string; day: string };
 export function caseColumns<Row extends CaseRow>(
   t: TFunction,
   words: { kind: string; day: string; kindOf: (row: Row) => string },
-  own: readonly Column<Row, CaseContext>[],
-): readonly Column<Row, CaseContext>[] {
+  own: readonly Column<Row, RegisterContext>[],
+): readonly Column<Row, RegisterContext>[] {
   return [
     {
       id: 'number',

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { CaseKind } from './case-queries.ts';
 import { LoadFailed } from './load-failed.tsx';
+import { caseScreens } from './places.ts';
 
 type CaseScreenProps<One> = {
   kind: CaseKind;
@@ -18,7 +19,6 @@ type CaseScreenProps<One> = {
   /** `mayEdit`: neither for an auditor nor in the past. */
   children: (one: One, mayEdit: boolean) => ReactNode;
 };
-const screens = { complaints: 'Complaints', nonconformities: 'Nonconformities' } as const;
 
 /** The frame of one record, now or at a moment of the past: loading, failure, title and the way back. */
 export function CaseScreen<One>({ kind, result, titleOf, children }: CaseScreenProps<One>) {
@@ -29,8 +29,8 @@ export function CaseScreen<One>({ kind, result, titleOf, children }: CaseScreenP
   const { data, error, refetch } = result;
   return (
     <>
-      <PageTitle lead={<Link to={to(`/Dashboard/${screens[kind]}`)}>{t('cases.toRegister')}</Link>}>
-        {data ? titleOf(data) : t(`areas.name.${screens[kind]}`)}
+      <PageTitle lead={<Link to={to(`/Dashboard/${caseScreens[kind]}`)}>{t('cases.toRegister')}</Link>}>
+        {data ? titleOf(data) : t(`areas.name.${caseScreens[kind]}`)}
       </PageTitle>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
       {error && !data && <LoadFailed kind={kind} error={error} onRetry={() => void refetch()} />}

@@ -8,12 +8,11 @@ import { Card } from '../../ui/card.tsx';
 import { useRiskNames } from './candidates.ts';
 import { actOnCase, type CaseKind } from './case-queries.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { linkedKind, placeOf } from './places.ts';
+import { caseSubjects, linkedKind, newCapaPlace, placeOf } from './places.ts';
 import { useCaseAct } from './use-case-act.ts';
 import css from './cases.module.css';
 
 type LinksCardProps = { kind: CaseKind; one: ShownCase; mayEdit: boolean };
-const subjects = { complaints: 'complaint', nonconformities: 'nonconformity' } as const;
 
 /** What a record leads to or comes from, and the ways to a CAPA or a change that begins with it. */
 export function LinksCard({ kind, one, mayEdit }: LinksCardProps) {
@@ -25,8 +24,7 @@ export function LinksCard({ kind, one, mayEdit }: LinksCardProps) {
   const risks = useRiskNames(one.device?.id, hasRisk);
   const nameOf = ({ subject, number }: ShownCase['links'][number]) =>
     number ?? risks?.find(({ value }) => value === subject.id)?.label ?? subject.id;
-  const source = `source=${subjects[kind]}:${one.id}`;
-  const ofCompany = one.device === null ? '&of=company' : '';
+  const source = `${caseSubjects[kind]}:${one.id}`;
   return (
     <Card className={css.roomy} title={t('cases.links.title')}>
       {one.links.length === 0 && <p className={css.quiet}>{t('cases.links.none')}</p>}
@@ -59,8 +57,10 @@ export function LinksCard({ kind, one, mayEdit }: LinksCardProps) {
       </ul>
       {mayEdit && (
         <div className={css.acts}>
-          <ButtonLink to={to(`/Dashboard/CapaCreator?${source}${ofCompany}`)}>{t('cases.links.openCapa')}</ButtonLink>
-          <ButtonLink to={to(`/Dashboard/Changes?new=yes&${source}`)}>{t('cases.links.planChange')}</ButtonLink>
+          <ButtonLink to={to(newCapaPlace(source, one.device?.id ?? 'company'))}>
+            {t('cases.links.openCapa')}
+          </ButtonLink>
+          <ButtonLink to={to(`/Dashboard/Changes?new=yes&source=${source}`)}>{t('cases.links.planChange')}</ButtonLink>
           <Button onPress={() => setLinking(true)}>{t('cases.links.add')}</Button>
         </div>
       )}

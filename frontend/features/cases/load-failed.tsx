@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LoadFailed as Failed, type LoadFailedProps } from '../../shared/load-failed.tsx';
 import type { CaseKind } from './case-queries.ts';
-
-const lists = { complaints: '/Dashboard/Complaints', nonconformities: '/Dashboard/Nonconformities' };
+import { caseScreens } from './places.ts';
 
 /** Why records cannot be shown. */
 export function LoadFailed({ kind, ...props }: LoadFailedProps & { kind: CaseKind }) {
@@ -11,7 +10,7 @@ export function LoadFailed({ kind, ...props }: LoadFailedProps & { kind: CaseKin
     failed: t('cases.loadFailed'),
     unknown: t('cases.unknown'),
     unknownText: t('cases.unknownText'),
-    list: { to: lists[kind], text: t('cases.toRegister') },
+    list: { to: `/Dashboard/${caseScreens[kind]}`, text: t('cases.toRegister') },
   };
   return <Failed {...props} words={words} />;
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { newCapaPlace } from './places.ts';
 import { TrendTable, useMonths } from './trend-table.tsx';
 import css from './cases.module.css';
 
@@ -37,6 +38,7 @@ export function TrendCard({ trends, wayName, lineName, limitOf, mayEdit, childre
   const shown = lines.filter(({ kind }) => chosen === 'all' || kind === chosen);
   const values = months.map((_, place) => shown.reduce((sum, { counts }) => sum + (counts[place] ?? 0), 0));
   const limit = way === 'kind' && limitOf ? limitOf(chosen) : null;
+  const about = way === 'device' && chosen !== 'all' ? chosen : address.get('of') === 'company' ? 'company' : null;
   const isOver = limit !== null && (values.at(-1) ?? 0) > limit;
   return (
     <Card className={css.roomy} title={t('cases.trend.title')}>
@@ -73,7 +75,7 @@ export function TrendCard({ trends, wayName, lineName, limitOf, mayEdit, childre
       {limit !== null && <p role="status">{t(isOver ? 'cases.trend.over' : 'cases.trend.limit', { count: limit })}</p>}
       {mayEdit && (
         <div className={css.acts}>
-          <ButtonLink to={to('/Dashboard/CapaCreator?source=trend')}>{t('cases.trend.openCapa')}</ButtonLink>
+          <ButtonLink to={to(newCapaPlace('trend', about))}>{t('cases.trend.openCapa')}</ButtonLink>
           {way === 'kind' && children?.(chosen)}
         </div>
       )}

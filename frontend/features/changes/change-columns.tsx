@@ -1,3 +1,4 @@
+import type { RegisterContext } from '../../shared/register-table.tsx';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import type { ChangeLine } from '#/backend/api/changes/contract.ts';
@@ -5,10 +6,9 @@ import type { Column } from '../../ui/table/column.ts';
 import { OutcomeMark, StatusMark } from './marks.tsx';
 
 /** What the cells of a change need besides the change. */
-export type ChangeContext = { pathOf: (id: string) => string; date: (day: string) => string };
 
 /** The columns of the register. */
-export const changeColumns = (t: TFunction): readonly Column<ChangeLine, ChangeContext>[] => [
+export const changeColumns = (t: TFunction): readonly Column<ChangeLine, RegisterContext>[] => [
   {
     id: 'number',
     title: t('changes.list.number'),

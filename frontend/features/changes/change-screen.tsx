@@ -26,12 +26,12 @@ import { WordsDialog } from './words-form.tsx';
 import css from './changes.module.css';
 
 /** A planned change: what it would lead to, its assessment, its decision and its way to the end. */
-export function ChangeScreen({ changeId }: { changeId: string }) {
+export function ChangeScreen({ id }: { id: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const replay = useReplay();
   const { asOf } = useRestedMoment();
-  const { data, error, refetch } = useQuery(changeQuery(changeId, asOf));
+  const { data, error, refetch } = useQuery(changeQuery(id, asOf));
   const mayEdit = useMayEdit() && !replay.isPast;
   return (
     <>

@@ -1,9 +1,7 @@
-import { useParams } from 'react-router';
-import { ChangeScreen } from './change-screen.tsx';
-import { Register } from './register.tsx';
+import { registerOrOne } from '../../shared/register-or-one.tsx';
 
-/** The register of planned changes, or one of them. */
-export function Component() {
-  const { changeId } = useParams();
-  return changeId === undefined ? <Register /> : <ChangeScreen key={changeId} changeId={changeId} />;
-}
+export const Component = registerOrOne(
+  'changeId',
+  async () => ({ default: (await import('./register.tsx')).Register }),
+  async () => ({ default: (await import('./change-screen.tsx')).ChangeScreen }),
+);

@@ -16,7 +16,7 @@ export type ContentsSent = {
   answers: { question: string; answer: string }[];
   items: { kind: ItemKind; id: string }[];
 };
-/** What would change: answers of the profile, and what is touched besides. */
+/** What would change, or has changed: answers of the profile, and what is touched besides. */
 export function ContentsCard({ change, mayEdit }: { change: Change; mayEdit: boolean }) {
   const { t } = useTranslation();
   const { say } = useLocale();
@@ -32,7 +32,7 @@ export function ContentsCard({ change, mayEdit }: { change: Change; mayEdit: boo
       () => setAdding(null),
     );
   return (
-    <Card className={css.roomy} title={t('changes.contents.title')}>
+    <Card className={css.roomy} title={t(titleOf(change.status))}>
       {change.device && (
         <section className={css.part}>
           <h3>{t('changes.contents.answers')}</h3>
@@ -101,6 +101,11 @@ export function ContentsCard({ change, mayEdit }: { change: Change; mayEdit: boo
       </section>
     </Card>
   );
+}
+
+function titleOf(status: Change['status']) {
+  if (status === 'applied' || status === 'closed') return 'changes.contents.done';
+  return status === 'rejected' || status === 'withdrawn' ? 'changes.contents.dropped' : 'changes.contents.title';
 }
 
 function Remove({ name, isPending, onPress }: { name: string; isPending: boolean; onPress: () => void }) {

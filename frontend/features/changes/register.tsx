@@ -1,31 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { ChangeLine } from '#/backend/api/changes/contract.ts';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../replay/use-replay.ts';
 import { useAddress } from '../../shared/address-state.ts';
-import { useDates } from '../../shared/dates.ts';
 import { download } from '../../shared/download.ts';
-import { useRowKeys } from '../../shared/keys/use-row-keys.ts';
 import { useMayEdit } from '../../shared/permissions.ts';
 import { withSearch } from '../../shared/query.ts';
+import { RegisterTable } from '../../shared/register-table.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
-import { useTableView } from '../../shared/use-table-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import type { Line } from '../../ui/table/column.ts';
-import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx';
-import { TableViewButton } from '../../ui/table/table-view-button.tsx';
-import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { changeColumns } from './change-columns.tsx';
 import { changesQuery } from './changes-queries.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { NewChangeDialog } from './new-change-dialog.tsx';
 import { useChangeAct } from './use-change-act.ts';
-import css from './changes.module.css';
 
 /** The planned changes of the organisation, now or at the moment of the rail. */
 export function Register() {
@@ -71,39 +63,16 @@ export function Register() {
 
 function ChangeTable({ changes, isDimmed }: { changes: readonly ChangeLine[]; isDimmed: boolean }) {
   const { t } = useTranslation();
-  const { locale, to } = useLocale();
-  const { date } = useDates();
-  const navigate = useNavigate();
-  const table = useRef<TableHandle>(null);
-  useRowKeys(table);
-  const view = useTableView('changes');
   const columns = useMemo(() => changeColumns(t), [t]);
-  const { rows, columns: shown } = useTableRows(columns, changes, view, locale);
-  const [current, setCurrent] = useState<string | null>(null);
-  const lines = rows.map((row): Line<ChangeLine> => ({ kind: 'row', id: row.id, row }));
-  const pathOf = (id: string) => to(`/Dashboard/Changes/${id}`);
   return (
-    <div className={css.list}>
-      <div className={css.tools}>
-        <TableViewButton columns={columns} view={view} />
-      </div>
-      <DataTable
-        ref={table}
-        label={t('changes.list.name')}
-        columns={shown}
-        view={view}
-        lines={lines}
-        context={{ pathOf, date }}
-        current={current}
-        selected={null}
-        isDimmed={isDimmed}
-        onMove={(id) => setCurrent(id)}
-        onPress={(id, how) => {
-          setCurrent(id);
-          if (how === 'open') void navigate(pathOf(id));
-        }}
-      />
-    </div>
+    <RegisterTable
+      name="changes"
+      label={t('changes.list.name')}
+      screen="Changes"
+      rows={changes}
+      columns={columns}
+      isDimmed={isDimmed}
+    />
   );
 }
 

@@ -8,7 +8,8 @@ import { useReplay, useRestedMoment } from '../../replay/use-replay.ts';
 import { useMayWrite } from '../../shared/permissions.ts';
 import { complaintsQuery } from '../cases/candidates.ts';
 import { caseColumns } from '../cases/case-columns.tsx';
-import { CaseTable, type Filter } from '../cases/case-table.tsx';
+import type { Filter } from '../../shared/register-table.tsx';
+import { CaseTable } from '../cases/case-table.tsx';
 import { ExportButton } from '../cases/export-button.tsx';
 import { RegisterFrame } from '../cases/register-frame.tsx';
 import { RegisterPart } from '../cases/register-part.tsx';
@@ -91,7 +92,7 @@ const filtersOf = (t: TFunction): readonly Filter<Row>[] => [
   { id: 'open', passes: ({ status }) => status === 'open', label: (count) => t('cases.list.show.open', { count }) },
   {
     id: 'report',
-    passes: ({ reportDue }) => reportDue !== null,
+    passes: ({ missing }) => missing.includes('report'),
     label: (count) => t('complaints.list.toReport', { count }),
   },
   {

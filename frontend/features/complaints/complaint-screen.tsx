@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Complaint } from '#/backend/api/complaints/contract.ts';
 import { useRestedMoment } from '../../replay/use-replay.ts';
+import { CommentsCard } from '../../shared/comments/comments-card.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CaseScreen } from '../cases/case-screen.tsx';
-import { CommentsCard } from '../cases/comments-card.tsx';
 import { EndCard } from '../cases/end-card.tsx';
 import { Facts } from '../cases/facts.tsx';
 import { LinksCard } from '../cases/links-card.tsx';
@@ -34,6 +34,7 @@ export function ComplaintScreen({ id }: { id: string }) {
 
 function Shown({ complaint, mayEdit }: { complaint: Complaint; mayEdit: boolean }) {
   const { t } = useTranslation();
+  const { asOf } = useRestedMoment();
   const due = useDueWords()(complaint);
   const { status, triage, device, missing } = complaint;
   const isOpen = mayEdit && status === 'open';
@@ -64,7 +65,13 @@ function Shown({ complaint, mayEdit }: { complaint: Complaint; mayEdit: boolean 
         <div className={css.stack}>
           <PlanCard kind="complaints" one={complaint} mayEdit={isOpen} />
           <LinksCard kind="complaints" one={complaint} mayEdit={isOpen} />
-          <CommentsCard kind="complaints" one={complaint} title={complaint.intake.title} mayEdit={mayEdit} />
+          <CommentsCard
+            subject={{ kind: 'complaint', id: complaint.id }}
+            device={device}
+            title={complaint.intake.title}
+            asOf={asOf}
+            isReadOnly={!mayEdit}
+          />
           <EndCard
             kind="complaints"
             one={complaint}

@@ -20,6 +20,8 @@ type ActCardProps = {
   isOwn: boolean;
 };
 
+/** Subjects whose id is a code that a person knows; the others have random ones. */
+const hasCode: ReadonlySet<string> = new Set(['gap', 'norm', 'task']);
 const decisions = { CONFIRMED: 'confirmed', DECLINED: 'declined', EXPIRED: 'expired', OPEN: null } as const;
 
 /** An act that an answer proposes, with what exactly would change. Nothing is recorded before the person confirms it. */
@@ -38,7 +40,7 @@ export function ActCard({ conversation, act, proposal, decided: before, isOwn }:
           <span aria-hidden>✦ </span>
           {t('copilot.act.title', { title: act.title })}
         </h2>
-        {act.subject && <code>{act.subject.id}</code>}
+        {act.subject && hasCode.has(act.subject.kind) && <code>{act.subject.id}</code>}
       </header>
       <dl>
         {act.changes.map(({ label, from, to }) => (

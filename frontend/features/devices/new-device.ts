@@ -7,13 +7,18 @@ const required: readonly RequiredField[] = ['name', 'manufacturer', 'description
 export const missingFields = (draft: DeviceDraft): RequiredField[] =>
   required.filter((field) => draft[field].trim() === '');
 
-/** The request body. Omitted fields are null; the logo follows separately. */
-export const newDeviceBody = ({ name, manufacturer, description, range }: DeviceDraft, emdncode: string | null) => ({
+/** The request body. Omitted fields are null; the logo follows separately. `answers`: given before, in the class guide. */
+export const newDeviceBody = (
+  { name, manufacturer, description, range }: DeviceDraft,
+  emdncode: string | null,
+  answers: ReadonlyMap<string, string> = new Map(),
+) => ({
   name: name.trim(),
   manufacturer: manufacturer.trim(),
   description: description.trim(),
   range: range.trim() || null,
   emdncode,
+  ...(answers.size > 0 && { answers: [...answers].map(([question, answer]) => ({ question, answer })) }),
 });
 
 export const logoTypes = ['image/png', 'image/jpeg'] as const;

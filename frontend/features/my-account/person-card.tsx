@@ -7,20 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { chooseNewsletter } from './calls.ts';
+import { chooseDueMails, chooseNewsletter } from './calls.ts';
 import css from './my-account.module.css';
 import { useChange } from './use-change.ts';
 
 const languages = { en: 'English', fr: 'Français' } as const;
 
-/** The person's details, the newsletter, and a copy of their data (GDPR Art. 15 and 20). */
+/** The person's details, the mails that they want, and a copy of their data (GDPR Art. 15 and 20). */
 export function PersonCard({ account }: { account: OwnAccount }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const [newsletter, setNewsletter] = useState(account.newsletter);
-  const choose = useChange(chooseNewsletter, (_, wanted) =>
-    toast('success', t(wanted ? 'account.person.subscribed' : 'account.person.unsubscribed')),
-  );
   const save = useChange(
     () => download('/api/auth/getOwnData'),
     () => undefined,
@@ -42,14 +38,19 @@ export function PersonCard({ account }: { account: OwnAccount }) {
             <dd>{languages[locale]}</dd>
           </div>
         </dl>
-        <CheckboxField
+        <Wish
           label={t('account.person.newsletter')}
           hint={t('account.person.newsletterHint')}
-          checked={newsletter}
-          onChange={({ target }) => {
-            setNewsletter(target.checked);
-            choose.mutate(target.checked, { onError: () => setNewsletter(account.newsletter) });
-          }}
+          wanted={account.newsletter}
+          choose={chooseNewsletter}
+          said={(wanted) => t(wanted ? 'account.person.subscribed' : 'account.person.unsubscribed')}
+        />
+        <Wish
+          label={t('account.person.dueMails')}
+          hint={t('account.person.dueMailsHint')}
+          wanted={account.dueMails}
+          choose={chooseDueMails}
+          said={(wanted) => t(wanted ? 'account.person.dueMailsOn' : 'account.person.dueMailsOff')}
         />
         <section className={css.part}>
           <h3>{t('account.person.data')}</h3>
@@ -60,5 +61,31 @@ export function PersonCard({ account }: { account: OwnAccount }) {
         </section>
       </div>
     </Card>
+  );
+}
+
+type WishProps = {
+  label: string;
+  hint: string;
+  wanted: boolean;
+  choose: (wanted: boolean) => Promise<unknown>;
+  /** What is told once it was chosen. */
+  said: (wanted: boolean) => string;
+};
+
+/** A kind of mail that the person wants, or not. */
+function Wish({ label, hint, wanted, choose, said }: WishProps) {
+  const [checked, setChecked] = useState(wanted);
+  const change = useChange(choose, (_, isWanted) => toast('success', said(isWanted)));
+  return (
+    <CheckboxField
+      label={label}
+      hint={hint}
+      checked={checked}
+      onChange={({ target }) => {
+        setChecked(target.checked);
+        change.mutate(target.checked, { onError: () => setChecked(wanted) });
+      }}
+    />
   );
 }

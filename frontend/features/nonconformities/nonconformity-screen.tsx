@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Nonconformity } from '#/backend/api/nonconformities/contract.ts';
 import { useRestedMoment } from '../../replay/use-replay.ts';
+import { CommentsCard } from '../../shared/comments/comments-card.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { actOnNonconformity } from '../cases/case-queries.ts';
 import { CaseScreen } from '../cases/case-screen.tsx';
-import { CommentsCard } from '../cases/comments-card.tsx';
 import { EndCard } from '../cases/end-card.tsx';
 import { Facts } from '../cases/facts.tsx';
 import { LinksCard } from '../cases/links-card.tsx';
@@ -31,6 +31,7 @@ export function NonconformityScreen({ id }: { id: string }) {
 
 function Shown({ nonconformity, mayEdit }: { nonconformity: Nonconformity; mayEdit: boolean }) {
   const { t } = useTranslation();
+  const { asOf } = useRestedMoment();
   const { id, status, device, containment, disposition, verification, waiver, links, missing } = nonconformity;
   const isOpen = mayEdit && status === 'open';
   const isReworked = disposition?.disposition === 'rework' && disposition.approval !== null;
@@ -75,10 +76,11 @@ function Shown({ nonconformity, mayEdit }: { nonconformity: Nonconformity; mayEd
           <PlanCard kind="nonconformities" one={nonconformity} mayEdit={isOpen} />
           <LinksCard kind="nonconformities" one={nonconformity} mayEdit={isOpen} />
           <CommentsCard
-            kind="nonconformities"
-            one={nonconformity}
+            subject={{ kind: 'nonconformity', id }}
+            device={device}
             title={nonconformity.finding.title}
-            mayEdit={mayEdit}
+            asOf={asOf}
+            isReadOnly={!mayEdit}
           />
           <EndCard
             kind="nonconformities"

@@ -67,7 +67,7 @@ function Use() {
   if (error) return <FailureNotice>{sentenceOf(error, t('organisations.loadFailed'))}</FailureNotice>;
   if (!data) return <Skeleton height={60} label={t('common.loading')} />;
   return (
-    <section aria-label={t('organisations.model.use.title')}>
+    <section className={css.use} aria-label={t('organisations.model.use.title')}>
       <h3>{t('organisations.model.use.title')}</h3>
       {data.features.length === 0 ? <p>{t('organisations.model.use.none')}</p> : <Features {...data} />}
     </section>
@@ -95,7 +95,7 @@ function Features({ features, currency }: ModelUse) {
   const said = (tokens: number, amount: number | null) =>
     `${t('organisations.model.use.tokens', { tokens: number(tokens) })}${amount === null ? '' : ` · ${money(amount)}`}`;
   return (
-    <dl className={css.use}>
+    <dl>
       {features.map(({ feature, tokens, cost: own }) => (
         <div key={feature}>
           <dt>{nameOf(feature)}</dt>

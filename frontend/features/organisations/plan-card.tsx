@@ -71,6 +71,9 @@ function Acts({ plan: { plan, isOpen, hadTrial, subscription } }: { plan: PlanAn
   const [asked, setAsked] = useState<PlanAct | null>(null);
   const acts = usePlanActs();
   const isLive = subscription?.status === 'active' || subscription?.status === 'late';
+  // A cancelled subscription becomes no smaller one.
+  const mayChange =
+    subscription?.plan === 'starter' || (subscription?.plan === 'premium' && subscription.endsAt === null);
   const other = subscription?.plan === 'premium' ? 'starter' : 'premium';
   return (
     <>
@@ -82,7 +85,7 @@ function Acts({ plan: { plan, isOpen, hadTrial, subscription } }: { plan: PlanAn
           </ButtonLink>
         )}
         {!isOpen && plan === null && <ButtonLink to={to('/Pricing')}>{t('organisations.plan.howTo')}</ButtonLink>}
-        {isOpen && isLive && subscription.plan !== 'custom' && (
+        {isOpen && isLive && mayChange && (
           <Button onPress={() => setAsked(other === 'premium' ? 'upgrade' : 'downgrade')}>
             {t(`organisations.plan.${other === 'premium' ? 'upgrade' : 'downgrade'}.action`)}
           </Button>

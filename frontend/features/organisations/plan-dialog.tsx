@@ -47,6 +47,7 @@ export function PlanDialog({ act, subscription, onClose }: PlanDialogProps) {
       }
     >
       <p>{t(`organisations.plan.${act}.text`, dates)}</p>
+      {act === 'cancel' && subscription.next !== null && <p>{t('organisations.plan.cancel.next')}</p>}
       <FailureNotice>{error && sentenceOf(error, t('organisations.failed'))}</FailureNotice>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanAnswer } from '#/backend/api/checkout/contract.ts';
+import { creditsOf } from '#/backend/events/plans.ts';
 import { readPlan } from './checkout-calls.ts';
 import { refreshSession, sessionAtom } from '../../shared/session.ts';
 import { useLocale } from '../../shared/use-locale.ts';
@@ -31,7 +32,7 @@ export function Component() {
           <Notice tone="ok">
             {t('public.checkout.success.plan', {
               plan: t(`public.pricing.${opened.plan}.title`),
-              count: paid.credits ?? 0,
+              count: creditsOf(opened.plan),
             })}
           </Notice>
         )}

@@ -15,26 +15,26 @@ export function ExampleCard() {
   const event = exampleEvents[position - 1] ?? exampleEvents[0]!;
   const { deviceClass, norms } = exampleAt(position);
   const isPast = position < total;
-  const where = t('public.example.at', { position, total });
+  const where = t('landing.example.at', { position, total });
 
   return (
     <section
       className={css.card}
-      aria-label={`${t('public.example.label')}: ${t('public.example.device')}`}
+      aria-label={`${t('landing.example.label')}: ${t('landing.example.device')}`}
       data-past={isPast || undefined}
     >
       <header className={css.head}>
         <div>
-          <Badge tone={isPast ? 'history' : 'neutral'}>{t('public.example.label')}</Badge>
-          <strong>{t('public.example.device')}</strong>
+          <Badge tone={isPast ? 'history' : 'neutral'}>{t('landing.example.label')}</Badge>
+          <strong>{t('landing.example.device')}</strong>
         </div>
         <p className={css.class}>
-          <span>{t('public.example.class')}</span>
-          <b data-open={deviceClass === null || undefined}>{deviceClass ?? t('public.example.open')}</b>
+          <span>{t('landing.example.class')}</span>
+          <b data-open={deviceClass === null || undefined}>{deviceClass ?? t('landing.example.open')}</b>
         </p>
       </header>
       <div className={css.norms}>
-        <h2>{t('public.example.norms')}</h2>
+        <h2>{t('landing.example.norms')}</h2>
         <ul>
           {norms.map(({ name, since, isOver }) => (
             <li key={name} data-new={(since === position && !isOver) || undefined} data-over={isOver || undefined}>
@@ -44,8 +44,8 @@ export function ExampleCard() {
         </ul>
       </div>
       <div className={css.event} aria-live="polite">
-        <p>{t(`public.example.event.${event.key}`)}</p>
-        <p>{t(`public.example.why.${event.key}`)}</p>
+        <p>{t(`landing.example.event.${event.key}`)}</p>
+        <p>{t(`landing.example.why.${event.key}`)}</p>
       </div>
       <div className={css.rail}>
         <svg viewBox={`0 0 ${total * 10} 32`} preserveAspectRatio="none" aria-hidden>
@@ -66,7 +66,7 @@ export function ExampleCard() {
           min={1}
           max={total}
           value={position}
-          aria-label={t('public.example.scrub')}
+          aria-label={t('landing.example.scrub')}
           aria-valuetext={`${where}, ${moment(event.at)}`}
           onChange={(change) => setPosition(Number(change.target.value))}
         />
@@ -75,7 +75,7 @@ export function ExampleCard() {
           <span>{where}</span>
         </p>
       </div>
-      <p className={css.hint}>{t('public.example.hint')}</p>
+      <p className={css.hint}>{t('landing.example.hint')}</p>
     </section>
   );
 }

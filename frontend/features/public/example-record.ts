@@ -14,14 +14,14 @@ type ExampleEvent = {
 };
 
 export const exampleEvents: readonly ExampleEvent[] = [
-  { key: 'created', at: '2026-09-02T09:02:00', weight: 14, applies: ['MDR', 'ISO 13485', 'ISO 14971'] },
-  { key: 'electric', at: '2026-09-02T09:04:00', weight: 24, applies: ['IEC 60601-1', 'IEC 60601-1-2'] },
-  { key: 'home', at: '2026-09-02T09:05:00', weight: 18, applies: ['IEC 60601-1-11'] },
-  { key: 'software', at: '2026-09-02T09:07:00', weight: 24, applies: ['IEC 62304', 'IEC 81001-5-1'] },
-  { key: 'alarms', at: '2026-09-03T14:20:00', weight: 18, applies: ['IEC 60601-1-8'] },
-  { key: 'vital', at: '2026-09-03T14:23:00', weight: 32, deviceClass: 'IIa' },
-  { key: 'radio', at: '2026-09-03T16:41:00', weight: 18, applies: ['RED'] },
-  { key: 'corrected', at: '2026-10-12T10:15:00', weight: 24, ends: ['IEC 60601-1-8'] },
+  { key: 'created', at: '2026-09-02T09:02:00Z', weight: 14, applies: ['MDR', 'ISO 13485', 'ISO 14971'] },
+  { key: 'electric', at: '2026-09-02T09:04:00Z', weight: 24, applies: ['IEC 60601-1', 'IEC 60601-1-2'] },
+  { key: 'home', at: '2026-09-02T09:05:00Z', weight: 18, applies: ['IEC 60601-1-11'] },
+  { key: 'software', at: '2026-09-02T09:07:00Z', weight: 24, applies: ['IEC 62304', 'IEC 81001-5-1'] },
+  { key: 'alarms', at: '2026-09-03T14:20:00Z', weight: 18, applies: ['IEC 60601-1-8'] },
+  { key: 'vital', at: '2026-09-03T14:23:00Z', weight: 32, deviceClass: 'IIa' },
+  { key: 'radio', at: '2026-09-03T16:41:00Z', weight: 18, applies: ['RED'] },
+  { key: 'corrected', at: '2026-10-12T10:15:00Z', weight: 24, ends: ['IEC 60601-1-8'] },
 ];
 
 export type ExampleFile = {

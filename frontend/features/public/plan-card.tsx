@@ -1,10 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offers } from '#/backend/api/checkout/contract.ts';
+import type { Offers, PlanAnswer } from '#/backend/api/checkout/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { startCheckout } from './checkout-calls.ts';
-import { sessionAtom } from '../../shared/session.ts';
+import { useSession } from '../../shared/session.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -12,15 +11,20 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Plan } from './plans.ts';
 import css from './public.module.css';
 
-/** A plan with its price and what it has; `offers` says whether it is bought here. */
-export function PlanCard({ plan, offers }: { plan: Plan; offers: Offers | null }) {
+/** `offers` says whether the plan is bought here, `present` what the person's organisation has. */
+type PlanCardProps = { plan: Plan; offers: Offers | null; present: PlanAnswer | null };
+
+/** A plan with its price and what it has. */
+export function PlanCard({ plan, offers, present }: PlanCardProps) {
   const { t } = useTranslation();
   const { key, amount, isPopular, items } = plan;
+  const isPresent = present?.plan === key;
   return (
     <article className={css.plan} data-popular={isPopular || undefined} aria-labelledby={`plan-${key}`}>
       <header>
         <h2 id={`plan-${key}`}>{t(`public.pricing.${key}.title`)}</h2>
-        {isPopular && <Badge tone="accent">{t('public.pricing.popular')}</Badge>}
+        {isPresent && <Badge tone="ok">{t('public.pricing.yourPlan')}</Badge>}
+        {isPopular && !isPresent && <Badge tone="accent">{t('public.pricing.popular')}</Badge>}
       </header>
       <p className={css.price}>
         {amount === null ? t('public.pricing.onDemand') : t('public.pricing.price', { amount })}
@@ -35,33 +39,51 @@ export function PlanCard({ plan, offers }: { plan: Plan; offers: Offers | null }
           </li>
         ))}
       </ul>
-      <Choice plan={plan} offers={offers} />
+      <Choice plan={plan} offers={offers} present={present} />
     </article>
   );
 }
 
-/** The button under a plan: it buys, leads to the sign-up, or to the operator; or says why the person cannot buy. */
-function Choice({ plan: { key, isPopular }, offers }: { plan: Plan; offers: Offers | null }) {
+/**
+ * The button under a plan: it buys, leads to the sign-up, to the operator, or to where a plan is changed; or says why the
+ * person cannot buy.
+ */
+function Choice({ plan: { key, isPopular }, offers, present }: PlanCardProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const session = useAtomValue(sessionAtom);
+  const session = useSession();
   const [state, setState] = useState<{ isPending: boolean; failure: string | null }>({
     isPending: false,
     failure: null,
   });
   const look = isPopular ? 'primary' : 'plain';
   const name = t(`public.pricing.${key}.title`);
+  const isSubscribed = present?.subscription?.status === 'active' || present?.subscription?.status === 'late';
+  if (present?.plan === key || (isSubscribed && key !== 'custom'))
+    return (
+      <ButtonLink size="large" to={to('/Dashboard/Settings')}>
+        {present.plan === key ? t('public.pricing.manage') : t('public.pricing.change', { plan: name })}
+      </ButtonLink>
+    );
   if (key === 'custom' || offers?.isOpen !== true)
     return (
-      <ButtonLink size="large" to={to('/Product')}>
+      <ButtonLink size="large" to={to('/Contact')}>
         {t('public.pricing.contact')}
       </ButtonLink>
     );
   if (!session)
     return (
-      <ButtonLink size="large" look={look} to={to('/Auth/Signup')}>
-        {t('public.pricing.choose', { plan: name })}
-      </ButtonLink>
+      <>
+        <ButtonLink size="large" look={look} to={to('/Auth/Signup')}>
+          {t('public.pricing.choose', { plan: name })}
+        </ButtonLink>
+        {/* Every organisation has one pre-audit to try. */}
+        {key === 'premium' && (
+          <ButtonLink size="large" to={to('/Auth/Signup')}>
+            {t('public.pricing.trial')}
+          </ButtonLink>
+        )}
+      </>
     );
   if (session.organisation.role !== 'owner') return <Notice>{t('public.pricing.ownerOnly')}</Notice>;
   const buy = () => {

@@ -7,7 +7,8 @@ const columns = [null, ...Plan.options] as const;
 /** What each plan opens, from the table that the server enforces. */
 export function PlanTable() {
   const { t } = useTranslation();
-  const yes = (is: boolean) => (is ? t('public.pricing.table.yes') : t('public.pricing.table.no'));
+  const yes = (is: boolean) =>
+    is ? `✓ ${t('public.pricing.table.yes')}` : <span data-no>– {t('public.pricing.table.no')}</span>;
   return (
     <section className={css.options} aria-labelledby="plan-table">
       <h2 id="plan-table">{t('public.pricing.table.title')}</h2>

@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { sessionAtom } from '../../shared/session.ts';
+import { questionsOf, useStructured } from '../../shared/asking.ts';
+import { useSession } from '../../shared/session.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,14 +10,17 @@ import { PlanTable } from './plan-table.tsx';
 import { plans } from './plans.ts';
 import css from './public.module.css';
 import { useOffers } from './use-offers.ts';
+import { usePresentPlan } from './use-present-plan.ts';
 
 /** The plans, what they cost, and how one subscribes. */
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const session = useAtomValue(sessionAtom);
+  const session = useSession();
   const offers = useOffers();
+  const present = usePresentPlan(session !== null);
   const known = offers === 'failed' ? null : offers;
+  useStructured(() => questionsOf(t('public.pricing.faq', { returnObjects: true })));
   return (
     <div className={css.page}>
       <PageTitle lead={t('public.pricing.lead')}>{t('public.pricing.title')}</PageTitle>
@@ -34,7 +37,7 @@ export function Component() {
       </div>
       <div className={css.plans}>
         {plans.map((plan) => (
-          <PlanCard key={plan.key} plan={plan} offers={known} />
+          <PlanCard key={plan.key} plan={plan} offers={known} present={present} />
         ))}
       </div>
       <p className={css.muted}>{t('public.pricing.terms')}</p>

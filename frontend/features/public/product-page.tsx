@@ -1,27 +1,30 @@
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/use-locale.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Areas } from './areas.tsx';
+import { Contact } from './contact.tsx';
 import css from './public.module.css';
 
-/** The product, the contact, and the terms of use. */
+/** The product in its three areas, and the contact. */
 export function Component() {
   const { t } = useTranslation();
+  const { to } = useLocale();
   return (
-    <div className={css.narrow}>
+    <div className={css.page}>
       <PageTitle lead={t('public.product.lead')}>{t('public.product.title')}</PageTitle>
-      {(['what', 'contact'] as const).map((part) => (
-        <section key={part}>
-          <h2>{t(`public.product.${part}.title`)}</h2>
-          <p>{t(`public.product.${part}.text`)}</p>
-        </section>
-      ))}
-      <section id="terms">
-        <h2>{t('public.product.terms.title')}</h2>
-        <ul>
-          {t('public.product.terms.items', { returnObjects: true }).map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      </section>
+      <div className={css.actions}>
+        <ButtonLink look="primary" size="large" to={to('/Auth/Signup')}>
+          {t('landing.hero.start')}
+        </ButtonLink>
+        <ButtonLink size="large" to={to('/Auth/BookDemo')}>
+          {t('landing.hero.demo')}
+        </ButtonLink>
+      </div>
+      <Areas />
+      <div className={css.contact}>
+        <Contact />
+      </div>
     </div>
   );
 }

@@ -1,16 +1,8 @@
-import { useEffect, useState } from 'react';
-import type { Offers } from '#/backend/api/checkout/contract.ts';
-import { readOffers } from './checkout-calls.ts';
+import { Offers } from '#/backend/api/checkout/contract.ts';
+import { useAnswer } from '../../shared/use-answer.ts';
 
 /** What this installation sells: null while loading, 'failed' when it cannot be read. */
 export function useOffers(): Offers | 'failed' | null {
-  const [offers, setOffers] = useState<Offers | 'failed' | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    readOffers(stop.signal).then(setOffers, () => {
-      if (!stop.signal.aborted) setOffers('failed');
-    });
-    return () => stop.abort();
-  }, []);
-  return offers;
+  const { answer, error } = useAnswer(Offers, '/api/Checkout/Offers');
+  return error ? 'failed' : answer;
 }

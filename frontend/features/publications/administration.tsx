@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import css from './editor.module.css';
+import { useLeaving } from './leaving.ts';
 import { switchPublication } from './publication-commands.ts';
 
 /** Of the administrator alone: readers do not load them. */
@@ -18,10 +19,12 @@ type Props = { publication: PublicationAnswer; onChanged: () => void };
 export function Administration({ publication, onChanged }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'editor' | 'versions' | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const mayLeave = useLeaving(isUnsaved, t('publications.edit.leave'));
   const [failure, setFailure] = useState<string | null>(null);
   const { id, version, post, isPublished } = publication;
   if (!post) return null;
-  const toggle = (part: 'editor' | 'versions') => setOpen(open === part ? null : part);
+  const toggle = (part: 'editor' | 'versions') => mayLeave() && setOpen(open === part ? null : part);
 
   async function change() {
     setFailure(null);
@@ -48,7 +51,7 @@ export function Administration({ publication, onChanged }: Props) {
       </div>
       <FailureNotice>{failure}</FailureNotice>
       <Suspense fallback={<Skeleton height={320} label={t('publications.loading')} />}>
-        {open === 'editor' && <Editor {...{ id, version, post, onSaved: onChanged }} />}
+        {open === 'editor' && <Editor {...{ id, version, post, onSaved: onChanged, onUnsaved: setUnsaved }} />}
         {open === 'versions' && <Versions {...{ id, newest: version, onRestored: onChanged }} />}
       </Suspense>
     </section>

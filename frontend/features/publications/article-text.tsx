@@ -1,5 +1,5 @@
 import Markdown, { type Components } from 'react-markdown';
-import { safeAddress } from './safe-address.ts';
+import { safeAddress } from '../../shared/safe-address.ts';
 import css from './publications.module.css';
 
 /** Without raw HTML, which is shown as it was typed. Headings begin below the title of the page. */

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PublicationAnswer } from '#/backend/api/publications/contract.ts';
+import { useStructured } from '../../shared/asking.ts';
 import { withSearch } from '../../shared/with-search.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +13,7 @@ import { Byline } from './byline.tsx';
 import { FailedToRead } from './failed-to-read.tsx';
 import { PublicationCards } from './publication-cards.tsx';
 import css from './publications.module.css';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../shared/use-answer.ts';
 
 /** Markdown weighs more than the page: it comes beside the text. */
 const ArticleText = lazy(async () => ({ default: (await import('./article-text.tsx')).ArticleText }));
@@ -23,6 +24,7 @@ export function ArticleView({ id }: { id: string }) {
   const { locale, to } = useLocale();
   const path = withSearch('/api/publications/getPublication', { id, locale });
   const { answer, error, reload } = useAnswer(PublicationAnswer, path);
+  useStructured(() => answer && articleOf(answer));
   if (error)
     return (
       <div className={css.page}>
@@ -73,3 +75,14 @@ export function ArticleView({ id }: { id: string }) {
     </div>
   );
 }
+
+/** The article for search engines, in the words of schema.org. */
+const articleOf = ({ title, summary, cover, date, author, tags }: PublicationAnswer) => ({
+  '@type': 'Article',
+  headline: title,
+  description: summary,
+  datePublished: date,
+  author: author === null ? { '@type': 'Organization', name: 'Acta' } : { '@type': 'Person', name: author },
+  keywords: tags,
+  ...(cover !== null && { image: cover }),
+});

@@ -16,23 +16,36 @@ import { SaveButton } from './save-button.tsx';
 import { typeKey } from './type-key.ts';
 
 type Post = NonNullable<PublicationAnswer['post']>;
-type Props = { id: string; version: number; post: Post; onSaved: () => void };
+type Props = {
+  id: string;
+  version: number;
+  post: Post;
+  onSaved: () => void;
+  /** Whether words would be lost with this editor. */
+  onUnsaved: (isUnsaved: boolean) => void;
+};
 
 /** Writes a publication in both languages, beside what readers will see. */
-export function Editor({ id, version, post, onSaved }: Props) {
+export function Editor({ id, version, post, onSaved, onUnsaved }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(post);
+  // As it was typed: what the server keeps has no spaces at its ends.
+  const [saved, setSaved] = useState(post);
   const [base, setBase] = useState(version);
   const [language, setLanguage] = useState<'en' | 'fr'>('en');
   const [failure, setFailure] = useState<string | null>(null);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(post);
-  useWarning(isChanged);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  useEffect(() => {
+    onUnsaved(isChanged);
+    return () => onUnsaved(false);
+  }, [isChanged, onUnsaved]);
   const change = (part: Partial<Post>) => setDraft((before) => ({ ...before, ...part }));
 
   async function save() {
     setFailure(null);
     try {
       setBase(await savePublication(id, base, draft));
+      setSaved(draft);
       onSaved();
       return true;
     } catch (error) {
@@ -86,7 +99,7 @@ export function Editor({ id, version, post, onSaved }: Props) {
         key={language}
         language={language}
         text={draft[language]}
-        onChange={(text) => change(language === 'en' ? { en: text } : { fr: text })}
+        onChange={(next) => setDraft((before) => ({ ...before, [language]: next(before[language]) }))}
       />
       <FailureNotice>{failure}</FailureNotice>
       <div className={css.actions}>
@@ -98,13 +111,3 @@ export function Editor({ id, version, post, onSaved }: Props) {
 }
 
 const pictureOf = (sha256: string) => withSearch('/api/publications/getPicture', { sha256 });
-
-/** Asks before a page with unsaved words is left. */
-function useWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
-}

@@ -6,14 +6,19 @@ import { ArticleText } from './article-text.tsx';
 import css from './editor.module.css';
 import { PictureField } from './picture-field.tsx';
 
-type Props = { language: 'en' | 'fr'; text: PublicationText; onChange: (text: PublicationText) => void };
+type Props = {
+  language: 'en' | 'fr';
+  text: PublicationText;
+  /** Takes what the words become of those that stand there then: while a picture is sent, people write on. */
+  onChange: (next: (before: PublicationText) => PublicationText) => void;
+};
 
 /** The words of a publication in one language, and how readers will see them. */
 export function LanguageFields({ language, text, onChange }: Props) {
   const { t } = useTranslation();
   // As it was typed: a comma at the end is about to be followed by a word.
   const [tags, setTags] = useState(text.tags.join(', '));
-  const change = (part: Partial<PublicationText>) => onChange({ ...text, ...part });
+  const change = (part: Partial<PublicationText>) => onChange((before) => ({ ...before, ...part }));
   return (
     <div className={css.words}>
       <TextField
@@ -44,7 +49,9 @@ export function LanguageFields({ language, text, onChange }: Props) {
       />
       <PictureField
         label={t('publications.edit.picture')}
-        onAdded={({ address }) => change({ content: `${text.content}\n\n![](${address})\n` })}
+        onAdded={({ address }) =>
+          onChange((before) => ({ ...before, content: `${before.content}\n\n![](${address})\n` }))
+        }
       />
       <div className={css.sides}>
         <TextAreaField

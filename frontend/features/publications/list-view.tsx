@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { PublicationList } from '#/backend/api/publications/contract.ts';
 import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
 import { withSearch } from '../../shared/with-search.ts';
-import { sessionAtom } from '../../shared/session.ts';
+import { useSession } from '../../shared/session.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
@@ -15,7 +14,7 @@ import { NewPublication } from './new-publication.tsx';
 import { PublicationCards } from './publication-cards.tsx';
 import css from './publications.module.css';
 import { typeKey } from './type-key.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../shared/use-answer.ts';
 
 /** All publications, found by words, tag and type. */
 export function ListView() {
@@ -32,7 +31,7 @@ export function ListView() {
     setWords('', true);
     change({ tag: null, type: null });
   };
-  const isAdministrator = useAtomValue(sessionAtom)?.accessRights.role === 'ADMIN';
+  const isAdministrator = useSession()?.accessRights.role === 'ADMIN';
   const isFiltered = [q, tag, type].some((value) => value !== undefined);
   return (
     <div className={css.page}>

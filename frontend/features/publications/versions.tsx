@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import css from './editor.module.css';
 import { FailedToRead } from './failed-to-read.tsx';
 import { restoreVersion } from './publication-commands.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../shared/use-answer.ts';
 import { VersionDifference } from './version-difference.tsx';
 
 type Props = { id: string; newest: number; onRestored: () => void };

@@ -1,4 +1,5 @@
 import capaAssistant from './capaAssistant.json';
 import capas from './capas.json';
+import registers from './registers.json';
 
-export const acting = { capaAssistant, capas };
+export const acting = { capaAssistant, capas, registers };

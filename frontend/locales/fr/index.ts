@@ -1,4 +1,5 @@
 import { own } from './account.ts';
+import { meeting } from './booking.ts';
 import { build } from './build.ts';
 import { acting } from './capas.ts';
 import { handling } from './cases.ts';
@@ -10,14 +11,24 @@ import { core } from './core.ts';
 import { entrance } from './entrance.ts';
 import { evidence } from './evidence.ts';
 import { found } from './findings.ts';
+import { searched } from './heads.ts';
+import { operating } from './operator.ts';
 import { publishing } from './publications.ts';
+import { guiding } from './guide.ts';
 import { site } from './site.ts';
+import { visiting } from './visitors.ts';
+import { welcoming } from './landing.ts';
+import { declaring } from './legal.ts';
+import { playing } from './views.ts';
 import { work } from './work.ts';
 
 /** The whole catalogue of the language. The browser loads its parts (shared/i18n.ts); types and tests read the whole. */
 export const catalogue = {
   ...core,
   ...site,
+  ...welcoming,
+  ...playing,
+  ...declaring,
   ...acting,
   ...handling,
   ...check,
@@ -28,7 +39,12 @@ export const catalogue = {
   ...changing,
   ...checking,
   ...found,
+  ...searched,
   ...evidence,
   ...asking,
+  ...operating,
+  ...meeting,
+  ...guiding,
   ...publishing,
+  ...visiting,
 };

@@ -1,4 +1,5 @@
+import newsletter from './newsletter.json';
 import pages from './public.json';
 
 /** Texts of the public pages. */
-export const site = { public: pages };
+export const site = { newsletter, public: pages };

@@ -40,6 +40,7 @@ export async function checkBackup(
   const erased = new Map<string, string>();
   const look = async (event: VerbatimEvent) => {
     if (!upcast(event)) throw new BackupDamaged({ code: 'LATER_RELEASE', in: `${event.type} ${event.schema}` });
+    if (event.type === 'VisitorErased') erased.set(event.stream.slice('lead-'.length), event.recordedAt);
     if (event.type === 'PersonErased') erased.set(event.stream.slice('account-'.length), event.recordedAt);
     const organisation = holderOf(event.organisation);
     for (const sha256 of namedFiles(event.data)) {

@@ -8,7 +8,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { openPool } from '#/backend/database/pool.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
-import { demoPassword, people } from '../../demo/story.ts';
+import { demoPassword, people } from '../../demo/people.ts';
 import { seedStory } from '../../demo/seed.ts';
 import { openLogImport } from '../log-import.ts';
 

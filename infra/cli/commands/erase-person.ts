@@ -1,6 +1,8 @@
 import { erasePerson } from '#/backend/api/accounts/person/erasure.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
+import { eraseVisitor } from '#/backend/api/edge/erase-visitor.ts';
+import { visitorOf } from '#/backend/commands/leads/visitor-id.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
@@ -11,7 +13,7 @@ const operator = { kind: 'system', id: 'operator', role: null, name: null } as c
 
 /**
  * `acta erase-person EMAIL REASON`: makes all texts of the installation about a person unreadable for ever, as the
- * person can themselves. Also possible if it leaves other members of the organisation without an owner.
+ * person can themselves, and what a visitor left who has no account. Also possible if it leaves other members of the organisation without an owner.
  */
 export async function erasePersonCommand([email, ...words]: string[], io: CommandIo): Promise<number> {
   const { out, err } = io;
@@ -26,6 +28,11 @@ export async function erasePersonCommand([email, ...words]: string[], io: Comman
     const { rowCount: personKeys } = await pool.query('select from log.person_key where person = $1', [id]);
     // An invited person has no account yet, but an address in the log.
     if (!account.exists && personKeys === 0) {
+      const vault = createVault({ pool, masterKey: keys.masterKey });
+      if (await eraseVisitor({ pool, log, vault }, visitorOf(id), operator, reason)) {
+        out('What this visitor left is erased. Hashes and seals still verify.');
+        return 0;
+      }
       err(`There is no account of ${email}.`);
       return 1;
     }

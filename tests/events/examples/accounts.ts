@@ -57,6 +57,7 @@ export const accountExamples: Examples<typeof accountEvents> = {
   SignedOut: [{}],
   SessionEnded: [{ session: factor }],
   NewsletterChosen: [{ newsletter: true }, { newsletter: false }],
+  DueMailsChosen: [{ dueMails: false }, { dueMails: true }],
   PasswordChanged: [{ password: encrypted('$argon2id$') }],
   PasswordResetRequested: [
     { nonce: '5f0f6a4e-1c55-4a0f-9f43-6a1f54f0f6ac', expiresAt: '2026-11-22T09:30:00.000Z', locale: 'fr' },

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { createLog } from '#/backend/log/open.ts';
 import { withClient } from '#/backend/database/roles.ts';
-import { demoPassword, people } from '#/infra/demo/story.ts';
+import { demoPassword, people } from '#/infra/demo/people.ts';
 import { ROOT } from '#/infra/dev/files.ts';
 import { unsetProduct } from '#/infra/dev/product-settings.ts';
 import { testDatabases } from '#/tests/services/databases.ts';
@@ -51,7 +51,9 @@ export async function startInstallation(
       ACTA_SESSION_SECRET: randomBytes(32).toString('hex'),
       ACTA_MASTER_KEY: randomBytes(32).toString('hex'),
       ACTA_ADMINISTRATOR: people.camille.email,
+      ACTA_BOOKING_HOURS: 'Europe/Paris; mon-sun 09:00-17:00; 30 min; mail operator@example.org',
       ACTA_DATA_DIR: folder,
+      ACTA_SITE_DIR: 'docs/site-example',
       ACTA_LOG_LEVEL: 'warn',
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,

@@ -26,6 +26,16 @@ export const test = base.extend<Fixtures>({
   locale: async ({ language }, use) => use(language),
   product: async ({}, use) => use(installation()),
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page }, use) => {
+    const goTo = page.goto.bind(page);
+    // What the server wrote can be seen before it can be used.
+    page.goto = async (...address) => {
+      const answer = await goTo(...address);
+      await page.locator('#root[data-path]').waitFor({ state: 'detached' });
+      return answer;
+    };
+    await use(page);
+  },
   say: async ({ language }, use) => use(wordsIn(language)),
   complaints: [
     async ({ context }, use) => {

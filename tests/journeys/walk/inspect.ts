@@ -17,8 +17,8 @@ export async function settled(page: Page, say: Say): Promise<void> {
 }
 
 /**
- * Whether the dark theme and the phone are measured in this language. They do not depend on the words, but for what
- * overflows, so `npm test` measures them in English alone, and `npm run test:long` in both.
+ * Whether a screen is measured for accessibility, in both themes and on a phone, in this language. That does not depend
+ * on the words, but for what overflows, so `npm test` measures it in English alone, and `npm run test:long` in both.
  */
 export const isWholeIn = (locale: Locale): boolean => locale === 'en' || process.env['JOURNEYS_TOLD'] === 'whole';
 

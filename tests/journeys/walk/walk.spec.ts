@@ -19,10 +19,11 @@ inBothLanguages((locale) => {
       await remember(context, { welcomed: 'true' });
       for (const { path } of visits.filter((visit) => visit.as === as))
         await test.step(path, async () => {
+          if (path === '/404') complaints.expect(/\/404/);
           await page.emulateMedia({ colorScheme: 'light' });
           await page.goto(`/${locale}${path}`);
           await settled(page, say);
-          expect.soft(await violationsOn(page), path).toEqual([]);
+          if (isWholeIn(locale)) expect.soft(await violationsOn(page), path).toEqual([]);
           expect.soft(await rawKeysOn(page), path).toEqual([]);
           expect.soft(await page.title(), path).toMatch(/\S+ · \S+/);
           for (const [device, width] of Object.entries(widths)) {

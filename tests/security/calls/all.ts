@@ -1,5 +1,6 @@
 import type { Makers } from '../scene.ts';
 import { accounts } from './accounts.ts';
+import { bookings } from './bookings.ts';
 import { capas } from './capas.ts';
 import { changes } from './changes.ts';
 import { checkout } from './checkout.ts';
@@ -12,8 +13,10 @@ import { devices } from './devices.ts';
 import { documents } from './documents.ts';
 import { generics } from './generics.ts';
 import { history } from './history.ts';
+import { newsletter } from './newsletter.ts';
 import { nonconformities } from './nonconformities.ts';
 import { norms } from './norms.ts';
+import { operator } from './operator.ts';
 import { organisations } from './organisations.ts';
 import { profiling } from './profiling.ts';
 import { proposals } from './proposals.ts';
@@ -31,6 +34,9 @@ export const makers: Makers = {
   ...norms,
   ...risks,
   ...proposals,
+  ...newsletter,
+  ...operator,
+  ...bookings,
   ...publications,
   ...comments,
   ...conversations,

@@ -74,6 +74,10 @@ export const checks: Makers = {
     const { runId, documentId } = await ready(scene);
     return { query: { runId, documentId } };
   },
+  'GET /api/check/getFile': async (scene) => {
+    const { runId, documentId } = await ready(scene);
+    return { query: { runId, documentId } };
+  },
   'GET /api/check/findInText': async (scene) => {
     const { runId, documentId } = await ready(scene);
     return { query: { runId, documentId, words: 'risk' } };

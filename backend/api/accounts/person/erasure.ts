@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { handle } from '#/backend/commands/handle.ts';
+import { visitorOf } from '#/backend/commands/leads/visitor-id.ts';
 import type { RefusalCode } from '#/backend/commands/decider.ts';
 import type { Actor, Position } from '#/backend/events/envelope.ts';
 import { accountView } from '#/backend/projections/documents/account/fold.ts';
 import { readMarked } from '#/backend/queries/read-marked.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
+import { eraseVisitor } from '../../edge/erase-visitor.ts';
 import type { Services } from '../../edge/services.ts';
 import { endSessions } from '../../edge/sessions.ts';
 import { dropTickets } from '../../edge/tickets.ts';
@@ -56,6 +58,7 @@ export async function erasePerson(
   const recorded = await handle(log, accountDecider, id, { type: 'ErasePerson' }, meta);
   if (!recorded.ok) return recorded;
   const had = await vault.erase(id);
+  await eraseVisitor(services, visitorOf(id), actor, reason);
   await endSessions(pool, id, { allBut: null });
   await dropTickets(pool, id);
   await pool.query('delete from sign_up where account = $1', [id]);

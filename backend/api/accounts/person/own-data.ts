@@ -44,6 +44,7 @@ export async function ownData(
     organisation: account.organisation,
     language: account.locale,
     newsletter: account.newsletter,
+    mailsAboutOverdueWork: account.dueMails,
     emailValidated: account.isValidated,
     passwordSince: account.passwordSince,
     selectedDevice: account.device,

@@ -10,7 +10,7 @@ export const checkoutTexts = {
   CHECKOUT_CLOSED: {
     status: 503,
     en: 'Plans are not sold online here. Contact the operator of this installation.',
-    fr: 'Les plans ne sont pas vendus en ligne ici. Contactez l’exploitant de cette installation.',
+    fr: 'Les offres ne sont pas vendues en ligne ici. Contactez l’exploitant de cette installation.',
   },
   EMAIL_DIFFERS: {
     status: 403,
@@ -29,18 +29,23 @@ export const checkoutTexts = {
   },
   PAYMENT_UNAVAILABLE: {
     status: 503,
-    en: 'The payment provider does not answer as it should. Nothing was charged. Please try again later.',
-    fr: 'Le prestataire de paiement ne répond pas comme il le devrait. Rien n’a été débité. Réessayez plus tard.',
+    en: 'The payment provider does not answer as it should. Look at your plan and invoices before you try again.',
+    fr: 'Le prestataire de paiement ne répond pas comme il le devrait. Regardez votre offre et vos factures avant de réessayer.',
+  },
+  PLAN_ENDING: {
+    status: 409,
+    en: 'Your subscription is cancelled. Withdraw the cancellation before you choose a smaller plan.',
+    fr: 'Votre abonnement est résilié. Annulez la résiliation avant de choisir une offre plus petite.',
   },
   PLAN_ON_REQUEST: {
     status: 409,
     en: 'This plan is agreed with you in person. Please contact us.',
-    fr: 'Ce plan se convient directement avec vous. Contactez-nous.',
+    fr: 'Cette offre se convient directement avec vous. Contactez-nous.',
   },
   PLAN_SUBSCRIBED: {
     status: 409,
     en: 'This organisation has a subscription, which decides its plan.',
-    fr: 'Cette organisation a un abonnement, qui décide de son plan.',
+    fr: 'Cette organisation a un abonnement, qui décide de son offre.',
   },
   SIGNATURE_WRONG: {
     status: 400,

@@ -32,7 +32,7 @@ export const organisationTexts = {
   ORGANISATION_IN_USE: {
     status: 409,
     en: 'You belong to an organisation that has devices, other members, open invitations or a paid plan. Leave it first, or use another e-mail address.',
-    fr: 'Vous appartenez à une organisation qui a des dispositifs, d’autres membres, des invitations en cours ou un plan payant. Quittez-la d’abord, ou utilisez une autre adresse e-mail.',
+    fr: 'Vous appartenez à une organisation qui a des dispositifs, d’autres membres, des invitations en cours ou une offre payante. Quittez-la d’abord, ou utilisez une autre adresse e-mail.',
   },
   ACCESS_END_INVALID: {
     status: 400,

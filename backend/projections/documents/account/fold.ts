@@ -16,6 +16,8 @@ export type Account = {
   passwordSince: string | null;
   locale: 'en' | 'fr';
   newsletter: boolean;
+  /** Whether the person is mailed about their overdue work. */
+  dueMails: boolean;
   isValidated: boolean;
   /** Nonce of the newest requested link that was not used. */
   nonce: string | null;
@@ -53,6 +55,7 @@ const initial = (id: string): Account => ({
   passwordSince: null,
   locale: 'en',
   newsletter: false,
+  dueMails: true,
   isValidated: false,
   nonce: null,
   resetNonce: null,
@@ -66,7 +69,7 @@ const initial = (id: string): Account => ({
 
 export const accountView: MarkedView<Account> = {
   name: 'account',
-  version: 5,
+  version: 6,
   isMarked: true,
   // An account moves between organisations.
   owner: () => null,
@@ -119,6 +122,8 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
       return { ...withStep(account, event, 'carried-out'), recovery: null, factors: [], recoveryCodes: [] };
     case 'NewsletterChosen':
       return { ...account, newsletter: event.data.newsletter };
+    case 'DueMailsChosen':
+      return { ...account, dueMails: event.data.dueMails };
     case 'DeviceSelected':
       return { ...account, device: event.data.device };
     case 'PersonErased':

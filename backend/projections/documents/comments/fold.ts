@@ -14,14 +14,14 @@ export type Comment = {
   position: Position;
 };
 
-/** The comments on a device that nobody has withdrawn, oldest first. */
+/** The comments that nobody has withdrawn, oldest first. `device`: its id, or that of the organisation for the company. */
 export type Comments = { device: string; comments: readonly Comment[] };
 
 /** Apart from the file of a device: what people say is no part of what its screens follow from. */
 export const commentsView: View<Comments> = {
   name: 'comments',
   version: 1,
-  key: (event) => (isCommentEvent(event) ? event.device : null),
+  key: (event) => (isCommentEvent(event) ? (event.device ?? event.organisation) : null),
   initial: (device) => ({ device, comments: [] }),
   fold: foldComments,
 };

@@ -3,6 +3,7 @@ import type { Encrypted } from '#/backend/events/envelope.ts';
 import { usualMonthlyTokens, type Proof, type Role, type SecondFactors } from '#/backend/events/organisations.ts';
 import type { Plan } from '#/backend/events/plans.ts';
 import { evolveBilling, noBilling, planOf, type Billing } from '#/backend/events/subscription-state.ts';
+import { isBillingEvent } from '#/backend/events/subscriptions.ts';
 import type { MarkedView } from '../../view.ts';
 
 /** The state of an organisation's access to the texts of a standard. `reason` is the one of the newest decision. */
@@ -80,6 +81,10 @@ export const organisationView: MarkedView<Organisation> = {
 
 function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organisation {
   if (!isOrganisationEvent(event)) return organisation;
+  if (isBillingEvent(event)) {
+    const billing = evolveBilling(organisation.billing, event);
+    return { ...organisation, billing, plan: planOf(billing) };
+  }
   switch (event.type) {
     case 'OrganisationFounded':
       return { ...organisation, name: event.data.name };
@@ -123,23 +128,6 @@ function foldOrganisation(organisation: Organisation, event: LoggedEvent): Organ
     case 'SecondFactorPolicyChanged': {
       const { required, graceDays } = event.data;
       return { ...organisation, secondFactors: { required, graceDays, since: event.recordedAt } };
-    }
-    case 'PlanStarted':
-    case 'PlanEnded':
-    case 'SubscriptionReported':
-    case 'PlanChanged':
-    case 'PlanRenewed':
-    case 'PlanChangePlanned':
-    case 'CancellationPlanned':
-    case 'CancellationWithdrawn':
-    case 'PaymentFailed':
-    case 'PaymentRecovered':
-    case 'PaymentReminded':
-    case 'GraceEnded':
-    case 'PaymentRefunded':
-    case 'PaymentDisputed': {
-      const billing = evolveBilling(organisation.billing, event);
-      return { ...organisation, billing, plan: planOf(billing) };
     }
     case 'OrganisationFilesErased':
       return organisation;

@@ -37,6 +37,10 @@ export function accountSentence(event: AccountEvent): Bilingual {
       return event.data.newsletter
         ? { en: 'Subscribed to the newsletter', fr: 'S’est abonné à la lettre d’information' }
         : { en: 'Unsubscribed from the newsletter', fr: 'S’est désabonné de la lettre d’information' };
+    case 'DueMailsChosen':
+      return event.data.dueMails
+        ? { en: 'Asked for mails about overdue work', fr: 'A demandé les e-mails sur le travail en retard' }
+        : { en: 'Declined mails about overdue work', fr: 'A refusé les e-mails sur le travail en retard' };
     case 'PasswordChanged':
       return { en: 'Changed the password', fr: 'A changé le mot de passe' };
     case 'PasswordResetRequested':

@@ -1,12 +1,6 @@
-import type { EventOf } from '#/backend/events/define.ts';
-import type { organisationEvents } from '#/backend/events/organisations.ts';
 import type { Plan } from '#/backend/events/plans.ts';
-import type { subscriptionEvents, SubscriptionReport } from '#/backend/events/subscriptions.ts';
+import type { BillingEvent, SubscriptionReport } from '#/backend/events/subscriptions.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
-
-type PlanEvent =
-  | EventOf<typeof subscriptionEvents>
-  | EventOf<Pick<typeof organisationEvents, 'PlanStarted' | 'PlanEnded'>>;
 
 const names: Readonly<Record<Plan, Bilingual>> = {
   starter: { en: 'Starter', fr: 'Starter' },
@@ -33,15 +27,15 @@ const money = (amount: number, currency: string): Bilingual => ({
 });
 
 /** The sentence for an event about the plan of an organisation and what it pays. */
-export function planSentence(event: PlanEvent): Bilingual {
+export function planSentence(event: BillingEvent): Bilingual {
   switch (event.type) {
     case 'PlanStarted':
-      return { en: `The ${event.data.plan} plan began`, fr: `Début du plan ${event.data.plan}` };
+      return { en: `The plan ${names[event.data.plan].en} began`, fr: `Début de l’offre ${names[event.data.plan].fr}` };
     case 'PlanEnded':
-      return { en: `The ${event.data.plan} plan ended`, fr: `Fin du plan ${event.data.plan}` };
+      return { en: `The plan ${names[event.data.plan].en} ended`, fr: `Fin de l’offre ${names[event.data.plan].fr}` };
     case 'PlanChanged': {
       const [from, to] = [names[event.data.from], names[event.data.to]];
-      return { en: `The plan ${from.en} became ${to.en}`, fr: `Le plan ${from.fr} est devenu ${to.fr}` };
+      return { en: `The plan ${from.en} became ${to.en}`, fr: `L’offre ${from.fr} est devenue ${to.fr}` };
     }
     case 'SubscriptionReported': {
       const { plan, status, periodEnd } = event.data;
@@ -54,14 +48,14 @@ export function planSentence(event: PlanEvent): Bilingual {
       const { plan, until } = event.data;
       return {
         en: `The plan ${names[plan].en} is paid until ${day(until)}`,
-        fr: `Le plan ${names[plan].fr} est payé jusqu’au ${day(until)}`,
+        fr: `L’offre ${names[plan].fr} est payée jusqu’au ${day(until)}`,
       };
     }
     case 'PlanChangePlanned': {
       const { from, to, at } = event.data;
       return {
         en: `The plan ${names[from].en} becomes ${names[to].en} on ${day(at)}`,
-        fr: `Le plan ${names[from].fr} devient ${names[to].fr} le ${day(at)}`,
+        fr: `L’offre ${names[from].fr} devient ${names[to].fr} le ${day(at)}`,
       };
     }
     case 'CancellationPlanned':
@@ -74,7 +68,7 @@ export function planSentence(event: PlanEvent): Bilingual {
     case 'PaymentFailed':
       return {
         en: `A payment failed. The plan stays open until ${day(event.data.graceUntil)}`,
-        fr: `Un paiement a échoué. Le plan reste ouvert jusqu’au ${day(event.data.graceUntil)}`,
+        fr: `Un paiement a échoué. L’offre reste ouverte jusqu’au ${day(event.data.graceUntil)}`,
       };
     case 'PaymentRecovered':
       return { en: 'The late payment arrived', fr: 'Le paiement en retard est arrivé' };
@@ -90,7 +84,7 @@ export function planSentence(event: PlanEvent): Bilingual {
       };
     case 'PaymentRefunded': {
       const { en, fr } = money(event.data.amount, event.data.currency);
-      return { en: `${en} were refunded`, fr: `${fr} remboursés` };
+      return { en: `Refunded of a payment until now: ${en}`, fr: `Remboursé à ce jour sur un paiement\u{a0}: ${fr}` };
     }
     case 'PaymentDisputed': {
       const { amount, currency, state } = event.data;

@@ -1,6 +1,8 @@
 import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import type { ClassState } from '#/backend/events/profiling.ts';
+import { isBillingEvent } from '#/backend/events/subscriptions.ts';
 import { accountSentence } from './account-sentence.ts';
+import { bookingSentence } from './booking-sentence.ts';
 import { capaSentence } from './capa-sentence.ts';
 import { assistantSentence } from './assistant-sentence.ts';
 import { changeSentence } from './change-sentence.ts';
@@ -10,9 +12,11 @@ import { complaintSentence, trendSentence } from './complaint-sentence.ts';
 import { consultationSentence } from './consultation-sentence.ts';
 import { conversationSentence } from './conversation-sentence.ts';
 import { documentSentence } from './document-sentence.ts';
+import { leadSentence } from './lead-sentence.ts';
 import { nonconformitySentence } from './nonconformity-sentence.ts';
 import { normSentence, standardSentence } from './norm-sentence.ts';
 import { numberSentence } from './number-sentence.ts';
+import { operatorSentence } from './operator-sentence.ts';
 import { organisationSentence } from './organisation-sentence.ts';
 import { planSentence } from './plan-sentence.ts';
 import { proposalSentence } from './proposal-sentence.ts';
@@ -38,6 +42,7 @@ export type Names = {
  * compile.
  */
 export function sentence(event: DomainEvent & { reason?: string | null }, names: Names): Bilingual {
+  if (isBillingEvent(event)) return planSentence(event);
   switch (event.type) {
     case 'AccountRegistered':
     case 'ValidationRequested':
@@ -47,6 +52,7 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'SignedOut':
     case 'SessionEnded':
     case 'NewsletterChosen':
+    case 'DueMailsChosen':
     case 'PasswordChanged':
     case 'PasswordResetRequested':
     case 'PasswordReset':
@@ -89,21 +95,6 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
       return consultationSentence(event);
     case 'AssistantAnswered':
       return assistantSentence(event);
-    case 'PlanStarted':
-    case 'PlanEnded':
-    case 'SubscriptionReported':
-    case 'PlanChanged':
-    case 'PlanRenewed':
-    case 'PlanChangePlanned':
-    case 'CancellationPlanned':
-    case 'CancellationWithdrawn':
-    case 'PaymentFailed':
-    case 'PaymentRecovered':
-    case 'PaymentReminded':
-    case 'GraceEnded':
-    case 'PaymentRefunded':
-    case 'PaymentDisputed':
-      return planSentence(event);
     case 'OrganisationFilesErased':
       return {
         en: 'Erased the key of all files stored until then: nobody can read them any more',
@@ -255,6 +246,10 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'ProposalConfirmed':
     case 'ProposalDeclined':
       return proposalSentence(event, names);
+    case 'DemoBooked':
+    case 'DemoMoved':
+    case 'DemoCancelled':
+      return bookingSentence(event);
     case 'PublicationCreated':
     case 'PublicationEdited':
     case 'PublicationRestored':
@@ -262,6 +257,19 @@ export function sentence(event: DomainEvent & { reason?: string | null }, names:
     case 'PublicationWithdrawn':
     case 'PublicationPictureAdded':
       return publicationSentence(event);
+    case 'NewsletterSubscribed':
+    case 'NewsletterUnsubscribed':
+    case 'LetterAddressed':
+    case 'LetterBounced':
+    case 'VisitorErased':
+      return leadSentence(event);
+    case 'ContactRequested':
+    case 'DeskEntryMoved':
+    case 'DeskNoteAdded':
+    case 'LetterTested':
+    case 'LetterStarted':
+    case 'LetterFinished':
+      return operatorSentence(event);
     case 'CommentMade':
     case 'CommentWithdrawn':
       return commentSentence(event, names);

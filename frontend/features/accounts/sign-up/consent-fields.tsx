@@ -26,7 +26,7 @@ export function ConsentFields({ errors }: { errors: FieldErrors<SignupField> }) 
         label={
           <>
             {t('accounts.signup.terms')}{' '}
-            <a href={to('/Product#terms')} target="_blank" rel="noreferrer">
+            <a href={to('/Terms')} target="_blank" rel="noreferrer">
               {t('accounts.signup.termsLink')}
             </a>
           </>

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { addAction, changeAction } from '../capas-queries.ts';
 import css from '../capas.module.css';
 import { OwnerField } from '../owner-field.tsx';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 
 const kinds = ['containment', 'corrective', 'preventive'] as const;
 
@@ -24,7 +24,7 @@ type ActionDialogProps = {
 /** Adds or changes an action. One that is done changes with a reason. */
 export function ActionDialog({ capaId, action, onClose }: ActionDialogProps) {
   const { t } = useTranslation();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const [kind, setKind] = useState<(typeof kinds)[number]>(action?.kind ?? 'corrective');
   const [owner, setOwner] = useState(action?.owner?.id ?? '');
   const [due, setDue] = useState(action?.due ?? null);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { completeAction, reopenAction, withdrawAction } from '../capas-queries.ts';
 import css from '../capas.module.css';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
 type Asked = { what: 'add' } | { what: 'change' | 'reopen' | 'withdraw'; action: CapaActionShown } | null;
@@ -16,7 +16,7 @@ type Asked = { what: 'add' } | { what: 'change' | 'reopen' | 'withdraw'; action:
 export function ActionList({ capa, mayWrite }: { capa: Capa; mayWrite: boolean }) {
   const { t } = useTranslation();
   const { date, day } = useDates();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const [asked, setAsked] = useState<Asked>(null);
   const { id: capaId, actionList, check } = capa;
   const close = () => setAsked(null);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { PastNotice } from '../../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../../replay/use-replay.ts';
+import { CommentsCard } from '../../../shared/comments/comments-card.tsx';
 import { useMayWrite } from '../../../shared/permissions.ts';
 import { Skeleton } from '../../../ui/card.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -14,13 +14,12 @@ import { CapaHead } from './capa-head.tsx';
 import { CapaReport } from './capa-report.tsx';
 
 /** One CAPA: its report, now or at a moment of the past. */
-export function Component() {
-  const { capaId = '' } = useParams();
+export function Component({ id }: { id: string }) {
   const { t } = useTranslation();
   const replay = useReplay();
   const { asOf } = useRestedMoment();
   const mayWrite = useMayWrite() && !replay.isPast;
-  const { data: capa, error, refetch } = useQuery(capaQuery(capaId, asOf));
+  const { data: capa, error, refetch } = useQuery(capaQuery(id, asOf));
   return (
     <>
       <PageTitle lead={capa && `${capa.number} · ${capa.device?.name ?? t('capas.company')}`}>
@@ -34,6 +33,13 @@ export function Component() {
           <div className={css.left}>
             <CapaHead capa={capa} mayWrite={mayWrite} />
             <CapaReport key={capa.id} capa={capa} mayWrite={mayWrite && capa.ended === null} />
+            <CommentsCard
+              subject={{ kind: 'capa', id: capa.id }}
+              device={capa.device}
+              title={capa.title}
+              asOf={asOf}
+              isReadOnly={!mayWrite}
+            />
           </div>
           <Assistant key={capa.id} capa={capa} mayWrite={mayWrite && capa.ended === null} />
         </div>

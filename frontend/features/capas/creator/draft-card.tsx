@@ -4,7 +4,7 @@ import { useDates } from '../../../shared/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { declineDraft, takeOverDraft } from '../capas-queries.ts';
 import css from '../capas.module.css';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 import { SectionText } from './section-text.tsx';
 
 type DraftCardProps = {
@@ -19,7 +19,7 @@ type DraftCardProps = {
 export function DraftCard({ capaId, section: { section, revision }, draft, mayWrite, onEdit }: DraftCardProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const { proposal, text, author, at, isStale } = draft;
   const by = author.kind === 'ai' ? author.model : t('capas.draft.rules');
   return (

@@ -9,14 +9,14 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { checkEffectiveness, planEffectiveness } from '../capas-queries.ts';
 import css from '../capas.module.css';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 
 type DialogProps = { capa: Capa; onClose: () => void };
 
 /** Sets the criteria of effectiveness and the date of their check; anew with a reason. */
 export function CriteriaDialog({ capa: { id: capaId, check }, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const [due, setDue] = useState(check?.due ?? null);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,7 +64,7 @@ export function CriteriaDialog({ capa: { id: capaId, check }, onClose }: DialogP
 /** Records the outcome of the check. */
 export function CheckDialog({ capa: { id: capaId, check }, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const [outcome, setOutcome] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {

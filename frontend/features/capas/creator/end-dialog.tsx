@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { closeCapa, reopenCapa, withdrawCapa } from '../capas-queries.ts';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 
 type EndDialogProps = { capa: Capa; act: 'close' | 'reopen' | 'withdraw'; onClose: () => void };
 const acts = { close: closeCapa, reopen: reopenCapa, withdraw: withdrawCapa };
@@ -15,7 +15,7 @@ const acts = { close: closeCapa, reopen: reopenCapa, withdraw: withdrawCapa };
 export function EndDialog({ capa, act: what, onClose }: EndDialogProps) {
   const { t } = useTranslation();
   const session = useAtomValue(sessionAtom);
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const capaId = capa.id;
   // Whoever wrote at it closes it only where nobody else is there: then the reason is asked for.
   if (what !== 'close' || (session !== null && capa.authors.includes(session.userId)))

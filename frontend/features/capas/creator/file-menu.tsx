@@ -8,7 +8,7 @@ import { useLocale } from '../../../shared/use-locale.ts';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { keepPrint } from '../capas-queries.ts';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 
 const formats = ['pdf', 'docx'] as const;
 type Format = (typeof formats)[number];
@@ -19,7 +19,7 @@ export function FileMenu({ capa, mayKeep }: { capa: Capa; mayKeep: boolean }) {
   const { locale, to } = useLocale();
   const navigate = useNavigate();
   const { asOf } = useRestedMoment();
-  const { act } = useAct();
+  const { act } = useCapaAct();
   const capaId = capa.id;
   const save = (format: Format) =>
     act(() => download(withSearch('/api/capas/exportCapa', { capaId, format, locale, asOf: asOf ?? undefined })));

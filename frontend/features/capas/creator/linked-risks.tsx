@@ -10,13 +10,13 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { linkRisk, unlinkRisk } from '../capas-queries.ts';
 import css from '../capas.module.css';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 
 /** The risks of the device on which the assessment rests. A CAPA of the company has none. */
 export function LinkedRisks({ capa, isEditing }: { capa: Capa; isEditing: boolean }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const [chosen, setChosen] = useState('');
   const deviceId = capa.device?.id;
   const { data: risks = [] } = useQuery({

@@ -9,12 +9,12 @@ import { TextField } from '../../../ui/field.tsx';
 import { planCapa, renameCapa } from '../capas-queries.ts';
 import css from '../capas.module.css';
 import { OwnerField } from '../owner-field.tsx';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 
 /** Title, owner and due date of a CAPA. */
 export function PlanDialog({ capa, onClose }: { capa: Capa; onClose: () => void }) {
   const { t } = useTranslation();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const [owner, setOwner] = useState(capa.owner?.id ?? '');
   const [due, setDue] = useState(capa.plannedDue);
   const [isMissing, setMissing] = useState(false);

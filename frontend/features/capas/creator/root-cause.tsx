@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { setRootCause } from '../capas-queries.ts';
 import css from '../capas.module.css';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 import { Fishbone } from './fishbone.tsx';
 import { emptyRootCause, filledRootCause, methods, type CauseKey } from './root-cause-forms.ts';
 import { RootCauseFields } from './root-cause-fields.tsx';
@@ -14,7 +14,7 @@ import { RootCauseFields } from './root-cause-fields.tsx';
 /** How the root cause was found: five whys, a cause-and-effect diagram, or is / is not. */
 export function RootCauseAnalysis({ capa, isEditing }: { capa: Capa; isEditing: boolean }) {
   const { t } = useTranslation();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const { of, revision } = capa.rootCause;
   const [mine, setMine] = useState<{ cause: RootCause; base: number } | null>(null);
   const nameOf = (key: CauseKey) => t(`capas.cause.category.${key}`);

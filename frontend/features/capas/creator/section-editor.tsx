@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { takeOverDraft, writeSection } from '../capas-queries.ts';
 import css from '../capas.module.css';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 
 type EditorProps = {
   capaId: string;
@@ -23,7 +23,7 @@ type EditorProps = {
  */
 export function SectionEditor({ capaId, section, draft, onDone }: EditorProps) {
   const { t } = useTranslation();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const { section: name, text, revision, locked } = section;
   const [mine, setMine] = useState<{ text: string; base: number } | null>(
     draft && { text: draft.text, base: revision },

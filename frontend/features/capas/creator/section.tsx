@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { lockSection, unlockSection } from '../capas-queries.ts';
 import css from '../capas.module.css';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 import { DraftCard } from './draft-card.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { SectionText } from './section-text.tsx';
@@ -25,7 +25,7 @@ type SectionProps = {
 export function ReportSection({ capa, section, mayWrite, isEditing, children }: SectionProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const [isUnlocking, setUnlocking] = useState(false);
   /** A draft that the person changes before taking it over. */
   const [taken, setTaken] = useState<{ proposal: string; text: string } | null>(null);

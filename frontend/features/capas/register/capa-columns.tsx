@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import type { CapaLine } from '#/backend/api/capas/contract.ts';
+import type { RegisterContext } from '../../../shared/register-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { phaseTones } from '../phases.ts';
 
 /** What the cells of a line need besides the line. */
-export type CapaContext = { placeOf: (id: string) => string; date: (day: string) => string };
-export type CapaColumn = Column<CapaLine, CapaContext>;
+export type CapaColumn = Column<CapaLine, RegisterContext>;
 
 /** The columns of the register. */
 export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
@@ -19,7 +19,7 @@ export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
     rank: 0,
     card: 'title',
     sortBy: ({ number }) => number,
-    cell: ({ id, number }, { placeOf }) => <Link to={placeOf(id)}>{number}</Link>,
+    cell: ({ id, number }, { pathOf }) => <Link to={pathOf(id)}>{number}</Link>,
   },
   {
     id: 'title',

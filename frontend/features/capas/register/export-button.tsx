@@ -4,14 +4,14 @@ import { download } from '../../../shared/download.ts';
 import { withSearch } from '../../../shared/query.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 
 /** Saves the register that is on screen as a workbook. */
 export function ExportButton({ deviceId }: { deviceId: string | undefined }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { asOf } = useRestedMoment();
-  const { act, isPending } = useAct();
+  const { act, isPending } = useCapaAct();
   const path = withSearch('/api/capas/exportCapas', { deviceId, locale, asOf: asOf ?? undefined });
   return (
     <Button isPending={isPending} onPress={() => act(() => download(path))}>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { SubjectField } from '../../../shared/subject-field.tsx';
 import { typed } from '../../../shared/use-field-errors.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,10 +11,11 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { openCapa } from '../capas-queries.ts';
 import css from '../capas.module.css';
 import { freeSources, type NamedSource } from '../source.ts';
-import { useAct } from '../use-act.ts';
+import { useCapaAct } from '../use-capa-act.ts';
 
 type NewCapaProps = {
-  device: { _id: string; name: string };
+  /** The device that is proposed, where there is one. */
+  device: { _id: string; name: string } | null;
   /** Whether the company is proposed, and not the device. */
   isCompany: boolean;
   /** What it is opened from; null: the person says what kind. */
@@ -26,8 +28,8 @@ export function NewCapaDialog({ device, isCompany, source, onClose }: NewCapaPro
   const { t } = useTranslation();
   const { to } = useLocale();
   const navigate = useNavigate();
-  const { act, isPending } = useAct();
-  const [of, setOf] = useState(isCompany ? 'company' : 'device');
+  const { act, isPending } = useCapaAct();
+  const [of, setOf] = useState<'device' | 'company'>(isCompany ? 'company' : 'device');
   const [kind, setKind] = useState<NamedSource['kind']>('manual');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +37,7 @@ export function NewCapaDialog({ device, isCompany, source, onClose }: NewCapaPro
     const title = typed(new FormData(event.currentTarget), 'title');
     setMissing(title === '');
     if (title === '') return;
-    const deviceId = of === 'company' ? null : device._id;
+    const deviceId = of === 'device' && device ? device._id : null;
     act(async () => {
       const { id } = await openCapa({ deviceId, title, source: source ?? { kind, subject: null } });
       await navigate(to(`/Dashboard/CapaCreator/${id}`));
@@ -65,13 +67,11 @@ export function NewCapaDialog({ device, isCompany, source, onClose }: NewCapaPro
           required
           autoFocus
         />
-        <SelectField
+        <SubjectField
           label={t('capas.new.of')}
           value={of}
-          options={[
-            { value: 'device', label: device.name },
-            { value: 'company', label: t('capas.company') },
-          ]}
+          device={device}
+          others={[{ value: 'company', label: t('capas.company') }]}
           onChange={setOf}
         />
         {source?.subject ? (

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { PastNotice } from '../../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../../replay/use-replay.ts';
 import { useAddress } from '../../../shared/address-state.ts';
-import { useSelectedDevice } from '../../../shared/devices.ts';
+import { devicesQuery } from '../../../shared/devices.ts';
 import { useMayWrite } from '../../../shared/permissions.ts';
+import { SubjectField } from '../../../shared/subject-field.tsx';
+import { useSubject } from '../../../shared/subject.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../../ui/card.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { capasQuery } from '../capas-queries.ts';
 import css from '../capas.module.css';
 import { LoadFailed } from '../load-failed.tsx';
@@ -22,16 +23,16 @@ import { NewCapaDialog } from './new-capa-dialog.tsx';
 export function Component() {
   const { t } = useTranslation();
   const [address, change] = useAddress();
-  const { device } = useSelectedDevice();
+  const { chosen, id, device } = useSubject();
+  const { data: devices } = useQuery(devicesQuery());
+  const proposed = devices?.find(({ _id }) => _id === address.get('device')) ?? device;
   const replay = useReplay();
   const mayWrite = useMayWrite() && !replay.isPast;
   const [isNew, setNew] = useState(false);
   const source = sourceIn(address.get('source'));
-  const of = address.get('of');
-  const subject = of === 'company' ? 'company' : of === 'all' ? undefined : device?._id;
   const close = () => {
     setNew(false);
-    if (source) change({ source: null }, true);
+    if (source) change({ source: null, device: null }, true);
   };
   return (
     <>
@@ -39,7 +40,7 @@ export function Component() {
         lead={t('capas.register.lead')}
         aside={
           <>
-            <ExportButton deviceId={subject} />
+            <ExportButton deviceId={id ?? undefined} />
             {mayWrite && (
               <Button look="primary" onPress={() => setNew(true)}>
                 {t('capas.new.open')}
@@ -52,20 +53,20 @@ export function Component() {
       </PageTitle>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
       <div className={css.subject}>
-        <SelectField
+        <SubjectField
           label={t('capas.register.of')}
-          value={of ?? 'device'}
-          options={[
-            { value: 'device', label: device?.name ?? '' },
+          value={chosen}
+          device={device}
+          others={[
             { value: 'company', label: t('capas.company') },
             { value: 'all', label: t('capas.register.all') },
           ]}
           onChange={(value) => change({ of: value === 'device' ? null : value })}
         />
       </div>
-      {(device || of) && <Register key={subject ?? 'all'} deviceId={subject} />}
-      {(isNew || source) && mayWrite && device && (
-        <NewCapaDialog device={device} isCompany={of === 'company'} source={source} onClose={close} />
+      {id !== null && <Register key={id ?? 'all'} deviceId={id} />}
+      {(isNew || source) && mayWrite && id !== null && (
+        <NewCapaDialog device={proposed} isCompany={chosen === 'company'} source={source} onClose={close} />
       )}
     </>
   );

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PastNotice } from '../../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../../replay/use-replay.ts';
-import { useSelectedDevice } from '../../../shared/devices.ts';
 import { useMayWrite } from '../../../shared/permissions.ts';
+import { useSubject } from '../../../shared/subject.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../../ui/card.tsx';
@@ -15,12 +15,12 @@ import { LoadFailed } from '../shown/load-failed.tsx';
 import { OtherDevices } from './other-devices.tsx';
 import { RunBoard } from './run-board.tsx';
 
-/** The board of a run; without a run in the address, of the newest one of the device, and the company's other devices. */
+/** The board of a run; without a run in the address, of the newest one of the device or the company, and the company's other devices. */
 export function Component() {
   const { runId } = useParams();
-  const { device } = useSelectedDevice();
+  const { id } = useSubject();
   if (runId) return <RunBoard key={runId} runId={runId} />;
-  return device && <NewestBoard key={device._id} deviceId={device._id} />;
+  return id && <NewestBoard key={id} deviceId={id} />;
 }
 
 function NewestBoard({ deviceId }: { deviceId: string }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PastNotice } from '../../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../../replay/use-replay.ts';
-import { useSelectedDevice } from '../../../shared/devices.ts';
+import { useSubject } from '../../../shared/subject.ts';
 import { useMayWrite } from '../../../shared/permissions.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -15,16 +15,16 @@ import { LoadFailed } from '../shown/load-failed.tsx';
 import { ViewerArea } from '../viewer/viewer-area.tsx';
 import { Desk } from './desk.tsx';
 
-/** The reviewer's desk of a run; without a run in the address, of the newest one of the device. */
+/** The reviewer's desk of a run; without a run in the address, of the newest one of the device or the company. */
 export function Component() {
   const { t } = useTranslation();
   const { runId } = useParams();
   const replay = useReplay();
   const { asOf } = useRestedMoment();
-  const { device } = useSelectedDevice();
+  const { id } = useSubject();
   const runs = useQuery({
-    ...runsQuery(device?._id, asOf),
-    enabled: runId === undefined && device !== null,
+    ...runsQuery(id ?? undefined, asOf),
+    enabled: runId === undefined && id !== null,
   });
   const shown = runId ?? (runs.data && newestOf(runs.data)?._id);
   return (

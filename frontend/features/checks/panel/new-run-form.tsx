@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FailureNotice } from '../../../ui/notice.tsx';
 import { newRun } from '../checks-queries.ts';
-import { SubjectField } from '../shown/subject-field.tsx';
+import { CheckSubjectField } from '../shown/subject-field.tsx';
 import css from './panel.module.css';
 
 /** The first step of a new run: what it is about, and its name. `deviceId`: null for the company. The run exists from then on, and the other steps belong to it. */
@@ -40,7 +40,7 @@ export function NewRunForm({ deviceId, mayWrite }: { deviceId: string | null; ma
   return (
     <Card title={t('findings.panel.step.name')} className={css.narrow}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <SubjectField />
+        <CheckSubjectField />
         <TextField
           name="label"
           label={t('findings.panel.name')}

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/card.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { runQuery } from '../checks-queries.ts';
 import { LoadFailed } from '../shown/load-failed.tsx';
-import { useSubject } from '../shown/subject-field.tsx';
+import { useSubject } from '../../../shared/subject.ts';
 import { NewRunForm } from './new-run-form.tsx';
 import { RunSetup } from './run-setup.tsx';
 
@@ -20,7 +20,7 @@ export function Component() {
 
 function FreshRun() {
   const { t } = useTranslation();
-  const subject = useSubject();
+  const { id: subject } = useSubject();
   const replay = useReplay();
   const mayWrite = useMayWrite() && !replay.isPast;
   return (

@@ -11,7 +11,8 @@ import { EmptyState, Skeleton } from '../../../ui/card.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { runsQuery } from '../checks-queries.ts';
 import { LoadFailed } from '../shown/load-failed.tsx';
-import { SubjectField, useSubject } from '../shown/subject-field.tsx';
+import { useSubject } from '../../../shared/subject.ts';
+import { CheckSubjectField } from '../shown/subject-field.tsx';
 import { RunTable } from './run-table.tsx';
 import css from './runs-list.module.css';
 
@@ -22,7 +23,7 @@ const AgreementCard = lazy(async () => ({ default: (await import('./agreement-ca
 export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const subject = useSubject();
+  const { id: subject } = useSubject();
   const replay = useReplay();
   const mayWrite = useMayWrite() && !replay.isPast;
   const newRun = (
@@ -43,7 +44,7 @@ export function Component() {
       </PageTitle>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
       <div className={css.subject}>
-        <SubjectField />
+        <CheckSubjectField />
       </div>
       {subject && <Runs key={subject} deviceId={subject} />}
     </>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteAt, QuoteRef } from '#/backend/events/finding.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice, Notice } from '../../../ui/notice.tsx';
@@ -11,14 +12,15 @@ import { FindBar } from './find-bar.tsx';
 import { LoadedText } from './loaded-text.tsx';
 import { QuoteBar } from './quote-bar.tsx';
 import type { BlockMark } from './text-body.tsx';
-import { useText } from './use-text.ts';
+import { fileAddress, useText } from './use-text.ts';
 import { isAt } from './viewed.ts';
 import css from './viewer.module.css';
 
+/** The library that draws pages weighs more than the rest of the screen. */
+const PageView = lazy(async () => ({ default: (await import('./page-view.tsx')).PageView }));
+
 type DocumentViewerProps = {
   runId: string;
-  /** Null for a run of the company. */
-  deviceId: string | null;
   asOf: string | null;
   viewed: QuoteAt;
   /** The quotations of the finding, among which one goes on. */
@@ -27,12 +29,14 @@ type DocumentViewerProps = {
   onClose: () => void;
 };
 
-/** A document of a run by its text, with the quotation marked and in sight. */
-export function DocumentViewer({ runId, deviceId, asOf, viewed, quotes, onView, onClose }: DocumentViewerProps) {
+/** A document of a run by its text or, of a PDF file, by its pages, with the quotation marked and in sight. */
+export function DocumentViewer({ runId, asOf, viewed, quotes, onView, onClose }: DocumentViewerProps) {
   const { t } = useTranslation();
   /** A place that was searched; the quotation that is looked at stays the one of the address. */
   const [hit, setHit] = useState<QuoteAt | null>(null);
   const [hits, setHits] = useState<readonly BlockMark[]>([]);
+  /** Of a PDF file its pages, which stays while one goes from quotation to quotation. */
+  const [wantsPage, setWantsPage] = useState(false);
   const [anchor, setAnchor] = useState({ document: viewed.document, block: viewed.block });
   const target = hit?.document === viewed.document ? hit : viewed;
   if (anchor.document !== viewed.document) setAnchor({ document: viewed.document, block: target.block });
@@ -42,6 +46,8 @@ export function DocumentViewer({ runId, deviceId, asOf, viewed, quotes, onView, 
   const passage = useQuery(passagesQuery(runId, quote ? [quote] : [])).data?.[0];
   const isAltered = passage?.state === 'altered';
   const first = text.data?.pages[0];
+  const isPdf = first?.state === 'shown' && first.type === 'pdf';
+  const isPage = wantsPage && isPdf;
 
   /** Where a place is not loaded yet, the text begins anew around it. */
   const show = (block: number, document: string) => {
@@ -61,8 +67,19 @@ export function DocumentViewer({ runId, deviceId, asOf, viewed, quotes, onView, 
   return (
     <Dialog size="reader" title={first?.document.name ?? t('viewer.title')} isOpen onClose={onClose}>
       <div className={css.bars}>
-        <QuoteBar deviceId={deviceId} viewed={viewed} quotes={quotes} document={first?.document ?? null} onGo={goTo} />
-        {first?.state === 'shown' && (
+        <QuoteBar
+          file={fileAddress(asked)}
+          viewed={viewed}
+          quotes={quotes}
+          document={first?.document ?? null}
+          onGo={goTo}
+        />
+        {isPdf && (
+          <Button aria-pressed={isPage} onPress={() => setWantsPage(!isPage)}>
+            {t(isPage ? 'viewer.asText' : 'viewer.asPage')}
+          </Button>
+        )}
+        {first?.state === 'shown' && !isPage && (
           <FindBar
             key={viewed.document}
             asked={asked}
@@ -79,7 +96,18 @@ export function DocumentViewer({ runId, deviceId, asOf, viewed, quotes, onView, 
       {text.isPending && <Skeleton height={420} label={t('common.loading')} />}
       {first?.state === 'erased' && <Notice>{t('findings.evidence.erased')}</Notice>}
       {first?.state === 'notRead' && <Notice>{t('findings.reading.failed', { code: first.code })}</Notice>}
-      {first?.state === 'shown' && text.data && (
+      {first && isPage && (
+        <Suspense fallback={<Skeleton height={420} label={t('common.loading')} />}>
+          <PageView
+            asked={asked}
+            name={first.document.name}
+            block={text.data?.pages.flatMap(({ blocks }) => blocks).find(({ id }) => id === target.block) ?? null}
+            from={target.from}
+            to={target.to}
+          />
+        </Suspense>
+      )}
+      {first?.state === 'shown' && text.data && !isPage && (
         <LoadedText text={text} pages={text.data.pages} target={target} marks={marks} />
       )}
     </Dialog>

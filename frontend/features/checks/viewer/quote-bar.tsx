@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DocumentText } from '#/backend/api/checks/text.contract.ts';
 import type { QuoteAt, QuoteRef } from '#/backend/events/finding.ts';
-import { withSearch } from '../../../shared/query.ts';
 import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { usePlaceWords } from '../../../shared/use-place-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +8,8 @@ import { isAt } from './viewed.ts';
 import css from './viewer.module.css';
 
 type QuoteBarProps = {
-  deviceId: string | null;
+  /** The address of the file. */
+  file: string;
   viewed: QuoteAt;
   quotes: readonly QuoteRef[];
   document: DocumentText['document'] | null;
@@ -17,7 +17,7 @@ type QuoteBarProps = {
 };
 
 /** Which quotation of the finding is in sight, where it stands, and the way to the others, by keys too. */
-export function QuoteBar({ deviceId, viewed, quotes, document, onGo }: QuoteBarProps) {
+export function QuoteBar({ file, viewed, quotes, document, onGo }: QuoteBarProps) {
   const { t } = useTranslation();
   const placeOf = usePlaceWords();
   const at = quotes.findIndex((one) => isAt(one, viewed));
@@ -42,15 +42,8 @@ export function QuoteBar({ deviceId, viewed, quotes, document, onGo }: QuoteBarP
           </Button>
         </>
       )}
-      {deviceId !== null && document && (
-        <a
-          href={withSearch('/api/documents/download', {
-            deviceId,
-            documentId: document.id,
-            version: String(document.version),
-          })}
-          download
-        >
+      {document && (
+        <a href={file} download>
           {t('viewer.download')}
         </a>
       )}

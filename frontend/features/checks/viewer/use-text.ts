@@ -4,7 +4,8 @@ import { request } from '../../../shared/api.ts';
 import { withSearch } from '../../../shared/query.ts';
 
 type Part = { at: number; side: 'around' | 'before' | 'after' };
-type Asked = { runId: string; documentId: string; asOf: string | null };
+/** A document of a run at a moment. */
+export type Asked = { runId: string; documentId: string; asOf: string | null };
 
 /** What was attached to a check does not change; it can only be erased. */
 const staleTime = 5 * 60_000;
@@ -42,3 +43,7 @@ export const wordsQuery = ({ runId, documentId, asOf }: Asked, words: string) =>
     enabled: words !== '',
     staleTime,
   });
+
+/** The file itself, as it was attached. */
+export const fileAddress = ({ runId, documentId, asOf }: Asked): string =>
+  withSearch('/api/check/getFile', { runId, documentId, asOf: asOf ?? undefined });

@@ -27,7 +27,6 @@ export function ViewerArea({ run, asOf, findings, isBlind = false }: ViewerAreaP
     <Suspense fallback={null}>
       <DocumentViewer
         runId={run._id}
-        deviceId={run.device?.id ?? 'company'}
         asOf={asOf}
         viewed={viewed}
         quotes={quotesAround(findings, open ?? null, viewed, isBlind)}

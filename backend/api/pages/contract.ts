@@ -1,0 +1,40 @@
+type Locale = 'en' | 'fr';
+
+/** Reads a call of the API as a visitor without a session. Throws where the call refuses. */
+export type Ask = (path: string) => Promise<unknown>;
+
+/** What a page tells search engines of its content, in the words of schema.org. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/**
+ * A public page as a browser shows it before any script runs. `address`: where search engines find it under the language;
+ * null for the page that says that there is none. `path`: with the language. `title`, `head` and `body` are HTML.
+ * `sources`: the screens that it is made of, as the manifest of the build names them. `given`: the answers to what was
+ * asked for it, by path.
+ */
+export type Page = {
+  kind: 'page';
+  locale: Locale;
+  address: string | null;
+  path: string;
+  title: string;
+  description: string | null;
+  head: string;
+  body: string;
+  sources: readonly string[];
+  given: Readonly<Record<string, unknown>>;
+  structured: readonly StructuredData[];
+};
+
+/** Writes the page of an address for a browser that prefers a language; `shell`: the browser writes this screen alone. */
+export type WritePage = (wanted: {
+  url: URL;
+  language: string;
+  ask: Ask;
+}) => Promise<Page | { kind: 'shell'; locale: Locale }>;
+
+/** What the frontend builds for the server. `listed`: the public pages by route, with their addresses. */
+export type BuiltPages = {
+  writePage: WritePage;
+  listed: Readonly<Record<string, { addresses: readonly string[] }>>;
+};

@@ -1,0 +1,64 @@
+import type { Locale } from '#/knowledge/types.ts';
+import type { Files } from './built.ts';
+import type { Page } from './contract.ts';
+import { dataElement, escaped } from './html.ts';
+
+export const languages = ['en', 'fr'] as const satisfies readonly Locale[];
+const regions: Readonly<Record<Locale, string>> = { en: 'en_US', fr: 'fr_FR' };
+
+/** A page in a language; `x-default` is English. */
+export const addressOf = (site: string, locale: Locale, address: string): string => `${site}/${locale}/${address}`;
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
+const link = (rel: string, href: string, rest = '') => `<link rel="${rel}" href="${escaped(href)}"${rest}>`;
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The head of a public page: title, description, addresses in both languages, preview, and what the page loads. */
+export function headOf(page: Page, site: string, files: Files): string {
+  const { title, head, structured } = page;
+  const article = structured.find((data) => data['@type'] === 'Article');
+  const description = page.description ?? text(article?.['description']);
+  return [
+    `<title>${title}</title>`,
+    description === null ? '' : meta('description', description),
+    ...files.styles.map((href) => link('stylesheet', href, ' crossorigin')),
+    ...files.scripts.map((href) => link('modulepreload', href, ' fetchpriority="low" crossorigin')),
+    head,
+    ...(page.address === null ? [] : addressTags(page.address, page.locale, site)),
+    ...previewTags({ page, site, description, article }),
+    ...structured.map((data) => dataElement('application/ld+json', { '@context': 'https://schema.org', ...data })),
+  ].join('');
+}
+
+const addressTags = (address: string, locale: Locale, site: string): string[] => [
+  link('canonical', addressOf(site, locale, address)),
+  ...languages.map((one) => link('alternate', addressOf(site, one, address), ` hreflang="${one}"`)),
+  link('alternate', addressOf(site, 'en', address), ' hreflang="x-default"'),
+];
+
+type Preview = {
+  page: Page;
+  site: string;
+  description: string | null;
+  article: Page['structured'][number] | undefined;
+};
+
+/** What others show of the page where somebody names it (OpenGraph). */
+function previewTags({ page, site, description, article }: Preview): string[] {
+  const { address, locale, title } = page;
+  if (address === null) return [];
+  const picture = text(article?.['image']) ?? '/preview.png';
+  return [
+    property('og:type', article ? 'article' : 'website'),
+    property('og:site_name', 'Acta'),
+    // The title is HTML already.
+    `<meta property="og:title" content="${title.replace(/ · Acta$/, '')}">`,
+    description === null ? '' : property('og:description', description),
+    property('og:url', addressOf(site, locale, address)),
+    property('og:image', new URL(picture, site).href),
+    property('og:locale', regions[locale]),
+    ...languages.filter((one) => one !== locale).map((one) => property('og:locale:alternate', regions[one])),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Locale } from '#/knowledge/types.ts';
+import type { Build } from './built.ts';
+import type { Page } from './contract.ts';
+import { headOf } from './head.ts';
+import { dataElement, filled } from './html.ts';
+
+/** A document for a browser. `isListed`: search engines may list it. */
+export type Screen = { status: 200 | 404; html: string; isListed: boolean };
+type Wanted = { path: string; locale: Locale; log: FastifyBaseLogger };
+type Installation = { folder: string; build: Build | null; site: string };
+
+/**
+ * Returns a function that writes the document of an address: a public page as everybody sees it, or the empty shell that
+ * the browser fills. An address where nothing is answers 404.
+ */
+export function screenWriter(app: FastifyInstance, { folder, build, site }: Installation) {
+  const document = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const font = build?.textFont
+    ? `<link rel="preload" href="${build.textFont}" as="font" type="font/woff2" crossorigin>`
+    : '';
+  const shell = (locale: Locale, status: Screen['status'] = 200): Screen => ({
+    status,
+    html: filled(document, { locale, head: `${font}<title>Acta</title>`, path: null, body: '', end: '' }),
+    isListed: false,
+  });
+  /** What the document does not load already. */
+  const added = (files: readonly string[]) => files.filter((file) => !document.includes(file));
+  const whole = (page: Page, { filesOf }: Build): Screen => {
+    const { styles, scripts } = filesOf(page.sources);
+    return {
+      status: page.address === null ? 404 : 200,
+      html: filled(document, {
+        locale: page.locale,
+        head: font + headOf(page, site, { styles: added(styles), scripts: added(scripts) }),
+        path: page.path,
+        body: page.body,
+        end: dataElement('application/json', page.given, 'given'),
+      }),
+      isListed: page.address !== null,
+    };
+  };
+
+  return async ({ path: address, locale, log }: Wanted): Promise<Screen> => {
+    if (!build) return shell(locale);
+    const write = (url: URL) => build.writePage({ url, language: locale, ask: asVisitor(app, locale) });
+    try {
+      const written = await write(new URL(site + address));
+      return written.kind === 'page' ? whole(written, build) : shell(written.locale);
+    } catch (error) {
+      if (error instanceof NotThere) return shell(locale, 404);
+      log.error({ err: error }, 'a page was left to the browser');
+      return shell(locale);
+    }
+  };
+}
+
+/** What a page shows does not exist, for somebody without a session. */
+class NotThere extends Error {}
+
+/** Asks the own API without a session, so that a page holds only what everybody may read. */
+const asVisitor = (app: FastifyInstance, locale: Locale) => async (url: string) => {
+  const response = await app.inject({ url, headers: { 'accept-language': locale } });
+  if (response.statusCode === 404) throw new NotThere(url);
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+  const answer: unknown = response.json();
+  return answer;
+};

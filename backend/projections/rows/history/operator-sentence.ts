@@ -1,0 +1,30 @@
+import type { ContactEvent } from '#/backend/events/contacts.ts';
+import type { DeskEvent, LetterEvent } from '#/backend/events/operator.ts';
+import type { Bilingual } from '#/knowledge/types.ts';
+import { excerpt } from './wording.ts';
+
+/** The sentence for what reaches the operator, and for what the operator does. */
+export function operatorSentence(event: ContactEvent | DeskEvent | LetterEvent): Bilingual {
+  switch (event.type) {
+    case 'ContactRequested':
+      return { en: 'Somebody wrote to the operator', fr: 'Quelqu’un a écrit à l’exploitant' };
+    case 'DeskEntryMoved':
+      return { en: 'Changed the state of a request', fr: 'A changé l’état d’une demande' };
+    case 'DeskNoteAdded':
+      return { en: 'Added a note to a request', fr: 'A ajouté une note à une demande' };
+    case 'LetterTested':
+      return { en: 'Sent a letter to themselves', fr: 'S’est envoyé une lettre' };
+    case 'LetterStarted':
+      return {
+        en: `Sent the letter “${excerpt(event.data.title)}”`,
+        fr: `A envoyé la lettre « ${excerpt(event.data.title)} »`,
+      };
+    case 'LetterFinished': {
+      const { sent, bounced, tooSoon } = event.data;
+      return {
+        en: `A letter is sent: ${sent} sent, ${bounced} refused, ${tooSoon} kept back by the month`,
+        fr: `Une lettre est envoyée : ${sent} envoyées, ${bounced} refusées, ${tooSoon} retenues par le délai d’un mois`,
+      };
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { prerender } from 'react-dom/static';
+import { I18nextProvider } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { Ask, StructuredData, WritePage } from '#/backend/api/pages/contract.ts';
+import { AskingContext } from '../../shared/asking.ts';
+import { routes } from '../router.tsx';
+import { descriptionOf } from './descriptions.ts';
+import { destinationOf } from './destination.ts';
+import { listed } from './listed.ts';
+import { partsOf } from './parts.ts';
+import { sourcesOf } from './sources.ts';
+import { wordsOf } from './words.ts';
+
+const handler = createStaticHandler(routes);
+
+/** Writes the public page of an address; other screens are left to the browser. Throws where a call for it refuses. */
+export const writePage: WritePage = async ({ url, language, ask }) => {
+  const { locale, pathname, route, params } = destinationOf(url.pathname, language);
+  const page = listed[route ?? ''];
+  if (!page && route !== null && route !== '404') return { kind: 'shell', locale };
+  const path = page ? pathname + url.search : `/${locale}/404`;
+  const context = await handler.query(new Request(`http://acta${path}`));
+  if (context instanceof Response || !context.matches.at(-1)?.route.Component) return { kind: 'shell', locale };
+
+  const asked = rememberAsked(ask);
+  const structured = new Map<string, StructuredData>();
+  const describe = (data: StructuredData) => void structured.set(JSON.stringify(data), data);
+  const { prelude } = await prerender(
+    <AskingContext value={{ ask: (question) => asked.ask(question), describe }}>
+      <I18nextProvider i18n={wordsOf(locale)}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </I18nextProvider>
+    </AskingContext>,
+    // What is large would otherwise be put in its place by a script in the page. A failure is thrown; nothing prints it.
+    { progressiveChunkSize: Infinity, onError: () => undefined },
+  );
+  const address = page?.of(params) ?? null;
+  return {
+    kind: 'page',
+    locale,
+    address,
+    path,
+    description: descriptionOf(wordsOf(locale), address ?? '404'),
+    ...partsOf(await new Response(prelude).text()),
+    sources: await sourcesOf(context.matches.map((match) => match.route)),
+    given: await asked.answers(),
+    structured: [...structured.values()],
+  };
+};
+
+/** Asks each question once, and tells what was answered. */
+function rememberAsked(ask: Ask) {
+  const asked = new Map<string, Promise<unknown>>();
+  return {
+    ask(path: string) {
+      const answer = asked.get(path) ?? ask(path);
+      asked.set(path, answer);
+      return answer;
+    },
+    answers: async () =>
+      Object.fromEntries(await Promise.all([...asked].map(async ([path, answer]) => [path, await answer] as const))),
+  };
+}

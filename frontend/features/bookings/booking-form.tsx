@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { ApiError, sentenceOf } from '../../shared/api-error.ts';
+import { useDates } from '../../shared/dates.ts';
+import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { bookDemo, type Link } from './booking-calls.ts';
+import css from './bookings.module.css';
+import { ownTimeZone } from './days-of.ts';
+
+type BookingFormProps = {
+  start: string;
+  onBack: () => void;
+  onBooked: (link: Link) => void;
+  onTaken: (error: ApiError) => void;
+};
+
+/** Who comes to the demo at a chosen time. */
+export function BookingForm({ start, onBack, onBooked, onTaken }: BookingFormProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { form, errors, setErrors } = useFieldErrors<'name' | 'email'>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // One key for each time that was chosen: pressed again over a bad line, it is one booking.
+  const [key] = useState(() => crypto.randomUUID());
+  useEffect(() => heading.current?.focus(), []);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [name, email, words] = [typed(data, 'name'), typed(data, 'email'), typed(data, 'words')];
+    const isEmail = z.safeParse(z.email(), email).success;
+    const faults = {
+      ...(name === '' && { name: t('booking.form.nameMissing') }),
+      ...(!isEmail && { email: t('booking.form.emailInvalid') }),
+    };
+    setErrors(faults);
+    setFailure(null);
+    if (Object.keys(faults).length > 0) return;
+    setPending(true);
+    try {
+      const { booking, val } = await bookDemo({ start, name, email, words, timeZone: ownTimeZone() }, key);
+      onBooked({ booking, val });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'BOOKING_TAKEN') return onTaken(error);
+      setFailure(sentenceOf(error, t('errors.unreachable')));
+      setPending(false);
+    }
+  }
+
+  return (
+    <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <div className={css.chosen}>
+        <h2 ref={heading} tabIndex={-1}>
+          {dates.long(start)}
+        </h2>
+        <Button onPress={onBack}>{t('booking.form.another')}</Button>
+      </div>
+      <FailureNotice>{failure}</FailureNotice>
+      <TextField
+        label={t('booking.form.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        error={errors.name}
+        required
+      />
+      <TextField
+        label={t('booking.form.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errors.email}
+        required
+      />
+      <TextAreaField
+        label={t('booking.form.words')}
+        hint={t('booking.form.wordsHint')}
+        name="words"
+        rows={3}
+        maxLength={2000}
+      />
+      <p className={css.muted}>{t('booking.form.privacy')}</p>
+      <Button type="submit" look="primary" size="large" isPending={isPending}>
+        {t('booking.form.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+export type ContactField = 'name' | 'email' | 'message';
+
+/** The fields of a message that cannot be sent as they are. */
+export const contactFaults = ({ name, email, message }: Record<ContactField, string>): ContactField[] => [
+  ...(name === '' ? (['name'] as const) : []),
+  ...(z.safeParse(z.email(), email).success ? [] : (['email'] as const)),
+  ...(message === '' ? (['message'] as const) : []),
+];

@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContactAnswer, contactTopics } from '#/backend/api/contact/contract.ts';
+import { command } from '../../shared/api.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
+import { useIsLive } from '../../shared/use-is-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { contactFaults, type ContactField } from './contact-faults.ts';
+import css from './contact.module.css';
+
+type Topic = (typeof contactTopics)[number];
+
+/** Writes to whoever operates this installation. */
+export function Component() {
+  const { t } = useTranslation();
+  const { form, errors, setErrors } = useFieldErrors<ContactField>();
+  const [topic, setTopic] = useState<Topic>('sales');
+  const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+  // Before that, the browser would send what was typed by itself, in the address.
+  const isLive = useIsLive();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [name, email, message] = [typed(data, 'name'), typed(data, 'email'), typed(data, 'message')];
+    const faults = contactFaults({ name, email, message });
+    setErrors(Object.fromEntries(faults.map((field) => [field, t(`contact.fault.${field}`)])));
+    setFailure(null);
+    if (faults.length > 0) return;
+    setState('pending');
+    try {
+      const body = { name, email, message, topic, website: typed(data, 'website') };
+      await command(ContactAnswer, '/api/contact/send', body);
+      setState('sent');
+    } catch (error) {
+      setFailure(sentenceOf(error, t('contact.failed')));
+      setState('idle');
+    }
+  }
+
+  return (
+    <div className={css.page}>
+      <PageTitle lead={t('contact.lead')}>{t('contact.title')}</PageTitle>
+      {state === 'sent' ? (
+        <Notice tone="ok" role="status">
+          {t('contact.sent')}
+        </Notice>
+      ) : (
+        <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
+          <FailureNotice>{failure}</FailureNotice>
+          <TextField label={t('contact.name')} name="name" autoComplete="name" error={errors.name} required />
+          <TextField
+            label={t('contact.email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            error={errors.email}
+            required
+          />
+          <SelectField
+            label={t('contact.topic')}
+            value={topic}
+            options={contactTopics.map((value) => ({ value, label: t(`contact.topics.${value}`) }))}
+            onChange={(value) => setTopic(contactTopics.find((one) => one === value) ?? 'other')}
+          />
+          <TextAreaField label={t('contact.message')} name="message" rows={8} error={errors.message} required />
+          <p className={css.trap} aria-hidden>
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </p>
+          <p className={css.privacy}>{t('contact.privacy')}</p>
+          <Button type="submit" look="primary" size="large" disabled={!isLive} isPending={state === 'pending'}>
+            {t('contact.send')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

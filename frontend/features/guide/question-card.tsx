@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Question } from '#/knowledge/types.ts';
+import { citationIn } from '../../shared/citation.ts';
+import { useLocale } from '../../shared/use-locale.ts';
+import css from './question-card.module.css';
+
+type QuestionCardProps = {
+  question: Question;
+  /** The choice made before, where the question is asked again. */
+  given: string | undefined;
+  onAnswer: (choice: string) => void;
+};
+
+/** A question with its reason, and a button per answer. The digits answer too, while the focus is in the card. */
+export function QuestionCard({ question, given, onAnswer }: QuestionCardProps) {
+  const { t } = useTranslation();
+  const { say, locale } = useLocale();
+  const heading = useFocusOnNext(question.key);
+  const card = useDigits((digit) => {
+    const choice = question.choices[digit - 1];
+    if (choice) onAnswer(choice.key);
+  });
+  const { title, help, choices, source } = question;
+  return (
+    <section className={css.ask} aria-label={t('guide.question')} data-no-print ref={card}>
+      <h2 ref={heading} tabIndex={-1}>
+        {say(title)}
+      </h2>
+      <p className={css.help}>{say(help)}</p>
+      <ul className={css.choices} aria-label={t('guide.choices')}>
+        {choices.map((choice, index) => (
+          <li key={choice.key}>
+            <button
+              type="button"
+              className={css.choice}
+              aria-current={choice.key === given || undefined}
+              onClick={() => onAnswer(choice.key)}
+            >
+              {index < 9 && <kbd aria-hidden>{index + 1}</kbd>}
+              <span>{say(choice.title)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={css.why}>
+        {t('guide.why')} <cite>{citationIn(locale, source)}</cite>
+      </p>
+    </section>
+  );
+}
+
+/** Answers the digits from 1 while the focus is inside the card, so that no key acts by chance (WCAG 2.1.4). */
+function useDigits(act: (digit: number) => void) {
+  const card = useRef<HTMLElement>(null);
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const answer = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => {
+      if (!ctrlKey && !metaKey && !altKey && !repeat && /^[1-9]$/.test(key)) latest.current(Number(key));
+    };
+    const element = card.current;
+    element?.addEventListener('keydown', answer);
+    return () => element?.removeEventListener('keydown', answer);
+  }, []);
+  return card;
+}
+
+/** Moves the focus to the next question, so that a screen reader reads it; the first one does not take the focus. */
+function useFocusOnNext(key: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    heading.current?.focus();
+  }, [key]);
+  return heading;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Contact } from './contact.tsx';
+import { OperatorText } from './operator-text.tsx';
+import css from './public.module.css';
+
+/** What Acta is for, where its knowledge comes from, and who runs this site. */
+export function Component() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.narrow}>
+      <PageTitle lead={t('legal.about.lead')}>{t('legal.about.title')}</PageTitle>
+      {(['what', 'knowledge'] as const).map((part) => (
+        <section key={part}>
+          <h2>{t(`legal.about.${part}.title`)}</h2>
+          <p>{t(`legal.about.${part}.text`)}</p>
+        </section>
+      ))}
+      <section>
+        <h2>{t('legal.about.who.title')}</h2>
+        <OperatorText name="about">
+          <p>{t('legal.about.who.text')}</p>
+        </OperatorText>
+      </section>
+      <Contact />
+    </div>
+  );
+}

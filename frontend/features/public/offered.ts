@@ -1,0 +1,6 @@
+/** What the product does today, by area. What is only planned does not stand here. */
+export const offered = [
+  { area: 'build', items: ['profiling', 'class', 'norms', 'templates', 'roadmap', 'risks', 'copilot'] },
+  { area: 'check', items: ['preaudit', 'gaps', 'review'] },
+  { area: 'run', items: ['cases', 'capa', 'changes', 'history', 'compare', 'export'] },
+] as const;

@@ -1,0 +1,4 @@
+import operator from './operator.json';
+
+/** Texts of the operator’s desk. */
+export const operating = { operator };

@@ -1,0 +1,67 @@
+import { atomWithStorage } from 'jotai/utils';
+import { useSetAtom } from 'jotai';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { LeadAnswer } from '#/backend/api/newsletter/contract.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { FailureNotice, Notice } from '../ui/notice.tsx';
+import { command } from './api.ts';
+import css from './newsletter-field.module.css';
+import { typed, useFieldErrors } from './use-field-errors.ts';
+import { useIsLive } from './use-is-live.ts';
+
+/** Whether this browser has asked for the newsletter; kept as the general settings of the screens are. */
+const successNewsletterAtom = atomWithStorage('successNewsletter', false, undefined, { getOnInit: true });
+
+/** Asks for the newsletter, for public pages. It needs the texts of the part `site`. */
+export function NewsletterField() {
+  const { t } = useTranslation();
+  const { form, errors, setErrors } = useFieldErrors<'email'>();
+  const [state, setState] = useState<'idle' | 'pending' | 'sent' | 'failed'>('idle');
+  const setSuccess = useSetAtom(successNewsletterAtom);
+  // Before that, the browser would send the address by itself, as a part of the page's.
+  const isLive = useIsLive();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const leadEmail = typed(new FormData(event.currentTarget), 'email');
+    const isValid = z.safeParse(z.email(), leadEmail).success;
+    setErrors(isValid ? {} : { email: t('newsletter.LandingNewsletterInvalidMail') });
+    setSuccess(false);
+    setState(isValid ? 'pending' : 'idle');
+    if (!isValid) return;
+    try {
+      await command(LeadAnswer, '/api/generics/addLeadNewsletter', { leadEmail });
+      setSuccess(true);
+      setState('sent');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  if (state === 'sent')
+    return (
+      <Notice tone="ok" role="status">
+        {t('newsletter.LandingNewsletterSuccess')} {t('newsletter.confirmNext')}
+      </Notice>
+    );
+  return (
+    <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <TextField
+        label={t('newsletter.email')}
+        hint={t('newsletter.hint')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={errors.email}
+        required
+      />
+      <Button type="submit" disabled={!isLive} isPending={state === 'pending'}>
+        {t('newsletter.subscribe')}
+      </Button>
+      <FailureNotice>{state === 'failed' && t('newsletter.LandingNewsletterError')}</FailureNotice>
+    </form>
+  );
+}

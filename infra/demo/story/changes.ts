@@ -1,0 +1,68 @@
+import type { Step } from '../step.ts';
+
+/** A change of a supplier from plan to follow-up, and one that is still planned. */
+export const changes: readonly Step[] = [
+  {
+    daysAgo: 16,
+    at: '09:10:00',
+    who: 'jonas',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'plan',
+  },
+  {
+    daysAgo: 15,
+    at: '11:20:00',
+    who: 'jonas',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'assess',
+  },
+  {
+    daysAgo: 12,
+    at: '10:05:00',
+    who: 'camille',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'approve',
+  },
+  {
+    daysAgo: 9,
+    at: '08:30:00',
+    who: 'jonas',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'carry out',
+  },
+  {
+    daysAgo: 9,
+    at: '08:42:00',
+    who: 'jonas',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'notify',
+  },
+  {
+    daysAgo: 6,
+    at: '15:10:00',
+    who: 'jonas',
+    does: 'control change',
+    device: 'tensio',
+    change: 'supplier',
+    step: 'finish follow-up',
+  },
+  {
+    daysAgo: 1,
+    at: '09:20:00',
+    who: 'camille',
+    does: 'control change',
+    device: 'tensio',
+    change: 'sterile',
+    step: 'plan',
+  },
+];

@@ -1,0 +1,50 @@
+import type { Step } from '../step.ts';
+
+/** A check of two norms, what people say of its findings, and a CAPA from a gap. */
+export const check: readonly Step[] = [
+  { daysAgo: 5, at: '09:30:00', who: 'jonas', does: 'add documents', device: 'tensio' },
+  {
+    daysAgo: 5,
+    at: '09:48:00',
+    who: 'jonas',
+    does: 'check',
+    device: 'tensio',
+    label: 'Audit TF-02',
+    norms: ['ISO14971', 'IEC62366-1'],
+  },
+  { daysAgo: 4, at: '08:40:00', who: 'jonas', does: 'confirm', device: 'tensio', verdict: 'met', from: 0, count: 9 },
+  { daysAgo: 4, at: '09:25:00', who: 'jonas', does: 'confirm', device: 'tensio', verdict: 'gap', from: 0, count: 4 },
+  {
+    daysAgo: 4,
+    at: '09:52:00',
+    who: 'jonas',
+    does: 'overrule',
+    device: 'tensio',
+    verdict: 'gap',
+    from: 5,
+    count: 1,
+    to: 'met',
+    reason: 'The annex of the file answers it. It was not part of this check.',
+  },
+  {
+    daysAgo: 3,
+    at: '14:15:00',
+    who: 'camille',
+    does: 'assign',
+    device: 'tensio',
+    verdict: 'gap',
+    from: 1,
+    count: 2,
+    owner: 'jonas',
+  },
+  {
+    daysAgo: 3,
+    at: '15:10:00',
+    who: 'jonas',
+    does: 'open capa',
+    device: 'tensio',
+    title: 'Summative evaluation not carried out',
+    requirement: 'IEC62366-1.5.9.1',
+  },
+  { daysAgo: 2, at: '10:05:00', who: 'camille', does: 'complete action', device: 'tensio', action: 'A1' },
+];

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#/frontend/shared/locales.ts';
+import { loadArticles } from '#/knowledge/load/load-articles.ts';
+import { loadKnowledge } from '#/knowledge/load/load.ts';
+import { wordsIn } from '#/tests/journeys/steps/words.ts';
+import { member } from '#/tests/makers/person.ts';
+import { startServer, type Server } from '#/tests/makers/server.ts';
+import { visits } from '#/tests/journeys/walk/visits.ts';
+import { DIST, ensureBuilt } from './built.ts';
+
+const site = 'https://acta.example';
+const article = '7c0b1f52-5a1e-4c6e-9d0a-2f3b6a1e1101';
+let server: Server;
+beforeAll(async () => {
+  ensureBuilt();
+  server = await startServer({ knowledge: loadKnowledge(), settings: { frontend: DIST, publicUrl: site } });
+});
+afterAll(() => server.stop());
+
+const open = async (url: string, language = 'en') => {
+  const response = await server.app.inject({ url, headers: { 'accept-language': language } });
+  return { ...response, status: response.statusCode, html: response.body };
+};
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+const attribute = (html: string, tag: RegExp) => tag.exec(html)?.[1];
+const descriptionOf = (html: string) => attribute(html, /<meta name="description" content="([^"]*)">/);
+const canonicalOf = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)">/);
+const structuredIn = (html: string): unknown[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, data = '']) => JSON.parse(data));
+
+/** The pages that search engines list, and words that a reader sees on each. */
+const pages: readonly (readonly [address: string, key: string])[] = [
+  ['Index', 'landing.hero.title'],
+  ['Product', 'public.product.title'],
+  ['About', 'legal.about.title'],
+  ['Pricing', 'public.pricing.title'],
+  ['Contact', 'contact.lead'],
+  ['Check/13485', 'public.check.will'],
+  ['Check/14971', 'public.check.will'],
+  ['Check/62304', 'public.check.will'],
+  ['Publications', 'publications.lead'],
+  ['Verify', 'verify.title'],
+  ['Terms', 'legal.terms.title'],
+  ['Privacy', 'legal.privacy.title'],
+  ['Forms/AI-QA-Guide', 'guide.title'],
+];
+
+const nothing = { title: '', summary: '', content: '' };
+const escapedWords = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
+
+describe.each(locales)('A public page in %s', (locale) => {
+  const say = wordsIn(locale);
+
+  it.each(pages)('%s has its words before any script runs, and says what it is', async (address, key) => {
+    const { status, html, headers } = await open(`/${locale}/${address}`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers).not.toHaveProperty('x-robots-tag');
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain(escapedWords(say(key)));
+    expect(titleOf(html)).toMatch(/ · /);
+    expect(descriptionOf(html)?.length).toBeGreaterThan(70);
+    expect(descriptionOf(html)?.length).toBeLessThan(165);
+    expect(canonicalOf(html)).toBe(`${site}/${locale}/${address}`);
+    for (const [name, language] of [
+      ['en', 'en'],
+      ['fr', 'fr'],
+      ['x-default', 'en'],
+    ])
+      expect(html).toContain(`<link rel="alternate" href="${site}/${language}/${address}" hreflang="${name}">`);
+    expect(html).toContain(`<meta property="og:url" content="${site}/${locale}/${address}">`);
+    expect(html).toContain(`<meta property="og:image" content="${site}/preview.png">`);
+    // The content policy would stop both.
+    expect(html).not.toMatch(/ style="| on\w+="/);
+    expect(html.match(/<script(?![^>]*( src=|application\/(ld\+)?json))[^>]*>/g)).toBeNull();
+  });
+
+  it('An article has its whole text, and tells search engines what it is', async () => {
+    const { status, html } = await open(`/${locale}/Publications/${article}`);
+    const { title, summary, content } = loadArticles().find(({ id }) => id === article)?.[locale] ?? nothing;
+    expect(status).toBe(200);
+    expect(html).toContain(`<h1 tabindex="-1">${escapedWords(title)}</h1>`);
+    expect(html).toContain(
+      escapedWords(
+        content
+          .trim()
+          .split('\n')
+          .at(-1)
+          ?.replace(/^[-*\d. ]+/, '')
+          .slice(0, 20) ?? '',
+      ),
+    );
+    expect(titleOf(html)).toBe(`${escapedWords(title)} · Acta`);
+    expect(html).toContain('<meta property="og:type" content="article">');
+    expect(structuredIn(html)).toEqual([
+      expect.objectContaining({ '@type': 'Article', headline: title, description: summary }),
+    ]);
+    expect(canonicalOf(html)).toBe(`${site}/${locale}/Publications/${article}`);
+  });
+
+  it.each([
+    ['Index', 'landing.faq.general.items.0.question'],
+    ['Pricing', 'public.pricing.faq.0.question'],
+  ])('%s tells search engines its questions', async (address, key) => {
+    const { html } = await open(`/${locale}/${address}`);
+    expect(structuredIn(html)).toEqual([
+      expect.objectContaining({
+        '@type': 'FAQPage',
+        mainEntity: expect.arrayContaining([expect.objectContaining({ name: say(key) })]),
+      }),
+    ]);
+  });
+
+  it.each([`/${locale}/Nowhere/at/all`, `/${locale}/Dashboard/Nowhere`, `/${locale}/404`])(
+    '%s is not there, and the page says so',
+    async (address) => {
+      const { status, html, headers } = await open(address, locale);
+      expect(status).toBe(404);
+      expect(html).toContain(say('public.notFound.title'));
+      expect(html).toContain(`data-path="/${locale}/404"`);
+      expect(headers['x-robots-tag']).toBe('noindex');
+      expect(canonicalOf(html)).toBeUndefined();
+    },
+  );
+});
+
+it('An address without a language is written in the reader’s', async () => {
+  for (const [address, language, path] of [
+    ['/', 'fr-CA,fr;q=0.9', '/fr/Index'],
+    ['/', 'de', '/en/Index'],
+    ['/fr', 'en', '/fr/Index'],
+    ['/Pricing', 'fr', '/fr/Pricing'],
+    ['/de/Forms', 'fr', '/en/Forms/AI-QA-Guide'],
+    ['/nowhere', 'fr', '/fr/404'],
+  ] as const) {
+    const { html, headers } = await open(address, language);
+    expect(html, address).toContain(`data-path="${path}"`);
+    expect(headers.vary).toMatch(/accept-language/i);
+  }
+});
+
+it('A check of another standard stands under the address of the one that it shows', async () => {
+  expect(canonicalOf((await open('/en/Check/62366')).html)).toBe(`${site}/en/Check/14971`);
+  expect(canonicalOf((await open('/en/check')).html)).toBe(`${site}/en/Check/13485`);
+  expect(canonicalOf((await open('/en/Publications?tag=MDR')).html)).toBe(`${site}/en/Publications`);
+});
+
+it('The other screens come empty, and in no index', async () => {
+  const others = visits.filter(({ path }) => !pages.some(([address]) => path.startsWith(`/${address}`)));
+  const closed = others.filter(({ path }) => !['/Check', '/404'].includes(path));
+  expect(closed.length).toBeGreaterThan(40);
+  // A new public page belongs to those that are written.
+  expect(new Set(closed.map(({ path }) => path.split('/')[1]))).toEqual(
+    new Set(['Auth', 'Checkout', 'Dashboard', 'Imprint', 'Newsletter']),
+  );
+  for (const { path } of closed) {
+    const { status, html, headers } = await open(`/fr${path}`);
+    expect([path, status, headers['x-robots-tag']]).toEqual([path, 200, 'noindex']);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<html lang="fr">');
+  }
+});
+
+it('An article that nobody may read is not there, also for who looks for it', async () => {
+  const { status, html, headers } = await open('/en/Publications/7c0b1f52-5a1e-4c6e-9d0a-2f3b6a1e1999');
+  expect([status, headers['x-robots-tag']]).toEqual([404, 'noindex']);
+  expect(html).toContain('<div id="root"></div>');
+});
+
+it('A page holds the same for everybody, whoever asks', async () => {
+  const ada = await member(server);
+  const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { body } = await server.app.inject({ url: '/en/Pricing', headers: { cookie } });
+  expect(body).toBe((await open('/en/Pricing')).html);
+  expect(body).not.toContain(ada.email);
+});
+
+it('What a reader types into an address runs nowhere', async () => {
+  const typed = '"><script>alert(1)</script>';
+  for (const address of [
+    `/en/${typed}`,
+    `/en/Publications?q=${typed}`,
+    `/en/Check/${typed}`,
+    `/en/Publications/${typed}`,
+  ]) {
+    const { html } = await open(encodeURI(address));
+    expect(html).not.toContain('<script>alert');
+  }
+});
+
+it('HEAD says what GET would', async () => {
+  for (const url of ['/en/Index', '/en/nowhere']) {
+    const { statusCode, body } = await server.app.inject({ url, method: 'HEAD' });
+    expect([statusCode, body]).toEqual([(await open(url)).status, '']);
+  }
+});
+
+it('The site map lists exactly the pages that may be listed', async () => {
+  const { body, headers } = await server.app.inject({ url: '/sitemap.xml' });
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const found = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(site, ''));
+  const articles = loadArticles().map(({ id }) => `Publications/${id}`);
+  const wanted = [...pages.map(([address]) => address), ...articles];
+  expect(found.toSorted()).toEqual(locales.flatMap((locale) => wanted.map((one) => `/${locale}/${one}`)).toSorted());
+  for (const address of found) {
+    const { html, headers: sent } = await open(address);
+    expect([canonicalOf(html), sent['x-robots-tag']]).toEqual([`${site}${address}`, undefined]);
+  }
+});
+
+it('Robots are told where the site map is', async () => {
+  const { body } = await server.app.inject({ url: '/robots.txt' });
+  expect(body).toContain(`Sitemap: ${site}/sitemap.xml`);
+  expect(body).toMatch(/^Disallow: \/api\/$/m);
+});
+
+it('A page needs no file that is not there', async () => {
+  const { html } = await open(`/en/Publications/${article}`);
+  const files = [...html.matchAll(/(?:href|src)="(\/(?:assets\/)?[\w.-]+\.\w+)"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(8);
+  for (const url of new Set([...files, '/preview.png']))
+    expect([url, (await server.app.inject({ url })).statusCode]).toEqual([url, 200]);
+});

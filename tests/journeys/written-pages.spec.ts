@@ -1,0 +1,60 @@
+import { expect, inBothLanguages, test } from './steps/journey.ts';
+
+const article = '7c0b1f52-5a1e-4c6e-9d0a-2f3b6a1e1101';
+
+inBothLanguages((locale) => {
+  test('a visitor without script reads the pages and goes from one to the next', async ({ browser, product, say }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url, locale });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('landing.hero.title'));
+    await expect(page.getByText('–', { exact: true })).toHaveCount(0);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('public.nav.pricing') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`/${locale}/Pricing`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('public.pricing.title'));
+    await page.getByText(say('public.pricing.faq.0.question')).click();
+    await expect(page.getByText(say('public.pricing.faq.0.answer'))).toBeVisible();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('public.nav.publications') })
+      .first()
+      .click();
+    await page.locator(`main a[href$="${article}"]`).click();
+    await expect(page.locator('article h2').first()).toBeVisible();
+    await context.close();
+  });
+
+  test('the browser takes over what the server wrote, without a jump and a question asked again', async ({
+    page,
+    say,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      let moved = 0;
+      Object.assign(globalThis, { moved: () => moved });
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => (moved += 'value' in entry ? Number(entry.value) : 0)),
+      ).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('DOMContentLoaded', () => {
+        const heading = document.querySelector('h1');
+        Object.assign(globalThis, { isStill: () => heading !== null && heading.isConnected });
+      });
+    });
+    for (const path of ['/Index', '/Pricing', `/Publications/${article}`, '/Publications'])
+      await test.step(path, async () => {
+        asked.length = 0;
+        await page.goto(`/${locale}${path}`);
+        expect(await page.evaluate('isStill()'), 'the heading is the one that the server wrote').toBe(true);
+        expect(asked.filter((called) => called.startsWith('/api/'))).toEqual([]);
+        // The words may settle when their font comes.
+        expect(await page.evaluate('moved()')).toBeLessThan(0.02);
+      });
+    await page.getByLabel(say('publications.search')).fill('rule 11');
+    await expect(page).toHaveURL(/q=rule/);
+  });
+});
