@@ -39,8 +39,13 @@ type Expected =
 /** `weight` from 1. Only values, intervals, tables and identities may decide. */
 export type Expectation = Expected & { id: string; label: Bilingual; weight: number; decides?: true | undefined };
 
-/** What auditors find: at least two groups, never one word. */
-export type Failure = Groups & { id: string; label: Bilingual; criticity: 'critical' | 'minor' };
+/** What auditors find: at least two groups, never one word. `examples` are sentences that show it. */
+export type Failure = Groups & {
+  id: string;
+  label: Bilingual;
+  criticity: 'critical' | 'minor';
+  examples: { en: readonly string[]; fr: readonly string[] };
+};
 
 export type Expectations = {
   /** The modality that fulfils. */

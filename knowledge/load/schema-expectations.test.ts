@@ -12,6 +12,7 @@ const failure = {
   criticity: 'critical',
   en: ['laborator*', 'only'],
   fr: ['laboratoire', 'seul*'],
+  examples: { en: ['Only in the laboratory.'], fr: ['Seulement au laboratoire.'] },
 };
 const spans = { quantity: 'temperature', unit: '°C', spans: [5, 40] };
 
@@ -55,6 +56,7 @@ describe('a row of the second format', () => {
       { expect: [{ id: 'a', label, weight: 1, table: { columns: ['b'], decisive: 'c' } }] },
     ],
     ['a failure of one word', { failures: [{ ...failure, en: ['laborator*'] }] }],
+    ['a failure without an example', { failures: [{ ...failure, examples: { en: [], fr: [] } }] }],
     ['an unknown modality', { acts: 'perhaps' }],
     ['an unknown part', { expects: [] }],
   ])('is refused with %s', (_, more) => expect(fileWith(more).success).toBe(false));

@@ -53,6 +53,7 @@ const failure = z.strictObject({
   label: bilingual,
   criticity: z.enum(['critical', 'minor']),
   ...groups(2),
+  examples: z.strictObject({ en: z.array(text).min(1), fr: z.array(text).min(1) }),
 });
 
 /** The parts that a row of evidence may have beside its patterns. */

@@ -36,6 +36,20 @@ describe('the content of expectations', () => {
     expect(spokenOf.filter((one) => !keys.some((key) => key === one || key.startsWith(`${one}.`)))).toEqual([]);
   });
 
+  it('has failures that their examples show', () => {
+    const unseen = rows.flatMap((row) =>
+      (row.failures ?? []).flatMap((failure) =>
+        languages.flatMap((language) =>
+          failure.examples[language]
+            .map((sentence) => ({ sentence, read: readPassage({ heading: '', sentence }, language) }))
+            .filter(({ read }) => !isShown(failure, read) || !occurs(row.topic[language], read.words))
+            .map(({ sentence }) => `${row.key} ${failure.id}: ${sentence}`),
+        ),
+      ),
+    );
+    expect(unseen).toEqual([]);
+  });
+
   it.each(norms)('has no failure that good evidence of %s shows', (norm) => {
     const ofNorm = rows.filter(({ key }) => key.startsWith(`${norm}.`));
     const good = languages.flatMap((language) =>

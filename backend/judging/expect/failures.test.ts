@@ -15,6 +15,7 @@ const failures = [
     criticity: 'critical',
     en: ['room temperature', 'only'],
     fr: ['température ambiante', 'seul* | uniquement'],
+    examples: { en: [], fr: [] },
   },
 ];
 const judged = (row: CheckedRow, ...lines: string[]) => {
