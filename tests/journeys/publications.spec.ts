@@ -22,6 +22,8 @@ inBothLanguages((locale) => {
     const administration = office.getByRole('region', { name: say('publications.edit.administration') });
     const press = (name: string) => administration.getByRole('button', { name, exact: true }).click();
     const heading = office.getByRole('heading', { level: 1 });
+    const asked = () => office.waitForEvent('dialog');
+    const dismissed = () => asked().then((dialog) => dialog.dismiss());
 
     await test.step('she writes in the language of the screen, and sees what readers will see', async () => {
       await office.goto(`/${locale}/Dashboard/MyDevice`);
@@ -70,16 +72,13 @@ inBothLanguages((locale) => {
       sent.resolve();
       await expect(content).toHaveValue(/^Written meanwhile\.\n\n!\[\]\(/);
       await office.unroute('**/api/publications/addPicture');
-      office.once('dialog', (dialog) => void dialog.dismiss());
-      await press(say('publications.edit.read'));
+      await Promise.all([dismissed(), press(say('publications.edit.read'))]);
       await expect(content).toHaveValue(/^Written meanwhile/);
       const here = office.url();
-      office.once('dialog', (dialog) => void dialog.dismiss());
-      await office.locator('a[href$="/Pricing"]').first().click();
+      await Promise.all([dismissed(), office.locator('a[href$="/Pricing"]').first().click()]);
       await expect(content).toHaveValue(/^Written meanwhile/);
       expect(office.url()).toBe(here);
-      office.once('dialog', (dialog) => void dialog.accept());
-      await press(say('publications.edit.read'));
+      await Promise.all([asked().then((dialog) => dialog.accept()), press(say('publications.edit.read'))]);
       await expect(content).toHaveCount(0);
       await press(say('publications.edit.write'));
     });
