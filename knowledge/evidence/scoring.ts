@@ -13,6 +13,7 @@ export const signalNames = [
   'denied',
   'absent',
   'deferred',
+  'failing',
   'conflict',
 ] as const;
 export type SignalName = (typeof signalNames)[number];

@@ -19,6 +19,13 @@ export const rivalsOf = ({ evidence }: CheckedRow): Examples[] =>
     return rival ? [vectorsOf(rival.positive)] : [];
   });
 
+/** Sentences that show how the duty is failed. */
+export const failuresOf = ({ evidence }: CheckedRow): Examples =>
+  vectorsOf({
+    en: (evidence?.failures ?? []).flatMap(({ examples }) => examples.en),
+    fr: (evidence?.failures ?? []).flatMap(({ examples }) => examples.fr),
+  });
+
 const vectorsOf = (sentences: EvidenceRow['positive']): Examples => {
   const of = (language: Language) => sentences[language].map((sentence) => vectorOf(sentence, language));
   return { en: of('en'), fr: of('fr') };

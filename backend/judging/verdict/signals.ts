@@ -30,6 +30,7 @@ export function signalsOf({ row, weighed, expected, conflicts }: Evidence): Sign
     denied: Math.max(above(0.5, defects(ranked, denying, 0.5)), ...weighed.map(pointed)),
     absent: defects(ranked, missing, 0),
     deferred: above(0.3, defects(ranked, deferring, 0.7)),
+    failing: Math.min(1, failingScale * most(first.map(({ failing }) => failing))),
     conflict: most([
       ...conflicts.map(({ strength }) => strength),
       ...ranks.map((rank, at) => rank * (ranked[at]?.conflict?.strength ?? 0)),
@@ -44,6 +45,9 @@ export const pointed = ({ denial, borrowed }: Weighed): number =>
 /** Below a threshold a share tells nothing: from 0 there to 1. */
 const above = (threshold: number, value: number): number => Math.max(0, (value - threshold) / (1 - threshold));
 const most = (values: readonly number[]): number => Math.max(0, ...values);
+
+/** Likeness seldom passes a third. */
+const failingScale = 3;
 
 /** How far the best passage stands out of the tenth. */
 function prominence(weighed: readonly Weighed[]): number {

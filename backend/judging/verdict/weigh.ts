@@ -7,7 +7,7 @@ import type { CheckedRow } from '../rows.ts';
 import { expectedKinds, type Candidate } from '../search/search.ts';
 import { denialOf, vocabularyOf, type Vocabulary } from './denial.ts';
 import { concerns } from './evidence.ts';
-import { examplesOf, likenessTo, rivalsOf, type Examples } from './likeness.ts';
+import { examplesOf, failuresOf, likenessTo, rivalsOf, type Examples } from './likeness.ts';
 
 /** What a passage says to a requirement. Shares from 0 to 1. */
 export type Weighed = Candidate & {
@@ -19,6 +19,8 @@ export type Weighed = Candidate & {
   /** Facets of which every group stands so, at least one of them in the sentence. */
   stated: readonly string[];
   likeness: number;
+  /** How much more it is like a failure than like evidence. */
+  failing: number;
   /** The defect that covers most of the row's own words, and which share of them. */
   defect: { kind: Defect; share: number } | null;
   /** Every kind of defect in the sentence, whatever it is about. */
@@ -42,20 +44,31 @@ const offTopic = 0.4;
 export type Measure = {
   row: CheckedRow;
   examples: Examples;
+  failures: Examples;
   vocabulary: Vocabulary;
   /** Examples of the duties whose sentences must not be borrowed. */
   rivals: readonly Examples[];
 };
 
 export const measureOf = (row: CheckedRow): Measure => {
-  return { row, examples: examplesOf(row), vocabulary: vocabularyOf(row), rivals: rivalsOf(row) };
+  return {
+    row,
+    examples: examplesOf(row),
+    failures: failuresOf(row),
+    vocabulary: vocabularyOf(row),
+    rivals: rivalsOf(row),
+  };
 };
 
 /** So much more like a duty beside it is a sentence of that duty. */
 const rivalry = 0.1;
 
 /** Weighs a candidate of a row. */
-export function weigh(candidate: Candidate, { row, examples, vocabulary, rivals }: Measure, set: PreparedSet): Weighed {
+export function weigh(
+  candidate: Candidate,
+  { row, examples, failures, vocabulary, rivals }: Measure,
+  set: PreparedSet,
+): Weighed {
   const passage = set.passages[candidate.passage];
   if (!passage) throw new Error(`There is no passage ${candidate.passage}`);
   const read = set.read(candidate.passage);
@@ -75,6 +88,7 @@ export function weigh(candidate: Candidate, { row, examples, vocabulary, rivals 
     conflict: conflictAt(candidate.passage, row, set),
     isSpecific: /\d/u.test(text),
     likeness,
+    failing: Math.max(0, likenessTo(failures[passage.language], text, passage.language) - likeness),
     borrowed: rivals.some((rival) => likenessTo(rival[passage.language], text, passage.language) > likeness + rivalry),
     ...(row.evidence
       ? statedBy(row.evidence, read, neighboursOf(candidate.passage, set))
