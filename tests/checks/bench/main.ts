@@ -6,7 +6,9 @@ import { agreedLabels } from '#/tests/checks/corpus/agreed.ts';
 import { agreements, agreementTable } from '#/tests/checks/corpus/agreement.ts';
 import { readSets } from '#/tests/checks/corpus/sets.ts';
 import { ablations, indifferences, type Change } from './changes.ts';
+import { boundsFor, calibrationOf } from './calibration.ts';
 import { contradictionsOf } from './contradictions.ts';
+import { exampleFigures } from './examples.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { asYaml, fitted, scoresLeftOut, type Sample } from './fit.ts';
 import { isMet, isOpen, outcomesOf, signalsOf, type Outcome, type ReadSet } from './outcomes.ts';
@@ -45,6 +47,7 @@ const parts: [string, Outcome[]][] = [
   ['every label', everyOutcome],
   ['English', outcomes.filter(({ set }) => set.language === 'en')],
   ['French', outcomes.filter(({ set }) => set.language === 'fr')],
+  ['labelled blind', outcomes.filter(({ set }) => set.asked.length > 0)],
   ['with patterns', outcomes.filter(({ row }) => row.evidence !== null)],
   ['without', outcomes.filter(({ row }) => row.evidence === null)],
 ];
@@ -55,6 +58,7 @@ for (const change of summed(sets.flatMap(ablations))) printChange(change);
 for (const change of summed(sets.flatMap(indifferencesOf))) printChange(change);
 for (const change of summed(sets.flatMap(rewordings))) printChange(change);
 printContradictions();
+printExamples();
 leaveOut();
 if (options.frozen) writeLook();
 
@@ -85,6 +89,17 @@ function printContradictions(): void {
   console.log(
     `contradictions: ${found} of ${wanted} labelled ones are shown, ${wrong} of ${met} met duties are gaps by one`,
   );
+}
+
+function printExamples(): void {
+  const { rows, failing, expecting, rivalled, blind, ownFirst } = exampleFigures();
+  console.log(
+    `rows of evidence: ${rows}; with failures ${failing}, typed expectations ${expecting}, rivals ${rivalled}`,
+  );
+  console.log(
+    `a bag of words that never sees the duty tells evidence from failures: en ${blind.en.toFixed(3)}, fr ${blind.fr.toFixed(3)} (goal < 0.70)`,
+  );
+  console.log(`examples that no rival takes for its own: ${ownFirst.share.toFixed(3)} of ${ownFirst.count}`);
 }
 
 function shown(key: keyof Figures, of: Figures): string {
@@ -130,6 +145,13 @@ function leaveOut(): void {
   const balanced = (hits / open + (met - (saysOpen.length - hits)) / met) / 2;
   const f1 = (2 * hits) / (saysOpen.length + open);
   console.log(`\nscore alone, one set left out: F1 ${f1.toFixed(3)}, balanced accuracy ${balanced.toFixed(3)}`);
+  const cold = judged.map(({ sample, score }) => ({ score, isOpen: sample.isOpen }));
+  const { brier, curve } = calibrationOf(cold);
+  console.log(`Brier score ${brier.toFixed(3)} (a coin: 0.250); reliability:`);
+  for (const { from, count, mean, open: share } of curve)
+    console.log(`  from ${from.toFixed(1)}: ${count} of mean ${mean.toFixed(2)}, open ${share.toFixed(2)}`);
+  const bounds = boundsFor(0.85, cold);
+  console.log(`bounds beyond which 85 % are right: met ${bounds.met ?? 'none'}, gap ${bounds.gap ?? 'none'}`);
   if (options.fit) console.log(`\n${asYaml(fitted(samples))}`);
 }
 

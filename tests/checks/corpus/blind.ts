@@ -1,19 +1,26 @@
 import type { CorpusSet } from './sets.ts';
 
-type Example = { set: string; words: string; met: boolean };
+/** Words of a set that show that a duty is met, or that it is not. */
+export type Example = { set: string; words: string; met: boolean };
 
 /**
  * How well the decisive words alone, without requirement and document, tell met duties from gaps: balanced accuracy of
  * naive Bayes over words, each set judged by what the others taught. Labels without words are left out.
  */
-export function blindByWords(sets: CorpusSet[]): number {
-  const examples = examplesOf(sets);
+export const blindByWords = (sets: CorpusSet[]): number => blindToDuties(examplesOf(sets));
+
+/** The same of any sentences. */
+export function blindToDuties(examples: Example[]): number {
+  const taughtBy = new Map(
+    [...new Set(examples.map(({ set }) => set))].map((set) => {
+      const taught = examples.filter((one) => one.set !== set);
+      return [set, { met: counts(taught.filter(({ met }) => met)), gap: counts(taught.filter(({ met }) => !met)) }];
+    }),
+  );
   return balanced(examples, (one) => {
-    const taught = examples.filter(({ set }) => set !== one.set);
-    const met = counts(taught.filter((example) => example.met));
-    const gap = counts(taught.filter((example) => !example.met));
-    const size = new Set([...met.keys(), ...gap.keys()]).size;
-    const share = (of: Map<string, number>, word: string) => Math.log(((of.get(word) ?? 0) + 1) / (total(of) + size));
+    const { met, gap } = taughtBy.get(one.set) ?? { met: nothing, gap: nothing };
+    const share = (of: Counts, word: string) =>
+      Math.log(((of.words.get(word) ?? 0) + 1) / (of.total + met.size + gap.size));
     return wordsOf(one.words).reduce((sum, word) => sum + share(met, word) - share(gap, word), 0) > 0;
   });
 }
@@ -44,12 +51,12 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 }
 
-function counts(examples: Example[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const word of examples.flatMap(({ words }) => wordsOf(words))) found.set(word, (found.get(word) ?? 0) + 1);
-  return found;
-}
+type Counts = { words: ReadonlyMap<string, number>; total: number; size: number };
+const nothing: Counts = { words: new Map(), total: 0, size: 0 };
 
-function total(of: Map<string, number>): number {
-  return of.values().reduce((sum, count) => sum + count, 0);
+function counts(examples: Example[]): Counts {
+  const words = new Map<string, number>();
+  const all = examples.flatMap((example) => wordsOf(example.words));
+  for (const word of all) words.set(word, (words.get(word) ?? 0) + 1);
+  return { words, total: all.length, size: words.size };
 }

@@ -59,7 +59,9 @@ export type CorpusSet = z.infer<typeof description> & {
   /** Where the office files stand. */
   files: string;
   sources: Source[];
-  /** What the author decided. */
+  /** Keys of the duties that two readers were asked to label, where the author of the documents labelled none. */
+  asked: string[];
+  /** What the first reader decided. */
   labels: Label[];
   /** What a second reader decided without sight of them; empty where nobody did. */
   secondLabels: Label[];
@@ -84,6 +86,7 @@ function readSet(name: string): CorpusSet {
     half: name.startsWith('dev-') ? 'dev' : 'frozen',
     files: path.join(folder, 'files', name),
     sources: sources.toSorted().map((file) => readSource(text(file))),
+    asked: z.array(z.string()).parse(optional('asked.yaml')),
     labels: z.array(label).parse(load(text('labels.yaml'))),
     secondLabels: z.array(label).parse(optional('labels-2.yaml')),
     paraphrases: z.array(paraphrase).parse(optional('paraphrases.yaml')),
