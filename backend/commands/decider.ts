@@ -1,4 +1,4 @@
-import type { DomainEvent, LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { DomainEvent, Logged, LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Actor } from '#/backend/events/envelope.ts';
 import type { StreamCache, Past } from './stream-cache.ts';
 
@@ -179,7 +179,7 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   /** Stream of an id: `profiling-018f...`. */
   stream: (id: string) => string;
   /** Whether an event belongs to its streams. */
-  owns: (event: LoggedEvent) => event is LoggedEvent & Event;
+  owns: (event: LoggedEvent) => event is Logged<Event>;
   initial: State;
   decide: (command: Command, state: State, context: Context) => Decision<Event>;
   evolve: (state: State, event: Evolving<Event>) => State;

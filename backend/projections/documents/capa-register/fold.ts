@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isCapaEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isCapaEvent, type LoggedEvent, type Logged } from '#/backend/events/catalogue.ts';
 import { evolveCapa, initialCapa, type CapaState } from '#/backend/events/capa-state.ts';
 import type { CapaEvent } from '#/backend/events/capas.ts';
 import type { Position } from '#/backend/events/envelope.ts';
@@ -53,7 +53,7 @@ function withoutTexts(state: CapaState): RegisteredCapa['state'] {
   };
 }
 
-function endOf({ type, recordedAt }: LoggedEvent & CapaEvent, before: string | null): string | null {
+function endOf({ type, recordedAt }: Logged<CapaEvent>, before: string | null): string | null {
   if (type === 'CapaClosed' || type === 'CapaWithdrawn') return recordedAt;
   return type === 'CapaReopened' ? null : before;
 }

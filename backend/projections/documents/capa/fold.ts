@@ -1,4 +1,4 @@
-import { isCapaEvent, isProposalEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isCapaEvent, isProposalEvent, type Logged } from '#/backend/events/catalogue.ts';
 import { authorsAfter, evolveCapa, initialCapa, type CapaState } from '#/backend/events/capa-state.ts';
 import type { CapaEvent } from '#/backend/events/capas.ts';
 import type { Encrypted, Position } from '#/backend/events/envelope.ts';
@@ -71,13 +71,13 @@ export const capaView: View<CapaDocument> = {
   },
 };
 
-function draftsAfter(drafts: readonly CapaDraft[], event: LoggedEvent & ProposalEvent): readonly CapaDraft[] {
+function draftsAfter(drafts: readonly CapaDraft[], event: Logged<ProposalEvent>): readonly CapaDraft[] {
   if (event.type !== 'ProposalMade') return drafts.filter(({ proposal }) => proposal !== event.data.proposal);
   const { command, author, expires } = event.data;
   return [...drafts, { proposal: event.id, input: command.input, author, at: event.recordedAt, expires }];
 }
 
-function stamped(capa: CapaDocument, event: LoggedEvent & CapaEvent): CapaDocument {
+function stamped(capa: CapaDocument, event: Logged<CapaEvent>): CapaDocument {
   const { actor, recordedAt: at, reason, organisation, device } = event;
   const stamp: CapaStamp = { by: actor.kind === 'system' ? null : { id: actor.id, name: actor.name }, at };
   switch (event.type) {

@@ -1,4 +1,4 @@
-import { isRiskEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isRiskEvent, type LoggedEvent, type Logged } from '#/backend/events/catalogue.ts';
 import { flattened, valueAt, withValue, type PersistentMap } from '#/backend/events/persistent-map.ts';
 import type { RiskScales } from '#/backend/events/risk-scales.ts';
 import type { RiskDecision, RiskEvent } from '#/backend/events/risks.ts';
@@ -83,7 +83,7 @@ function foldRiskFile(file: RiskFile, event: LoggedEvent): RiskFile {
   return isRiskEvent(event) ? foldConclusions(foldRounds(foldRecords(file, event), event), event) : file;
 }
 
-function foldConclusions(file: RiskFile, event: LoggedEvent & RiskEvent): RiskFile {
+function foldConclusions(file: RiskFile, event: Logged<RiskEvent>): RiskFile {
   switch (event.type) {
     case 'RiskScalesChanged':
       return { ...file, ownScales: event.data.scales };
@@ -96,7 +96,7 @@ function foldConclusions(file: RiskFile, event: LoggedEvent & RiskEvent): RiskFi
   }
 }
 
-function foldRounds(file: RiskFile, event: LoggedEvent & RiskEvent): RiskFile {
+function foldRounds(file: RiskFile, event: Logged<RiskEvent>): RiskFile {
   switch (event.type) {
     case 'RiskSuggestionsRequested': {
       const { kind, prompt } = event.data;
@@ -126,7 +126,7 @@ function foldRounds(file: RiskFile, event: LoggedEvent & RiskEvent): RiskFile {
 }
 
 /** The records that the event concerns, one by one. */
-function foldRecords(file: RiskFile, event: LoggedEvent & RiskEvent): RiskFile {
+function foldRecords(file: RiskFile, event: Logged<RiskEvent>): RiskFile {
   const risks =
     event.type === 'RisksSuggested'
       ? event.data.suggestions.map(({ risk }) => risk)

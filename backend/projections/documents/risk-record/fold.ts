@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Logged } from '#/backend/events/catalogue.ts';
 import type { Estimate } from '#/backend/events/risk-scales.ts';
 import type { ControlKind, FromControl, RiskDecision, RiskEvent, RiskText } from '#/backend/events/risks.ts';
 
@@ -49,7 +49,7 @@ export const emptyRecord: RiskRecord = {
 };
 
 /** The record of `risk` after an event that concerns it. */
-export function foldRecord(before: RiskRecord, risk: string, event: LoggedEvent & RiskEvent): RiskRecord {
+export function foldRecord(before: RiskRecord, risk: string, event: Logged<RiskEvent>): RiskRecord {
   const record = { ...before, position: event.position };
   switch (event.type) {
     case 'RiskAccepted':
@@ -91,7 +91,7 @@ export function foldRecord(before: RiskRecord, risk: string, event: LoggedEvent 
 
 type ControlEvent = Extract<RiskEvent, { type: 'RiskControlAdded' | 'RiskControlVerified' | 'RiskControlRemoved' }>;
 
-function foldControls(controls: readonly RiskControl[], event: LoggedEvent & ControlEvent): RiskRecord['controls'] {
+function foldControls(controls: readonly RiskControl[], event: Logged<ControlEvent>): RiskRecord['controls'] {
   switch (event.type) {
     case 'RiskControlAdded': {
       const { control: id, kind, text, rationale } = event.data;
