@@ -11,6 +11,7 @@ import { contradictionsOf } from './contradictions.ts';
 import { exampleFigures } from './examples.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { asYaml, fitted, scoresLeftOut, type Sample } from './fit.ts';
+import { groundsOf } from './grounds.ts';
 import { isMet, isOpen, outcomesOf, signalsOf, type Outcome, type ReadSet } from './outcomes.ts';
 import { documentsOf } from './readings.ts';
 import { rewordings } from './rewording.ts';
@@ -58,6 +59,7 @@ for (const change of summed(sets.flatMap(ablations))) printChange(change);
 for (const change of summed(sets.flatMap(indifferencesOf))) printChange(change);
 for (const change of summed(sets.flatMap(rewordings))) printChange(change);
 printContradictions();
+printGrounds();
 printExamples();
 leaveOut();
 if (options.frozen) writeLook();
@@ -89,6 +91,10 @@ function printContradictions(): void {
   console.log(
     `contradictions: ${found} of ${wanted} labelled ones are shown, ${wrong} of ${met} met duties are gaps by one`,
   );
+}
+
+function printGrounds(): void {
+  for (const { ground, count, right } of groundsOf(outcomes)) console.log(`  ${ground}: ${right} of ${count} right`);
 }
 
 function printExamples(): void {
