@@ -23,12 +23,15 @@ export function concepts(): ReadonlyMap<string, Concept> {
   return loaded;
 }
 
-/** The terms of a concept in a language. Throws where the knowledge base has no such concept. */
-export function termsOfConcept(name: string, language: Language): string {
+/** A concept by its key. Throws where the knowledge base has no such concept. */
+export function conceptNamed(name: string): Concept {
   const found = concepts().get(name);
   if (!found) throw new Error(`There is no concept ${name}`);
-  return found[language];
+  return found;
 }
+
+/** The terms of a concept in a language. Throws where the knowledge base has no such concept. */
+export const termsOfConcept = (name: string, language: Language): string => conceptNamed(name)[language];
 
 /** Rows with the terms of what is narrower. Throws DataFileError where keys repeat, lead nowhere or lead in a circle. */
 export function conceptsOf(rows: readonly ConceptRow[]): ReadonlyMap<string, Concept> {
