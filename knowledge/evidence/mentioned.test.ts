@@ -25,7 +25,7 @@ describe('the concepts that a text mentions', () => {
     expect(mentionedIn('The method and its result meet the requirement.', 'en')).toEqual([]);
   });
 
-  it('are the ones that a look for each pattern finds, in every duty', () => {
+  it('are in every duty ones that a look for the pattern finds too', () => {
     for (const language of ['en', 'fr'] as const)
       for (const { text } of duties) {
         const words = wordsOf(text[language]);

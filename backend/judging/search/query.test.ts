@@ -18,9 +18,9 @@ const failures = asking({
   en: 'Analyse failure modes and their effects by FMEA.',
   fr: 'Analyser les défaillances et leurs effets par AMDEC.',
 });
-const best = (row: CheckedRow, lines: readonly string[]) => {
+const best = (asked: CheckedRow, lines: readonly string[]) => {
   const set = prepareSet([documentOfLines('file', ['# File', ...lines])]);
-  const [first] = candidatesOf(row, set);
+  const [first] = candidatesOf(asked, set);
   return first ? set.passages[first.passage]?.block.text : undefined;
 };
 
