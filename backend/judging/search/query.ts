@@ -12,7 +12,7 @@ import type { WordQuery } from './word-index.ts';
 export type QueryGroup = { weight: number; terms: readonly { word: WordQuery; share: number }[][] };
 
 /** Shares of the parts of a requirement in its query. */
-const shares = { text: 1, heading: 0.5, examples: 1, topic: 0.8, facets: 0.8, failures: 0.4 };
+const shares = { text: 1, heading: 0.5, examples: 1, topic: 0.8, facets: 0.8 };
 /** What of a query without patterns goes to the terms of what the requirement mentions. */
 const shareOfConcepts = 0.2;
 const languages: readonly Language[] = ['en', 'fr'];
@@ -26,8 +26,6 @@ export function queryOf({ requirement, heading, evidence }: CheckedRow, language
   add([requirement.text[language]], shares.text);
   if (heading) add([heading[language]], shares.heading);
   if (evidence) add(evidence.positive[language], shares.examples);
-  const failures = (evidence?.failures ?? []).flatMap(({ examples }) => examples[language]);
-  if (failures.length > 0) add(failures, shares.failures);
   const single = [...words].map(([text, weight]): QueryGroup => {
     return { weight, terms: [[{ word: { text, match: 'stem' }, share: 1 }]] };
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Expectation } from '#/knowledge/evidence/expectations.ts';
 import { judgingDigest } from '#/knowledge/load/judging-digest.ts';
 import type { PreparedSet } from '../documents/set.ts';
 import type { CheckedRow } from '../rows.ts';
@@ -6,7 +7,7 @@ import type { Candidate } from '../search/search.ts';
 import { concerns } from './evidence.ts';
 
 /** Raised whenever the same documents and knowledge may lead to another finding. */
-const engineVersion = 'rules-4';
+const engineVersion = 'rules-5';
 
 /** Release of the rules and digest of the content that they judge by: what every fingerprint begins with. */
 export const judgingBasis = (): string => `${engineVersion}.${judgingDigest()}`;
@@ -17,8 +18,8 @@ export const basisOf = (fingerprint: string): string => fingerprint.slice(0, Mat
 /**
  * `<engine>.<content>.<SHA-256>` over all that the finding of a row may depend on: whether it applies, the passages that
  * the search found for it with the files that hold them, what contradicts these or concerns it, and whether anything could
- * not be read. A document in which nothing was found for a row is no part of it, unless the row has typed expectations:
- * these look at facts of the whole set.
+ * not be read. A document in which nothing was found for a row is no part of it, unless the row expects something of the
+ * whole set.
  */
 export function fingerprintOf(row: CheckedRow, candidates: readonly Candidate[], set: PreparedSet): string {
   const {
@@ -36,12 +37,16 @@ export function fingerprintOf(row: CheckedRow, candidates: readonly Candidate[],
           [...set.conflicts]
             .filter(([, one]) => one.attribute !== null && concerns(one, row))
             .map(([at]) => [stretchOf(at, set), conflictOf(at, set)]),
-          evidence?.expect || evidence?.failures
+          (evidence?.expect ?? []).some(asksTheSet)
             ? set.documents.map(({ sha256, reading }) => [sha256, reading.extractor])
             : [],
         ];
   return `${judgingBasis()}.${createHash('sha256').update(JSON.stringify(basis)).digest('hex')}`;
 }
+
+/** Whether documents decide in which nothing was found: one that is referred to, or one that gives the same figure. */
+const asksTheSet = (expectation: Expectation): boolean =>
+  'reference' in expectation || ('value' in expectation && expectation.value.equalsFact !== undefined);
 
 /** Pages without text may hold the answer. */
 export const isUnreadable = ({ reading }: PreparedSet['documents'][number]): boolean =>
