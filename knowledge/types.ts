@@ -1,6 +1,6 @@
 import type { EvidenceKind } from './evidence-kinds.ts';
 import type { TemplateDocument } from './documents/form.ts';
-import type { EvidenceFile } from './evidence/types.ts';
+import type { Concept, EvidenceFile } from './evidence/types.ts';
 
 /** The shapes of the knowledge base. Data files are checked against `schema.ts`, which produces these types. */
 
@@ -297,6 +297,7 @@ export type KnowledgeContent = Knowledge & {
   requirements: readonly Requirement[];
   roadmap: readonly RoadmapStep[];
   evidence: readonly EvidenceFile[];
+  concepts: readonly Concept[];
   /** Source documents of templates, by language. */
   documents: readonly TemplateDocument[];
 };

@@ -1,4 +1,5 @@
 import { checkDocuments, missingDocuments } from './documents.ts';
+import { checkConcepts } from './concepts.ts';
 import { checkEvidence } from './evidence.ts';
 import { checkExpressions } from './expressions.ts';
 import { checkPaths } from './paths.ts';
@@ -14,7 +15,7 @@ import type { Violation } from './violation.ts';
 /**
  * All faults of a knowledge base whose files already fit the schema: expressions and values, facts without a source or
  * a use, order and reach of the questions, texts, references, risks that repeat each other, clauses of requirements,
- * order of the roadmap, patterns of evidence, and results that no walk through the questionnaire produces. An empty
+ * order of the roadmap, patterns of evidence, concepts that claim the same words, and results that no walk through the questionnaire produces. An empty
  * list means that it may be released. A thousand random walks enter every branch many times; the archetypes add rare
  * devices.
  */
@@ -30,6 +31,7 @@ export function checkKnowledge(
     ...checkRequirements(knowledge),
     ...checkRoadmap(knowledge),
     ...checkEvidence(knowledge),
+    ...checkConcepts(knowledge.concepts),
     ...checkDocuments(knowledge),
     ...missingDocuments(knowledge),
     ...duplicates(knowledge),

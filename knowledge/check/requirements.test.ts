@@ -3,7 +3,7 @@ import { checkRequirements } from './requirements.ts';
 import { loadKnowledge } from '../load/load.ts';
 import type { Requirement, RequirementDuty, RequirementHead } from '../types.ts';
 
-const knowledge = { ...loadKnowledge(), risks: [], roadmap: [], evidence: [], documents: [] };
+const knowledge = { ...loadKnowledge(), risks: [], roadmap: [], evidence: [], concepts: [], documents: [] };
 const text = { en: 'Show it.', fr: 'Le démontrer.' };
 const place = { part: '', edition: '2019', text };
 const head = (norm: string, clause: string): RequirementHead => {

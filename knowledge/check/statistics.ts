@@ -35,6 +35,7 @@ export function knowledgeStatistics(knowledge: KnowledgeContent, walks = 300) {
     roadmapSteps: knowledge.roadmap.length + groups.length,
     roadmapTasks: tasksOf(knowledge.roadmap).length,
     documents: knowledge.documents.length,
+    concepts: knowledge.concepts.length,
     evidencePatterns: evidence.length,
     evidenceExamples: evidence.flatMap(({ positive, negative }) =>
       [positive, negative].flatMap(({ en, fr }) => [...en, ...fr]),

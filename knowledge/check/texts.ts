@@ -63,7 +63,9 @@ function textsOf(knowledge: KnowledgeContent): Placed[] {
       [resolution, ...facets.map(({ label }) => label)].map((text) => at(`evidence ${key}`, text)),
     ),
   );
+  const concepts = knowledge.concepts.map(({ key, name }) => at(`concept ${key}`, name));
   return [
+    ...concepts,
     ...questions,
     ...facts,
     ...rules,

@@ -9,6 +9,7 @@ export type ViolationCode =
   | 'EVIDENCE_MISSING'
   | 'EXAMPLES_FEW'
   | 'EXAMPLE_REPEATED'
+  | 'CONCEPTS_OVERLAP'
   | 'STEPS_CIRCULAR'
   | 'KEY_MISPLACED'
   | 'CLAUSE_DIFFERS'

@@ -1,11 +1,12 @@
 /** Terms that recognise passages: `acceptab* criteri* | risk matrix | verified ... independent`. */
 
 type Word = { text: string; match: 'exact' | 'inflected' | 'prefix' };
-type Term = readonly (readonly Word[])[];
+export type Term = readonly (readonly Word[])[];
 
 /** Maximum number of words at a `...` in a term. */
 const gap = 4;
-const endings = new Set(['s', 'es', 'e', 'd', 'ed', 'x']);
+/** What a word of more than four letters may have more than a term says. */
+export const endings: ReadonlySet<string> = new Set(['s', 'es', 'e', 'd', 'ed', 'x']);
 
 /** The words of a text in lower case without accents; apostrophes and hyphens separate. */
 export function wordsOf(text: string): string[] {
@@ -50,14 +51,14 @@ const partOf = (part: string): Word[] =>
 export function occurrences(pattern: string, words: readonly string[]): number[][] {
   return termsOf(pattern).flatMap((term) =>
     starts(term, words).flatMap((start) => {
-      const places = matchAt(term, words, start);
+      const places = placesAt(term, words, start);
       return places ? [places] : [];
     }),
   );
 }
 
 export const occurs = (pattern: string, words: readonly string[]): boolean =>
-  termsOf(pattern).some((term) => starts(term, words).some((start) => matchAt(term, words, start) !== null));
+  termsOf(pattern).some((term) => starts(term, words).some((start) => placesAt(term, words, start) !== null));
 
 /** Words by their first letter: it rules out most terms, which makes a check of many rows several times faster. */
 const byLetter = new WeakMap<readonly string[], Map<string, number[]>>();
@@ -72,7 +73,8 @@ function starts([first]: Term, words: readonly string[]): readonly number[] {
   return index.get(first?.[0]?.text.charAt(0) ?? '') ?? nowhere;
 }
 
-function matchAt([first, ...rest]: Term, words: readonly string[], start: number): number[] | null {
+/** The indexes of the words of a term that begins at a word; null where it does not. */
+export function placesAt([first, ...rest]: Term, words: readonly string[], start: number): number[] | null {
   if (!first || !partAt(first, words, start)) return null;
   const places = first.map((_, index) => start + index);
   for (const part of rest) {

@@ -4,6 +4,18 @@ import type { Bilingual } from '../types.ts';
 
 export type Language = keyof Bilingual;
 
+/** A thing that documents speak of. `en` and `fr` are all terms that name it, those of narrower concepts included. */
+export type Concept = Bilingual & {
+  key: string;
+  name: Bilingual;
+  /** The terms that name it and nothing narrower. */
+  own: Bilingual;
+  /** Keys of the concepts that are a kind or a part of it. */
+  narrower: readonly string[];
+  /** Its words are too common to name it by themselves: it is looked for only where a rule asks for it. */
+  loose: boolean;
+};
+
 /** A statement of a passage that meets a duty. It is met where each of its groups of terms occurs. */
 export type Facet = {
   id: string;

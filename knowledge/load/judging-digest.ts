@@ -17,7 +17,7 @@ export function judgingDigest(): string {
 
 function digestOf(): string {
   const hash = createHash('sha256');
-  for (const file of [...requirementFiles(), ...evidenceFiles(), ...settingsFiles])
+  for (const file of [...requirementFiles(), ...evidenceFiles(), ...settingsFiles()])
     hash.update(`${file}\n${textOf(file)}`);
   return hash.digest('hex').slice(0, 8);
 }

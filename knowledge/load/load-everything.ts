@@ -1,4 +1,5 @@
 import { DataFileError } from './data-files.ts';
+import { concepts } from '../evidence/concepts.ts';
 import { documentFiles, readDocument } from '../documents/documents.ts';
 import { loadRoadmap, readRequirements, requirementFiles } from './load-content.ts';
 import { evidenceFiles, readEvidence } from './load-evidence.ts';
@@ -24,7 +25,14 @@ export function loadEverything(): { content: KnowledgeContent; problems: readonl
   const evidence = evidenceFiles().flatMap((file) => unlessBroken(() => [readEvidence(file)]));
   const documents = documentFiles().flatMap((file) => unlessBroken(() => [readDocument(file)]));
   return {
-    content: { ...loadKnowledge(), requirements, roadmap: unlessBroken(loadRoadmap), evidence, documents },
+    content: {
+      ...loadKnowledge(),
+      requirements,
+      roadmap: unlessBroken(loadRoadmap),
+      evidence,
+      concepts: unlessBroken(() => [...concepts().values()]),
+      documents,
+    },
     problems,
   };
 }

@@ -61,7 +61,7 @@ function readKnowledge(day: string): Knowledge {
     risks: lists('risks', riskSchema),
     notifications: list('notifications.yaml', notificationSchema),
   };
-  const apart = [...contentFiles(), ...evidenceFiles(), ...settingsFiles, ...documentFiles()];
+  const apart = [...contentFiles(), ...evidenceFiles(), ...settingsFiles(), ...documentFiles()];
   for (const file of [...apart, capaIssuesFile, factValuesFile]) read(file);
   return { version: `${calendarVersion}+${digest.digest('hex').slice(0, 8)}`, ...content };
 }

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { termsOf } from '../evidence/terms.ts';
 import type { EvidenceFile } from '../evidence/types.ts';
 import { bilingual, key, text } from './schema.ts';
 import { evidence } from './schema-content.ts';
-import { version2 } from './schema-expectations.ts';
+import { pattern, version2 } from './schema-expectations.ts';
 
 /** Schema of the files that recognise evidence. The check, not the schema, counts the examples of a row. */
 
-const pattern = text.refine(
-  (words) => words.split('|').length === termsOf(words).length,
-  'has an alternative without words',
-);
 const groups = z.array(pattern).min(1);
 const examples = z.strictObject({ en: z.array(text), fr: z.array(text) });
 

@@ -6,7 +6,8 @@ import { bilingual, key, text } from './schema.ts';
 /** Schema of the second version of the format of evidence. */
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no id of words joined by hyphens');
-const pattern = text.refine(
+/** Alternatives of terms, none of them empty. */
+export const pattern = text.refine(
   (words) => words.split('|').length === termsOf(words).length,
   'has an alternative without words',
 );

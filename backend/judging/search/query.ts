@@ -1,5 +1,8 @@
+import { concepts } from '#/knowledge/evidence/concepts.ts';
+import { mentionedIn } from '#/knowledge/evidence/mentioned.ts';
 import { termsOf } from '#/knowledge/evidence/terms.ts';
 import type { Language } from '#/knowledge/evidence/types.ts';
+import type { Bilingual } from '#/knowledge/types.ts';
 import type { CheckedRow } from '../rows.ts';
 import { isEmpty, stemmedWords } from '../text/words.ts';
 import { weightOf } from './statistics.ts';
@@ -10,6 +13,9 @@ export type QueryGroup = { weight: number; terms: readonly { word: WordQuery; sh
 
 /** Shares of the parts of a requirement in its query. */
 const shares = { text: 1, heading: 0.5, examples: 1, topic: 0.8, facets: 0.8 };
+/** What of a query without patterns goes to the terms of what the requirement mentions. */
+const shareOfConcepts = 0.2;
+const languages: readonly Language[] = ['en', 'fr'];
 
 /** What is looked for: each part sums up to its share, so that scores of different requirements compare. */
 export function queryOf({ requirement, heading, evidence }: CheckedRow, language: Language): QueryGroup[] {
@@ -23,7 +29,7 @@ export function queryOf({ requirement, heading, evidence }: CheckedRow, language
   const single = [...words].map(([text, weight]): QueryGroup => {
     return { weight, terms: [[{ word: { text, match: 'stem' }, share: 1 }]] };
   });
-  if (!evidence) return single;
+  if (!evidence) return widened(single, requirement.text, language);
   const facets = evidence.facets.filter(({ mandatory }) => mandatory).flatMap((facet) => facet[language]);
   return [
     ...single,
@@ -31,6 +37,24 @@ export function queryOf({ requirement, heading, evidence }: CheckedRow, language
     ...scaled(
       facets.map((pattern) => groupOf(pattern, language)),
       shares.facets,
+    ),
+  ];
+}
+
+/**
+ * A query of words with the terms of the concepts that a text mentions: synonyms, short forms, what is narrower. Mentions
+ * count from both languages, since a word may say in one what it leaves open in the other. The sum stays the same.
+ */
+function widened(single: readonly QueryGroup[], text: Bilingual, language: Language): QueryGroup[] {
+  const mentioned = new Set(languages.flatMap((one) => mentionedIn(text[one], one)));
+  const named = [...mentioned].flatMap((key) => concepts().get(key) ?? []);
+  if (named.length === 0) return [...single];
+  const sum = single.reduce((total, { weight }) => total + weight, 0);
+  return [
+    ...scaled(single, sum * (1 - shareOfConcepts)),
+    ...scaled(
+      named.map((concept) => groupOf(concept[language], language)),
+      sum * shareOfConcepts,
     ),
   ];
 }

@@ -7,7 +7,7 @@ import type { Candidate } from '../search/search.ts';
 import { concerns } from './evidence.ts';
 
 /** Raised whenever the same documents and knowledge may lead to another finding. */
-const engineVersion = 'rules-4';
+const engineVersion = 'rules-5';
 
 /** Release of the rules and digest of the content that they judge by: what every fingerprint begins with. */
 export const judgingBasis = (): string => `${engineVersion}.${judgingDigest()}`;
