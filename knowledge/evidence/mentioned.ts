@@ -23,8 +23,7 @@ export function mentionedIn(text: string, language: Language): string[] {
     }),
   );
   const outermost = found.filter(
-    ({ from, to }) =>
-      !found.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from),
+    ({ from, to }) => !found.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from),
   );
   return [...new Set(outermost.map(({ key }) => key))];
 }
