@@ -14,6 +14,11 @@ export function knowledgeStatistics(knowledge: KnowledgeContent, walks = 300) {
   const duties = knowledge.requirements.filter(({ type }) => type === 'REQ');
   const groups = knowledge.roadmap.flatMap(({ children }) => children);
   const evidence = knowledge.evidence.flatMap(({ rows }) => rows);
+  const recognised = new Set(evidence.map(({ key }) => key));
+  const bare = Map.groupBy(
+    duties.filter(({ key }) => !recognised.has(key)),
+    ({ norm }) => norm,
+  );
   return {
     version: knowledge.version,
     facts: knowledge.facts.length,
@@ -37,6 +42,9 @@ export function knowledgeStatistics(knowledge: KnowledgeContent, walks = 300) {
     documents: knowledge.documents.length,
     concepts: knowledge.concepts.length,
     evidencePatterns: evidence.length,
+    evidenceFailures: evidence.flatMap(({ failures = [] }) => failures).length,
+    /** Duties that a check looks for by their text and concepts alone. */
+    withoutEvidencePerNorm: Object.fromEntries([...bare].map(([norm, of]) => [norm, of.length])),
     evidenceExamples: evidence.flatMap(({ positive, negative }) =>
       [positive, negative].flatMap(({ en, fr }) => [...en, ...fr]),
     ).length,
