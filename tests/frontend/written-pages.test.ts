@@ -189,6 +189,39 @@ it('What a reader types into an address runs nowhere', async () => {
   }
 });
 
+it.each(['/en/Index', `/en/Publications/${article}`, '/en/Auth/Login', '/sitemap.xml'])(
+  '%s comes again only to who does not have it',
+  async (url) => {
+    const { headers } = await open(url);
+    const known = String(headers['etag']);
+    expect(known).toMatch(/^W\/"[\w-]{22}"$/);
+    const ask = (tag: string) => server.app.inject({ url, headers: { 'if-none-match': tag } });
+    for (const tag of [known, `W/"another", ${known}`, known.slice(2), '*']) {
+      const { statusCode, body, headers: sent } = await ask(tag);
+      expect([statusCode, body, sent['etag']]).toEqual([304, '', known]);
+      expect(sent['cache-control']).toBe(headers['cache-control']);
+      expect(sent['x-robots-tag']).toBe(headers['x-robots-tag']);
+    }
+    expect((await ask('W/"another"')).statusCode).toBe(200);
+  },
+);
+
+it('A page that is not there is always said so', async () => {
+  const { headers } = await open('/en/nowhere');
+  expect(headers).not.toHaveProperty('etag');
+  const { statusCode } = await server.app.inject({ url: '/en/nowhere', headers: { 'if-none-match': '*' } });
+  expect(statusCode).toBe(404);
+});
+
+it('A page in another language is another page', async () => {
+  const english = await open('/');
+  const { statusCode } = await server.app.inject({
+    url: '/',
+    headers: { 'accept-language': 'fr', 'if-none-match': String(english.headers['etag']) },
+  });
+  expect(statusCode).toBe(200);
+});
+
 it('HEAD says what GET would', async () => {
   for (const url of ['/en/Index', '/en/nowhere']) {
     const { statusCode, body } = await server.app.inject({ url, method: 'HEAD' });

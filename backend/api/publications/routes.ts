@@ -6,6 +6,7 @@ import { allPublications } from '#/backend/queries/publications/publications.ts'
 import { fileOf } from '../edge/documented.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import { afterOwnWrite } from '../edge/device-moment.ts';
+import { sendTagged } from '../edge/etag.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { FeedQuery, PublicationAnswer, PublicationList, PublicationQuery, PublicationsQuery } from './contract.ts';
@@ -62,7 +63,7 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncZod {
           const self = `${site}/api/publications/${name}?locale=${locale}`;
           // Readers of feeds ask often; what is published may be seen a quarter of an hour later.
           void reply.header('cache-control', 'public, max-age=900').type(`${type}; charset=utf-8`);
-          return reply.send(write({ site, self, locale, publications }));
+          return sendTagged(request, reply, write({ site, self, locale, publications }));
         },
       );
   };
