@@ -43,6 +43,21 @@ const pages: readonly (readonly [address: string, key: string])[] = [
   ['Terms', 'legal.terms.title'],
   ['Privacy', 'legal.privacy.title'],
   ['Forms/AI-QA-Guide', 'guide.title'],
+  ['Newsletter', 'newsletter.hint'],
+  ['Auth/Login', 'accounts.login.lead'],
+  ['Auth/Signup', 'accounts.signup.lead'],
+];
+
+const link = '?userId=5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11&val=x';
+/** Pages that are written, and that nobody has to find. */
+const unlisted: readonly (readonly [address: string, key: string])[] = [
+  ['Auth/ForgotPassword', 'accounts.forgot.lead'],
+  ['Auth/ResetPassword', 'accounts.reset.noLink'],
+  [`Auth/ResetPassword${link}`, 'accounts.reset.hint'],
+  ['Newsletter/Confirm?lead=a&val=x', 'subscription.confirm.checking'],
+  ['Newsletter/Unsubscribe?lead=a&val=x', 'subscription.unsubscribe.text'],
+  ['Newsletter/Unsubscribe', 'subscription.linkMissing'],
+  ['Imprint', 'legal.imprint.none'],
 ];
 
 const nothing = { title: '', summary: '', content: '' };
@@ -74,6 +89,33 @@ describe.each(locales)('A public page in %s', (locale) => {
     // The content policy would stop both.
     expect(html).not.toMatch(/ style="| on\w+="/);
     expect(html.match(/<script(?![^>]*( src=|application\/(ld\+)?json))[^>]*>/g)).toBeNull();
+  });
+
+  it.each(unlisted)('%s has its words too, and asks not to be listed', async (address, key) => {
+    const { status, html, headers } = await open(`/${locale}/${address}`);
+    expect(status).toBe(200);
+    expect(html).toContain(escapedWords(say(key)));
+    expect(titleOf(html)).toMatch(/ · Acta$/);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(canonicalOf(html)).toBeUndefined();
+    expect(html).not.toMatch(/ hreflang="x-default"| property="og:| style="/);
+  });
+
+  it('What is typed into a page that is not live yet is not sent by the browser', async () => {
+    for (const address of [
+      'Auth/Login',
+      'Auth/Signup',
+      'Auth/ForgotPassword',
+      `Auth/ResetPassword${link}`,
+      'Contact',
+    ]) {
+      const { html } = await open(`/${locale}/${address}`);
+      const senders = html.match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
+      expect([address, senders.length > 0]).toEqual([address, true]);
+      // Without a button that may be pressed, a form is not sent by the Enter key either.
+      for (const sender of senders) expect(sender).toContain(' disabled=""');
+    }
   });
 
   it('An article has its whole text, and tells search engines what it is', async () => {
@@ -132,6 +174,7 @@ it('An address without a language is written in the reader’s', async () => {
     ['/fr', 'en', '/fr/Index'],
     ['/Pricing', 'fr', '/fr/Pricing'],
     ['/de/Forms', 'fr', '/en/Forms/AI-QA-Guide'],
+    ['/Auth', 'fr', '/fr/Auth/Login'],
     ['/nowhere', 'fr', '/fr/404'],
   ] as const) {
     const { html, headers } = await open(address, language);
@@ -147,13 +190,12 @@ it('A check of another standard stands under the address of the one that it show
 });
 
 it('The other screens come empty, and in no index', async () => {
-  const others = visits.filter(({ path }) => !pages.some(([address]) => path.startsWith(`/${address}`)));
+  const isWritten = (path: string) => [...pages, ...unlisted].some(([address]) => path.startsWith(`/${address}`));
+  const others = visits.filter(({ path }) => !isWritten(path));
   const closed = others.filter(({ path }) => !['/Check', '/404'].includes(path));
   expect(closed.length).toBeGreaterThan(40);
   // A new public page belongs to those that are written.
-  expect(new Set(closed.map(({ path }) => path.split('/')[1]))).toEqual(
-    new Set(['Auth', 'Checkout', 'Dashboard', 'Imprint', 'Newsletter']),
-  );
+  expect(new Set(closed.map(({ path }) => path.split('/')[1]))).toEqual(new Set(['Auth', 'Checkout', 'Dashboard']));
   for (const { path } of closed) {
     const { status, html, headers } = await open(`/fr${path}`);
     expect([path, status, headers['x-robots-tag']]).toEqual([path, 200, 'noindex']);
@@ -183,13 +225,15 @@ it('What a reader types into an address runs nowhere', async () => {
     `/en/Publications?q=${typed}`,
     `/en/Check/${typed}`,
     `/en/Publications/${typed}`,
+    `/en/Auth/ResetPassword?userId=a&val=${typed}`,
+    `/en/Newsletter/Confirm?lead=${typed}&val=${typed}`,
   ]) {
     const { html } = await open(encodeURI(address));
     expect(html).not.toContain('<script>alert');
   }
 });
 
-it.each(['/en/Index', `/en/Publications/${article}`, '/en/Auth/Login', '/sitemap.xml'])(
+it.each(['/en/Index', `/en/Publications/${article}`, '/en/Auth/Login', '/en/Auth/BookDemo', '/sitemap.xml'])(
   '%s comes again only to who does not have it',
   async (url) => {
     const { headers } = await open(url);

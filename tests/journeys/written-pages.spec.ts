@@ -45,7 +45,9 @@ inBothLanguages((locale) => {
         Object.assign(globalThis, { isStill: () => heading !== null && heading.isConnected });
       });
     });
-    for (const path of ['/Index', '/Pricing', `/Publications/${article}`, '/Publications'])
+    const entrance = ['/Auth/Login', '/Auth/Signup', '/Auth/ForgotPassword', '/Auth/ResetPassword?userId=a&val=x'];
+    const visited = ['/Index', '/Pricing', ...entrance, '/Newsletter', '/Imprint', `/Publications/${article}`];
+    for (const path of [...visited, '/Publications'])
       await test.step(path, async () => {
         asked.length = 0;
         await page.goto(`/${locale}${path}`);
@@ -56,5 +58,26 @@ inBothLanguages((locale) => {
       });
     await page.getByLabel(say('publications.search')).fill('rule 11');
     await expect(page).toHaveURL(/q=rule/);
+  });
+
+  test('what is typed before a page is live stays, and goes nowhere until it is', async ({ page, say, complaints }) => {
+    complaints.expect(/401/);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    // Ends when the page is live.
+    const opening = page.goto(`/${locale}/Auth/Login`);
+    await page.getByLabel(say('accounts.email'), { exact: true }).fill('nobody@example.org');
+    await page.getByLabel(say('accounts.password'), { exact: true }).fill('not this one');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await opening;
+    await page.getByRole('button', { name: say('accounts.login.submit'), exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel(say('accounts.email'), { exact: true })).toHaveValue('nobody@example.org');
   });
 });

@@ -25,7 +25,7 @@ export function headOf(page: Page, site: string, files: Files): string {
     ...files.styles.map((href) => link('stylesheet', href, ' crossorigin')),
     ...files.scripts.map((href) => link('modulepreload', href, ' fetchpriority="low" crossorigin')),
     head,
-    ...(page.address === null ? [] : addressTags(page.address, page.locale, site)),
+    ...(page.address === null ? [meta('robots', 'noindex')] : addressTags(page.address, page.locale, site)),
     ...previewTags({ page, site, description, article }),
     ...structured.map((data) => dataElement('application/ld+json', { '@context': 'https://schema.org', ...data })),
   ].join('');

@@ -31,7 +31,7 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
   const whole = (page: Page, { filesOf }: Build): Screen => {
     const { styles, scripts } = filesOf(page.sources);
     return {
-      status: page.address === null ? 404 : 200,
+      status: page.isThere ? 200 : 404,
       html: filled(document, {
         locale: page.locale,
         head: font + headOf(page, site, { styles: added(styles), scripts: added(scripts) }),

@@ -11,7 +11,7 @@ import { sitemapOf, type SitePage } from './sitemap.ts';
 /** What search engines ask for. They ask often; what is published may be seen a quarter of an hour later. */
 export function searchRoutes({ pool, settings }: Services, build: Build | null): FastifyPluginAsyncZod {
   const site = settings.publicUrl;
-  const fixed = Object.values(build?.listed ?? {}).flatMap(({ addresses }) => addresses);
+  const fixed = Object.values(build?.written ?? {}).flatMap(({ addresses }) => addresses);
   const caching = 'public, max-age=900';
 
   /** The published articles, in the languages in which they are written. */

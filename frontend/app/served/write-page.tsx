@@ -6,17 +6,17 @@ import { AskingContext } from '../../shared/asking.ts';
 import { routes } from '../router.tsx';
 import { descriptionOf } from './descriptions.ts';
 import { destinationOf } from './destination.ts';
-import { listed } from './listed.ts';
 import { partsOf } from './parts.ts';
 import { sourcesOf } from './sources.ts';
 import { wordsOf } from './words.ts';
+import { written } from './written.ts';
 
 const handler = createStaticHandler(routes);
 
-/** Writes the public page of an address; other screens are left to the browser. Throws where a call for it refuses. */
+/** Writes the page of an address; other screens are left to the browser. Throws where a call for it refuses. */
 export const writePage: WritePage = async ({ url, language, ask }) => {
   const { locale, pathname, route, params } = destinationOf(url.pathname, language);
-  const page = listed[route ?? ''];
+  const page = written[route ?? ''];
   if (!page && route !== null && route !== '404') return { kind: 'shell', locale };
   const path = page ? pathname + url.search : `/${locale}/404`;
   const context = await handler.query(new Request(`http://acta${path}`));
@@ -42,9 +42,10 @@ export const writePage: WritePage = async ({ url, language, ask }) => {
   return {
     kind: 'page',
     locale,
+    isThere: page !== undefined,
     address,
     path,
-    description: descriptionOf(wordsOf(locale), address ?? '404'),
+    description: descriptionOf(wordsOf(locale), page ? address : '404'),
     ...partsOf(await new Response(prelude).text()),
     sources: await sourcesOf(context.matches.map((match) => match.route)),
     given: await asked.answers(),

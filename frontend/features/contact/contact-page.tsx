@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ContactAnswer, contactTopics } from '#/backend/api/contact/contract.ts';
 import { command } from '../../shared/api.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
+import { SubmitButton } from '../../shared/submit-button.tsx';
 import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
-import { useIsLive } from '../../shared/use-is-live.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -22,8 +21,6 @@ export function Component() {
   const [topic, setTopic] = useState<Topic>('sales');
   const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
-  // Before that, the browser would send what was typed by itself, in the address.
-  const isLive = useIsLive();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,9 +71,9 @@ export function Component() {
             <input name="website" tabIndex={-1} autoComplete="off" />
           </p>
           <p className={css.privacy}>{t('contact.privacy')}</p>
-          <Button type="submit" look="primary" size="large" disabled={!isLive} isPending={state === 'pending'}>
+          <SubmitButton look="primary" size="large" isPending={state === 'pending'}>
             {t('contact.send')}
-          </Button>
+          </SubmitButton>
         </form>
       )}
     </div>
