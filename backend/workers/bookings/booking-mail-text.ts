@@ -103,3 +103,25 @@ export function operatorMailText(locale: Locale, said: Said): Text {
     notes: written === '' ? [] : [`Message: ${written}`],
   });
 }
+
+/** The mail to the operator whose visitor was erased, and with them their demo: it names nobody. */
+export function erasedMailText(locale: Locale, said: Pick<Said, 'start' | 'timeZone' | 'link'>): Text {
+  const when = moment(locale, said.start, said.timeZone);
+  if (locale === 'fr')
+    return letter('fr', {
+      subject: 'Démonstration annulée',
+      greeting: 'Bonjour,',
+      why: `La démonstration du ${when} est annulée\u00a0: les données de la personne qui l’avait réservée ont été effacées. L’horaire est de nouveau libre.`,
+      button: { text: 'Ouvrir les demandes', href: said.link },
+      fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:',
+      notes: [],
+    });
+  return letter('en', {
+    subject: 'Demo cancelled',
+    greeting: 'Hello,',
+    why: `The demo on ${when} is cancelled: the data of the person who had booked it were erased. The time is free again.`,
+    button: { text: 'Open the requests', href: said.link },
+    fallback: 'If the button does not work, copy this link into your browser:',
+    notes: [],
+  });
+}
