@@ -16,7 +16,7 @@ export function searchRoutes({ pool, settings }: Services, build: Build | null):
 
   /** The published articles, in the languages in which they are written. */
   async function articles(): Promise<SitePage[]> {
-    const all = await allPublications(pool);
+    const all = await allPublications(pool, 'public');
     return all.map((one) => ({
       address: `Publications/${one.id}`,
       in: languages.filter((locale) => isReadable(one, locale)),

@@ -19,8 +19,8 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncZod {
   /** The publications that the caller may see. */
   async function seen(request: FastifyRequest, locale: Locale, after: string | undefined) {
     if (isEditor(request)) await afterOwnWrite(services, after);
-    const all = await allPublications(services.pool);
-    return isEditor(request) ? all : all.filter((one) => isReadable(one, locale));
+    if (isEditor(request)) return allPublications(services.pool, 'operator');
+    return (await allPublications(services.pool, 'public')).filter((one) => isReadable(one, locale));
   }
 
   return async (app) => {
@@ -59,7 +59,9 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncZod {
         async (request, reply) => {
           const { locale } = request.query;
           const site = services.settings.publicUrl;
-          const publications = (await allPublications(services.pool)).filter((one) => isReadable(one, locale));
+          const publications = (await allPublications(services.pool, 'public')).filter((one) =>
+            isReadable(one, locale),
+          );
           const self = `${site}/api/publications/${name}?locale=${locale}`;
           // Readers of feeds ask often; what is published may be seen a quarter of an hour later.
           void reply.header('cache-control', 'public, max-age=900').type(`${type}; charset=utf-8`);

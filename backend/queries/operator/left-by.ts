@@ -4,7 +4,7 @@ import { deskEntryRows, type DeskEntry } from '#/backend/projections/documents/d
 
 /** What a visitor left with the operator, the oldest first: messages, demos, and the newsletter. */
 export async function leftBy(pool: Pool, visitor: string): Promise<DeskEntry[]> {
-  const { rows } = await inScope(pool, 'system', (client) =>
+  const { rows } = await inScope(pool, 'operator', (client) =>
     client.query<{ content: unknown }>(
       `select r.content from view_row r join view_checkpoint c using (name, version)
        where c.live and r.name = $1 and r.valid_to is null and r.content ->> 'person' = $2
