@@ -55,6 +55,8 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:8][extname]',
         codeSplitting: {
           groups: [
+            // What loads parts later: the start of a written page needs this and nothing of the others.
+            { name: 'loading', test: /vite\/preload-helper|rolldown\/runtime/ },
             // The code that every page needs, in one file that stays in the cache from release to release.
             {
               name: 'base',

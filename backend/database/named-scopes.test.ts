@@ -65,7 +65,7 @@ const seenIn = (scope: Scope, table: (typeof tables)[number]): Promise<Named[]> 
     return rows;
   });
 const namesIn = async (scope: Scope, table: (typeof tables)[number]) =>
-  [...new Set((await seenIn(scope, table)).map(({ name }) => name))].toSorted();
+  [...new Set((await seenIn(scope, table)).map(({ name }) => String(name)))].toSorted();
 
 describe('What belongs to the operator', () => {
   it.each(['view_row', 'view_list'] as const)(
@@ -78,7 +78,7 @@ describe('What belongs to the operator', () => {
     expect(inSystem.some(({ row }) => row?.startsWith('waiting-'))).toBe(true);
     for (const scope of [{ organisation }, { organisation: OrganisationId.parse(randomUUID()) }])
       for (const table of ['view_row', 'view_list'] as const)
-        expect((await namesIn(scope, table)).filter((name) => operators.includes(name ?? ''))).toEqual([]);
+        expect((await namesIn(scope, table)).filter((name) => operators.includes(name))).toEqual([]);
   });
 
   it.each(['view', 'history_page'] as const)('is no way to the rows of organisations (%s)', async (table) => {

@@ -33,7 +33,7 @@ const pages: readonly (readonly [address: string, key: string])[] = [
   ['Index', 'landing.hero.title'],
   ['Product', 'public.product.title'],
   ['About', 'legal.about.title'],
-  ['Pricing', 'public.pricing.title'],
+  ['Pricing', 'pricing.title'],
   ['Contact', 'contact.lead'],
   ['Check/13485', 'public.check.will'],
   ['Check/14971', 'public.check.will'],
@@ -143,7 +143,7 @@ describe.each(locales)('A public page in %s', (locale) => {
 
   it.each([
     ['Index', 'landing.faq.general.items.0.question'],
-    ['Pricing', 'public.pricing.faq.0.question'],
+    ['Pricing', 'pricing.faq.0.question'],
   ])('%s tells search engines its questions', async (address, key) => {
     const { html } = await open(`/${locale}/${address}`);
     expect(structuredIn(html)).toEqual([

@@ -15,9 +15,9 @@ inBothLanguages((locale) => {
       .first()
       .click();
     await expect(page).toHaveURL(`/${locale}/Pricing`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('public.pricing.title'));
-    await page.getByText(say('public.pricing.faq.0.question')).click();
-    await expect(page.getByText(say('public.pricing.faq.0.answer'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('pricing.title'));
+    await page.getByText(say('pricing.faq.0.question')).click();
+    await expect(page.getByText(say('pricing.faq.0.answer'))).toBeVisible();
     await page
       .getByRole('navigation')
       .getByRole('link', { name: say('public.nav.publications') })

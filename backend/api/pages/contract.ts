@@ -27,12 +27,13 @@ export type Page = {
   structured: readonly StructuredData[];
 };
 
-/** Writes the page of an address for a browser that prefers a language; `shell`: the browser writes this screen alone. */
-export type WritePage = (wanted: {
-  url: URL;
-  language: string;
-  ask: Ask;
-}) => Promise<Page | { kind: 'shell'; locale: Locale }>;
+export type Shell = { kind: 'shell'; locale: Locale; sources: readonly string[] };
+
+/**
+ * Writes the page of an address for a browser that prefers a language; `shell`: the browser writes this screen alone, and
+ * begins with these sources.
+ */
+export type WritePage = (wanted: { url: URL; language: string; ask: Ask }) => Promise<Page | Shell>;
 
 /** What the frontend builds for the server. `written`: the pages by route, with the addresses that may be listed. */
 export type BuiltPages = {

@@ -23,13 +23,17 @@ export function headOf(page: Page, site: string, files: Files): string {
     `<title>${title}</title>`,
     description === null ? '' : meta('description', description),
     ...files.styles.map((href) => link('stylesheet', href, ' crossorigin')),
-    ...files.scripts.map((href) => link('modulepreload', href, ' fetchpriority="low" crossorigin')),
+    partsOf(files.scripts, 'prefetch'),
     head,
     ...(page.address === null ? [meta('robots', 'noindex')] : addressTags(page.address, page.locale, site)),
     ...previewTags({ page, site, description, article }),
     ...structured.map((data) => dataElement('application/ld+json', { '@context': 'https://schema.org', ...data })),
   ].join('');
 }
+
+/** Script files that a page needs: at once, or when the browser has nothing else to do (`prefetch`). */
+export const partsOf = (files: readonly string[], when: 'modulepreload' | 'prefetch'): string =>
+  files.map((href) => link(when, href, `${when === 'prefetch' ? ' as="script"' : ''} crossorigin`)).join('');
 
 const addressTags = (address: string, locale: Locale, site: string): string[] => [
   link('canonical', addressOf(site, locale, address)),

@@ -17,10 +17,12 @@ const handler = createStaticHandler(routes);
 export const writePage: WritePage = async ({ url, language, ask }) => {
   const { locale, pathname, route, params } = destinationOf(url.pathname, language);
   const page = written[route ?? ''];
-  if (!page && route !== null && route !== '404') return { kind: 'shell', locale };
+  const sources = route?.startsWith('Dashboard') ? ['app/dashboard-screens.ts'] : [];
+  const shell = { kind: 'shell', locale, sources } as const;
+  if (!page && route !== null && route !== '404') return shell;
   const path = page ? pathname + url.search : `/${locale}/404`;
   const context = await handler.query(new Request(`http://acta${path}`));
-  if (context instanceof Response || !context.matches.at(-1)?.route.Component) return { kind: 'shell', locale };
+  if (context instanceof Response || !context.matches.at(-1)?.route.Component) return shell;
 
   const asked = rememberAsked(ask);
   const structured = new Map<string, StructuredData>();

@@ -13,7 +13,7 @@ const unlisted: Written = { addresses: [], of: () => null };
 
 /**
  * The pages that the server writes, by the path of their route under the language. Every other screen is written by the
- * browser alone, and not listed. An article has its own address beside these.
+ * browser alone, and not listed.
  */
 export const written: Readonly<Record<string, Written>> = {
   Index: one('Index'),
@@ -25,10 +25,9 @@ export const written: Readonly<Record<string, Written>> = {
     addresses: ['Check/13485', 'Check/14971', 'Check/62304'],
     of: ({ norm }) => `Check/${checkedNorm(norm).key}`,
   },
-  'Publications/:id?': {
-    addresses: ['Publications'],
-    of: ({ id }) => (id === undefined ? 'Publications' : `Publications/${id}`),
-  },
+  Publications: one('Publications'),
+  // They stand in the site map by what is published.
+  'Publications/:id': { addresses: [], of: ({ id }) => `Publications/${id}` },
   // Where the links of its mails lead, there is nothing to find.
   'Newsletter/:step?': { addresses: ['Newsletter'], of: ({ step }) => (step === undefined ? 'Newsletter' : null) },
   Verify: one('Verify'),

@@ -10,10 +10,10 @@ export function Component() {
   const { to } = useLocale();
   return (
     <div className={css.narrow}>
-      <PageTitle lead={t('public.checkout.failed.text')}>{t('public.checkout.failed.title')}</PageTitle>
+      <PageTitle lead={t('checkout.failed.text')}>{t('checkout.failed.title')}</PageTitle>
       <div>
         <ButtonLink look="primary" size="large" to={to('/Pricing')}>
-          {t('public.checkout.failed.action')}
+          {t('checkout.failed.action')}
         </ButtonLink>
       </div>
     </div>

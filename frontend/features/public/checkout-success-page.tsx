@@ -24,25 +24,23 @@ export function Component() {
   const opened = paid?.subscription;
   return (
     <div className={css.narrow}>
-      <PageTitle lead={opened ? t('public.checkout.success.text') : t('public.checkout.success.waiting')}>
-        {opened ? t('public.checkout.success.title') : t('public.checkout.success.waitingTitle')}
+      <PageTitle lead={opened ? t('checkout.success.text') : t('checkout.success.waiting')}>
+        {opened ? t('checkout.success.title') : t('checkout.success.waitingTitle')}
       </PageTitle>
       <div role="status">
         {opened && (
           <Notice tone="ok">
-            {t('public.checkout.success.plan', {
-              plan: t(`public.pricing.${opened.plan}.title`),
+            {t('checkout.success.plan', {
+              plan: t(`pricing.${opened.plan}.title`),
               count: creditsOf(opened.plan),
             })}
           </Notice>
         )}
-        {!opened && (tries >= patient || !isSignedIn) && (
-          <Notice tone="warn">{t('public.checkout.success.late')}</Notice>
-        )}
+        {!opened && (tries >= patient || !isSignedIn) && <Notice tone="warn">{t('checkout.success.late')}</Notice>}
       </div>
       <div className={css.actions}>
         <ButtonLink look="primary" size="large" to={to('/Dashboard')}>
-          {t('public.checkout.success.action')}
+          {t('checkout.success.action')}
         </ButtonLink>
       </div>
     </div>
