@@ -70,7 +70,7 @@ export default defineConfig({
             // The code of forms, for the sign-in and the dashboard.
             {
               name: 'forms',
-              test: /frontend\/(ui\/field|shared\/(use-field-errors|submit-button))\.(ts|tsx|module\.css)$/,
+              test: /frontend\/(ui\/field|shared\/(use-field-errors|submit-button|visitor-fields))\.(ts|tsx|module\.css)$/,
             },
             // What public pages ask, and what came with them.
             { name: 'asked', test: /frontend\/shared\/(asking|given|use-answer)\.ts$/ },

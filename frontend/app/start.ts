@@ -7,14 +7,19 @@ const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 /** Milliseconds after which a page that is never idle is taken over all the same. */
 const patience = 2_000;
 
+/** The page as the server wrote it; null where the browser writes it. */
+const written = document.querySelector<HTMLElement>('#root[data-path]');
 const stop = new AbortController();
 
 /** Loads the code of the screens, once. */
 function start(): void {
   if (stop.signal.aborted) return;
   stop.abort();
-  // All parts at once, also where the browser has not fetched them ahead.
-  for (const part of document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')) part.rel = 'modulepreload';
+  // All parts at once: they would load each other one after the other.
+  for (const href of written?.dataset['scripts']?.split(' ') ?? []) {
+    const part = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' });
+    document.head.append(part);
+  }
   void import('./main.tsx');
 }
 
@@ -24,7 +29,7 @@ function startWhenIdle(): void {
 }
 
 // A page that the server wrote is read before it is used: it comes first, with its fonts.
-if (document.querySelector('#root[data-path]') === null) start();
+if (!written) start();
 else {
   const { signal } = stop;
   for (const touch of touches) addEventListener(touch, start, { signal, passive: true, capture: true });

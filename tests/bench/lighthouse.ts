@@ -39,7 +39,7 @@ export async function lighthouseScores({ url }: Pick<World, 'url'>): Promise<Sec
           what: `${name}, ${device}`,
           value: [
             ...Object.keys(goals).map((key) => `${key} ${score(key)}`),
-            ...Object.entries(timings).map(([id, name]) => `${name} ${ms(audits[id]?.numericValue ?? 0)}`),
+            ...Object.entries(timings).map(([id, timing]) => `${timing} ${ms(audits[id]?.numericValue ?? 0)}`),
             `load ${loadavg()[0]?.toFixed(1)}`,
           ].join(', '),
           reference: wrong.length > 0 ? `found: ${wrong.join(', ')}` : `at least ${Object.values(goals).join(', ')}`,

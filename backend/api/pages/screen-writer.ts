@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Locale } from '#/knowledge/types.ts';
 import type { Build } from './built.ts';
 import type { Page } from './contract.ts';
-import { headOf, partsOf } from './head.ts';
+import { headOf, preloadsOf } from './head.ts';
 import { dataElement, filled } from './html.ts';
 
 /** The code of all screens, as the manifest names it. */
@@ -26,9 +26,9 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
     : '';
   const shell = (locale: Locale, sources: readonly string[] = [], status: Screen['status'] = 200): Screen => {
     // They would load each other one after the other.
-    const parts = build ? partsOf(build.filesOf([main, ...sources]).scripts, 'modulepreload') : '';
+    const parts = build ? preloadsOf(build.filesOf([main, ...sources]).scripts) : '';
     const head = `${font}${parts}<title>Acta</title>`;
-    return { status, html: filled(document, { locale, head, path: null, body: '', end: '' }), isListed: false };
+    return { status, html: filled(document, { locale, head, shown: null, body: '', end: '' }), isListed: false };
   };
   /** What the document does not load already. */
   const added = (files: readonly string[]) => files.filter((file) => !document.includes(file));
@@ -38,8 +38,8 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
       status: page.isThere ? 200 : 404,
       html: filled(document, {
         locale: page.locale,
-        head: font + headOf(page, site, { styles: added(styles), scripts: added(scripts) }),
-        path: page.path,
+        head: font + headOf(page, site, added(styles)),
+        shown: { path: page.path, scripts: added(scripts) },
         body: page.body,
         end: dataElement('application/json', page.given, 'given'),
       }),

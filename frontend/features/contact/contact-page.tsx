@@ -5,11 +5,13 @@ import { command } from '../../shared/api.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { SubmitButton } from '../../shared/submit-button.tsx';
 import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { VisitorFields } from '../../shared/visitor-fields.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { contactFaults, type ContactField } from './contact-faults.ts';
+import shape from '../../shared/page.module.css';
 import css from './contact.module.css';
 
 type Topic = (typeof contactTopics)[number];
@@ -42,7 +44,7 @@ export function Component() {
   }
 
   return (
-    <div className={css.page}>
+    <div className={shape.narrow}>
       <PageTitle lead={t('contact.lead')}>{t('contact.title')}</PageTitle>
       {state === 'sent' ? (
         <Notice tone="ok" role="status">
@@ -51,15 +53,7 @@ export function Component() {
       ) : (
         <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
           <FailureNotice>{failure}</FailureNotice>
-          <TextField label={t('contact.name')} name="name" autoComplete="name" error={errors.name} required />
-          <TextField
-            label={t('contact.email')}
-            name="email"
-            type="email"
-            autoComplete="email"
-            error={errors.email}
-            required
-          />
+          <VisitorFields labels={{ name: t('contact.name'), email: t('contact.email') }} errors={errors} />
           <SelectField
             label={t('contact.topic')}
             value={topic}

@@ -9,6 +9,7 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import shape from '../../shared/page.module.css';
 import css from './public.module.css';
 
 const everyMs = 1500;
@@ -23,7 +24,7 @@ export function Component() {
   const { paid, tries } = usePaidPlan(isSignedIn);
   const opened = paid?.subscription;
   return (
-    <div className={css.narrow}>
+    <div className={`${shape.narrow} ${css.narrow}`}>
       <PageTitle lead={opened ? t('checkout.success.text') : t('checkout.success.waiting')}>
         {opened ? t('checkout.success.title') : t('checkout.success.waitingTitle')}
       </PageTitle>

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { plans } from './plans.ts';
+import shape from '../../shared/page.module.css';
 import css from './public.module.css';
 import { useOffers } from './use-offers.ts';
 import { usePresentPlan } from './use-present-plan.ts';
@@ -22,7 +23,7 @@ export function Component() {
   const known = offers === 'failed' ? null : offers;
   useStructured(() => questionsOf(t('pricing.faq', { returnObjects: true })));
   return (
-    <div className={css.page}>
+    <div className={shape.page}>
       <PageTitle lead={t('pricing.lead')}>{t('pricing.title')}</PageTitle>
       <div className={css.free}>
         <p>{t('pricing.free.text')}</p>

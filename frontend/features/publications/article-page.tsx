@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Byline } from './byline.tsx';
 import { FailedToRead } from './failed-to-read.tsx';
 import { PublicationCards } from './publication-cards.tsx';
+import shape from '../../shared/page.module.css';
 import css from './publications.module.css';
 import { WrittenText, writtenText } from './written-text.tsx';
 import { useAnswer } from '../../shared/use-answer.ts';
@@ -36,19 +37,19 @@ function Article({ id }: { id: string }) {
   useStructured(() => answer && articleOf(answer));
   if (error)
     return (
-      <div className={css.page}>
+      <div className={`${shape.page} ${css.page}`}>
         <FailedToRead error={error} onRetry={reload} isOne />
       </div>
     );
   if (!answer)
     return (
-      <div className={css.page}>
+      <div className={`${shape.page} ${css.page}`}>
         <Skeleton height={640} label={t('publications.loading')} />
       </div>
     );
   const { title, summary, cover, content, tags, related, isPublished } = answer;
   return (
-    <div className={css.page}>
+    <div className={`${shape.page} ${css.page}`}>
       <nav aria-label={t('publications.back')}>
         <Link to={to('/Publications')}>← {t('publications.all')}</Link>
       </nav>

@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FailedToRead } from './failed-to-read.tsx';
 import { PublicationCards } from './publication-cards.tsx';
+import shape from '../../shared/page.module.css';
 import css from './publications.module.css';
 import { typeKey } from './type-key.ts';
 import { useAnswer } from '../../shared/use-answer.ts';
@@ -37,7 +38,7 @@ export function Component() {
   const isAdministrator = useSession()?.accessRights.role === 'ADMIN';
   const isFiltered = [q, tag, type].some((value) => value !== undefined);
   return (
-    <div className={css.page}>
+    <div className={`${shape.page} ${css.page}`}>
       <PageTitle lead={t('publications.lead')}>{t('publications.title')}</PageTitle>
       {isAdministrator && (
         <Suspense fallback={null}>
