@@ -12,7 +12,9 @@ export function onlyPublic(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
     resolveId: (source, importer) =>
-      /\/app\/(router\.tsx|dashboard-screens\.ts)$/.test(importer ?? '') && isPrivate.test(source) ? '\0unwritten' : null,
+      /\/app\/(router\.tsx|dashboard-screens\.ts)$/.test(importer ?? '') && isPrivate.test(source)
+        ? '\0unwritten'
+        : null,
     load: (id) => (id === '\0unwritten' ? 'export {}' : null),
   };
 }

@@ -56,6 +56,19 @@ inBothLanguages((locale) => {
         // The words may settle when their font comes.
         expect(await page.evaluate('moved()')).toBeLessThan(0.02);
       });
+    await test.step('the text of an article stays as it was written', async () => {
+      const parts: string[] = [];
+      page.on('response', (response) => parts.push(response.url()));
+      await page.goto(`/${locale}/Publications/${article}`);
+      const text = await page.locator('[data-written]').innerText();
+      expect(text.length).toBeGreaterThan(2000);
+      const loaded = parts.length;
+      // Another one is drawn by the browser, whose code for that comes now.
+      await page.locator('main section a[href*="/Publications/"]').first().click();
+      await expect(page.locator('[data-written]')).not.toHaveText(text);
+      expect(parts.length).toBeGreaterThan(loaded);
+      await page.goto(`/${locale}/Publications`);
+    });
     await page.getByLabel(say('publications.search')).fill('rule 11');
     await expect(page).toHaveURL(/q=rule/);
   });
