@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 
 /** The same as in app/served/sources.ts. */
 const isPrivate =
-  /\/((auth|dashboard)-shell|features\/(accounts|bookings|capas|changes|checks|complaints|copilot|devices|documents|history|my-account|nonconformities|norms|operator|organisations|profiling|risks|roadmap|templates)\/)/;
+  /\/(dashboard-shell|features\/(accounts\/sign-\w+\/(?!(login|signup|forgot-password|reset-password)-page)|(bookings|capas|changes|checks|complaints|copilot|devices|documents|history|my-account|nonconformities|norms|operator|organisations|profiling|risks|roadmap|templates)\/))/;
 
-/** Leaves out of the server's build the screens of the dashboard and of the sign-in, which the server never writes. */
+/** Leaves out of the server's build the screens of the dashboard and those around the sign-in that the server never writes. */
 export function onlyPublic(): Plugin {
   return {
     name: 'acta:only-public',
@@ -12,7 +12,9 @@ export function onlyPublic(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
     resolveId: (source, importer) =>
-      importer?.endsWith('/app/router.tsx') && isPrivate.test(source) ? '\0unwritten' : null,
+      /\/app\/(router\.tsx|dashboard-screens\.ts)$/.test(importer ?? '') && isPrivate.test(source)
+        ? '\0unwritten'
+        : null,
     load: (id) => (id === '\0unwritten' ? 'export {}' : null),
   };
 }

@@ -55,6 +55,8 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:8][extname]',
         codeSplitting: {
           groups: [
+            // What loads parts later: the start of a written page needs this and nothing of the others.
+            { name: 'loading', test: /vite\/preload-helper|rolldown\/runtime/ },
             // The code that every page needs, in one file that stays in the cache from release to release.
             {
               name: 'base',
@@ -66,7 +68,10 @@ export default defineConfig({
               test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx|module\.css)$/,
             },
             // The code of forms, for the sign-in and the dashboard.
-            { name: 'forms', test: /frontend\/(ui\/field|shared\/use-field-errors)\.(ts|tsx|module\.css)$/ },
+            {
+              name: 'forms',
+              test: /frontend\/(ui\/field|shared\/(use-field-errors|submit-button|visitor-fields))\.(ts|tsx|module\.css)$/,
+            },
             // What public pages ask, and what came with them.
             { name: 'asked', test: /frontend\/shared\/(asking|given|use-answer)\.ts$/ },
             // What public pages share with the dashboard beside that, so that they do not load its frame.

@@ -1,8 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import type { OrganisationId } from '#/backend/events/ids.ts';
 
-/** Whose rows may be seen: one organisation's, or all of them for the system's own work. */
-export type Scope = { organisation: OrganisationId } | 'system';
+/**
+ * Whose rows may be seen: one organisation's; those of whoever operates the installation (`operator`); what everybody
+ * may read (`public`); or all of them for the system's own work (ADR 33).
+ */
+export type Scope = { organisation: OrganisationId } | (typeof named)[number];
+const named = ['system', 'operator', 'public'] as const;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -11,8 +15,10 @@ export type OfScope = { pool: Pool; scope: Scope };
 
 /** The database's text for a scope. Throws if it is not an organisation. */
 export function scopeValue(scope: Scope): string {
-  const value = scope === 'system' ? scope : scope.organisation;
-  if (value !== 'system' && !uuid.test(value)) throw new Error('The scope is not an organisation');
+  const value = typeof scope === 'string' ? scope : scope.organisation;
+  // It becomes a part of a statement.
+  const isKnown = typeof scope === 'string' ? named.includes(scope) : uuid.test(value);
+  if (!isKnown) throw new Error('The scope is not an organisation');
   return value;
 }
 

@@ -1,8 +1,5 @@
-import '../design/fonts.css';
-import '../design/tokens.css';
-import '../design/print.css';
 import { getDefaultStore } from 'jotai';
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { storedLocale } from '../shared/locales.ts';
@@ -38,5 +35,7 @@ const screen = (
 // What the server wrote stays until the code of the same screen is there, which then takes it over.
 await hasStarted(router);
 const { location: shown, errors } = router.state;
-if (root.dataset['path'] === shown.pathname + shown.search && errors === null) hydrateRoot(root, screen);
+if (root.dataset['path'] === shown.pathname + shown.search && errors === null)
+  // In short turns, between which the reader's scrolling and typing come first.
+  startTransition(() => void hydrateRoot(root, screen));
 else createRoot(root).render(screen);

@@ -2,6 +2,7 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObjec
 import { switchLocale, type Part } from '../shared/i18n.ts';
 import { isLocale, storedLocale } from '../shared/locales.ts';
 import { canonicalPath } from './canonical-path.ts';
+import type { screens as Screens } from './dashboard-screens.ts';
 import { RouteError } from './route-error.tsx';
 
 /** Redirects to a sibling and keeps the query: `Dashboard?at=12` is the same moment on its first screen. */
@@ -19,6 +20,7 @@ function cataloguesOf(pathname: string): readonly Part[] {
   if (area === 'publications') return ['site', 'publications'];
   if (area === 'contact' || area === 'newsletter') return ['site', 'visitors'];
   if (area === undefined || area === '' || area === 'index' || area === 'product') return ['site', 'landing'];
+  if (area === 'pricing' || area === 'checkout') return ['site', 'pricing'];
   if (/^(about|terms|privacy|imprint)$/.test(area)) return ['site', 'legal'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
@@ -58,7 +60,8 @@ const home: RouteObject = {
     { path: 'Checkout/Success', lazy: () => import('../features/public/checkout-success-page.tsx') },
     { path: 'Checkout/Failed', lazy: () => import('../features/public/checkout-failed-page.tsx') },
     { path: 'Check/:norm?', lazy: () => import('../features/public/check-page.tsx') },
-    { path: 'Publications/:id?', lazy: () => import('../features/publications/publications-page.tsx') },
+    { path: 'Publications', lazy: () => import('../features/publications/publications-page.tsx') },
+    { path: 'Publications/:id', lazy: () => import('../features/publications/article-page.tsx') },
     { path: 'Contact', lazy: () => import('../features/contact/contact-page.tsx') },
     { path: 'Newsletter/:step?', lazy: () => import('../features/newsletter/newsletter-page.tsx') },
     { path: 'Product', lazy: () => import('../features/public/product-page.tsx') },
@@ -98,46 +101,49 @@ const forms: RouteObject = {
   ],
 };
 
+/** A screen of the dashboard, found in the list that only the dashboard loads. */
+const screen = (name: keyof typeof Screens) => async () => (await import('./dashboard-screens.ts')).screens[name]();
+
 /** Screens of a device; the others work without one. */
 const dashboard: RouteObject = {
   path: 'Dashboard',
-  lazy: () => import('./dashboard-shell.tsx'),
+  lazy: screen('shell'),
   ErrorBoundary: RouteError,
   children: [
     { index: true, loader: to('Dashboard/MyDevice') },
     {
       ErrorBoundary: RouteError,
       children: [
-        { path: 'NewDevice', lazy: () => import('../features/devices/new-device-page.tsx') },
-        { path: 'MyDevice', lazy: () => import('../features/profiling/my-device-page.tsx') },
-        { path: 'Roadmap', lazy: () => import('../features/roadmap/roadmap-page.tsx') },
-        { path: 'ABR', lazy: () => import('../features/risks/risks-page.tsx') },
-        { path: 'DeviceDashboard', lazy: () => import('../features/devices/device-dashboard-page.tsx') },
-        { path: 'Templates/:key?', lazy: () => import('../features/templates/templates-page.tsx') },
-        { path: 'GED', lazy: () => import('../features/documents/documents-page.tsx') },
-        { path: 'CompanyDocuments', lazy: () => import('../features/documents/company-documents-page.tsx') },
-        { path: 'History', lazy: () => import('../features/history/history-page.tsx') },
+        { path: 'NewDevice', lazy: screen('newDevice') },
+        { path: 'MyDevice', lazy: screen('myDevice') },
+        { path: 'Roadmap', lazy: screen('roadmap') },
+        { path: 'ABR', lazy: screen('risks') },
+        { path: 'DeviceDashboard', lazy: screen('deviceDashboard') },
+        { path: 'Templates/:key?', lazy: screen('templates') },
+        { path: 'GED', lazy: screen('documents') },
+        { path: 'CompanyDocuments', lazy: screen('companyDocuments') },
+        { path: 'History', lazy: screen('history') },
         ...['Norms/:norm?', 'Check/Norms/:norm?'].map((path) => ({
           path,
-          lazy: () => import('../features/norms/norms-page.tsx'),
+          lazy: screen('norms'),
         })),
-        { path: 'Changes/:changeId?', lazy: () => import('../features/changes/changes-page.tsx') },
-        { path: 'QAGPT/:conversationId?', lazy: () => import('../features/copilot/copilot-page.tsx') },
-        { path: 'CapaCreator/:capaId?', lazy: () => import('../features/capas/capas-page.tsx') },
-        { path: 'Complaints/:caseId?', lazy: () => import('../features/complaints/complaints-page.tsx') },
+        { path: 'Changes/:changeId?', lazy: screen('changes') },
+        { path: 'QAGPT/:conversationId?', lazy: screen('copilot') },
+        { path: 'CapaCreator/:capaId?', lazy: screen('capas') },
+        { path: 'Complaints/:caseId?', lazy: screen('complaints') },
         {
           path: 'Nonconformities/:caseId?',
-          lazy: () => import('../features/nonconformities/nonconformities-page.tsx'),
+          lazy: screen('nonconformities'),
         },
-        { path: 'Account', lazy: () => import('../features/my-account/account-page.tsx') },
-        { path: 'Operator', lazy: () => import('../features/operator/operator-page.tsx') },
-        { path: 'Settings', lazy: () => import('../features/organisations/settings-page.tsx') },
+        { path: 'Account', lazy: screen('account') },
+        { path: 'Operator', lazy: screen('operator') },
+        { path: 'Settings', lazy: screen('settings') },
         { path: 'ConformityBoard', loader: to('Dashboard/Check/ConformityBoard') },
         { path: 'Check', loader: to('Dashboard/Check/ConformityRunsList') },
-        { path: 'Check/ConformityRunsList', lazy: () => import('../features/checks/runs-list/runs-list-page.tsx') },
-        { path: 'Check/ConformityRunPanel/:runId?', lazy: () => import('../features/checks/panel/run-panel-page.tsx') },
-        { path: 'Check/ConformityBoard/:runId?', lazy: () => import('../features/checks/board/board-page.tsx') },
-        { path: 'Check/ReviewDesk/:runId?', lazy: () => import('../features/checks/desk/desk-page.tsx') },
+        { path: 'Check/ConformityRunsList', lazy: screen('runsList') },
+        { path: 'Check/ConformityRunPanel/:runId?', lazy: screen('runPanel') },
+        { path: 'Check/ConformityBoard/:runId?', lazy: screen('board') },
+        { path: 'Check/ReviewDesk/:runId?', lazy: screen('desk') },
       ],
     },
   ],

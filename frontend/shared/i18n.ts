@@ -11,7 +11,7 @@ declare module 'i18next' {
 }
 
 /**
- * The parts of a catalogue: the public pages, the landing page, what one can play with on it, who runs the site, the check of a record, the sign-in, the dashboard, its work area, the
+ * The parts of a catalogue: the public pages, the landing page, what one can play with on it, who runs the site, what it costs, the check of a record, the sign-in, the dashboard, its work area, the
  * list of checks and a single one, CAPAs, complaints and non-conformities, passages that are evidence, the copilot,
  * the guide to the class, publications, contact and newsletter, the booking of a demo, the operator's desk, and the
  * person's own account.
@@ -21,6 +21,7 @@ export type Part =
   | 'landing'
   | 'views'
   | 'legal'
+  | 'pricing'
   | 'check'
   | 'entrance'
   | 'work'
@@ -46,6 +47,7 @@ const parts = {
     landing: async () => (await import('../locales/en/landing.ts')).welcoming,
     views: async () => (await import('../locales/en/views.ts')).playing,
     legal: async () => (await import('../locales/en/legal.ts')).declaring,
+    pricing: async () => (await import('../locales/en/pricing.ts')).selling,
     check: async () => (await import('../locales/en/check.ts')).check,
     entrance: async () => (await import('../locales/en/entrance.ts')).entrance,
     account: async () => (await import('../locales/en/account.ts')).own,
@@ -70,6 +72,7 @@ const parts = {
     landing: async () => (await import('../locales/fr/landing.ts')).welcoming,
     views: async () => (await import('../locales/fr/views.ts')).playing,
     legal: async () => (await import('../locales/fr/legal.ts')).declaring,
+    pricing: async () => (await import('../locales/fr/pricing.ts')).selling,
     check: async () => (await import('../locales/fr/check.ts')).check,
     entrance: async () => (await import('../locales/fr/entrance.ts')).entrance,
     account: async () => (await import('../locales/fr/account.ts')).own,

@@ -4,13 +4,12 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { LeadAnswer } from '#/backend/api/newsletter/contract.ts';
-import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FailureNotice, Notice } from '../ui/notice.tsx';
 import { command } from './api.ts';
 import css from './newsletter-field.module.css';
+import { SubmitButton } from './submit-button.tsx';
 import { typed, useFieldErrors } from './use-field-errors.ts';
-import { useIsLive } from './use-is-live.ts';
 
 /** Whether this browser has asked for the newsletter; kept as the general settings of the screens are. */
 const successNewsletterAtom = atomWithStorage('successNewsletter', false, undefined, { getOnInit: true });
@@ -21,8 +20,6 @@ export function NewsletterField() {
   const { form, errors, setErrors } = useFieldErrors<'email'>();
   const [state, setState] = useState<'idle' | 'pending' | 'sent' | 'failed'>('idle');
   const setSuccess = useSetAtom(successNewsletterAtom);
-  // Before that, the browser would send the address by itself, as a part of the page's.
-  const isLive = useIsLive();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,9 +55,7 @@ export function NewsletterField() {
         error={errors.email}
         required
       />
-      <Button type="submit" disabled={!isLive} isPending={state === 'pending'}>
-        {t('newsletter.subscribe')}
-      </Button>
+      <SubmitButton isPending={state === 'pending'}>{t('newsletter.subscribe')}</SubmitButton>
       <FailureNotice>{state === 'failed' && t('newsletter.LandingNewsletterError')}</FailureNotice>
     </form>
   );

@@ -1,12 +1,19 @@
+import { loadavg } from 'node:os';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright';
 import { findBrowser } from '#/infra/dev/browser.ts';
+import { ms } from './measure.ts';
 import { publicPages } from './pages.ts';
 import type { Row, Section } from './report.ts';
 import type { World } from './world.ts';
 
 const port = 9223;
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const timings = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest',
+  'total-blocking-time': 'blocked',
+} as const;
 
 /** What Lighthouse says of the public pages, on a desk and on a phone, and what it found wrong. */
 export async function lighthouseScores({ url }: Pick<World, 'url'>): Promise<Section> {
@@ -30,9 +37,11 @@ export async function lighthouseScores({ url }: Pick<World, 'url'>): Promise<Sec
           .map(({ id }) => id);
         rows.push({
           what: `${name}, ${device}`,
-          value: Object.keys(goals)
-            .map((key) => `${key} ${score(key)}`)
-            .join(', '),
+          value: [
+            ...Object.keys(goals).map((key) => `${key} ${score(key)}`),
+            ...Object.entries(timings).map(([id, timing]) => `${timing} ${ms(audits[id]?.numericValue ?? 0)}`),
+            `load ${loadavg()[0]?.toFixed(1)}`,
+          ].join(', '),
           reference: wrong.length > 0 ? `found: ${wrong.join(', ')}` : `at least ${Object.values(goals).join(', ')}`,
         });
       }

@@ -1,9 +1,7 @@
-import { ms } from './measure.ts';
-import { openBrowser, openPage, vitalsOf, type Vitals } from './browser.ts';
-import type { Row, Section } from './report.ts';
+import { openBrowser } from './browser.ts';
+import { paintRows } from './paint.ts';
+import type { Section } from './report.ts';
 import type { World } from './world.ts';
-
-const rounds = 3;
 
 /** Public pages, as a visitor opens them first. */
 export const publicPages = [
@@ -15,29 +13,15 @@ export const publicPages = [
 /** The time until a visitor without a session and without a cache sees a public page. */
 export async function pages(world: World): Promise<Section> {
   const browser = await openBrowser({ ...world, cookie: '' });
-  const rows: Row[] = [];
-  for (const [name, address] of publicPages)
-    for (const slow of [false, true]) {
-      let best: Vitals = { lcp: Infinity, cls: Infinity, tbt: Infinity };
-      for (let round = 0; round < rounds; round++) {
-        const context = await browser.context();
-        const { page } = await openPage(context, address, { slow });
-        await page.waitForTimeout(2500);
-        const seen = await vitalsOf(page);
-        if (seen.lcp < best.lcp) best = seen;
-        await context.close();
-      }
-      rows.push({
-        what: `${name}, ${slow ? '10 Mbit/s and a processor four times slower' : 'desktop'}`,
-        value: `painted ${ms(best.lcp)}, blocked ${ms(best.tbt)}, shifted ${best.cls.toFixed(3)}`,
-        reference: slow ? 'at most 1500 ms, 600 ms, 0.02' : 'at most 1000 ms, 150 ms, 0.02',
-      });
-    }
+  const rows = await paintRows(browser, publicPages, {
+    desk: 'at most 1000 ms, 150 ms, 0.02',
+    slow: 'at most 1500 ms, 600 ms, 0.02',
+  });
   await browser.close();
   return {
     key: 'pages',
     title: 'Public pages in a browser',
-    note: `Headless Chromium, best of ${rounds} visits of somebody without a session, with an empty cache, everything on one machine.`,
+    note: 'Headless Chromium, best of three visits of somebody without a session, with an empty cache, everything on one machine.',
     rows,
   };
 }

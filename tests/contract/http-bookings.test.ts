@@ -6,18 +6,20 @@ import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { visitorIdOf } from '#/backend/commands/leads/visitor-id.ts';
 import { buildApp } from '#/backend/api/edge/app.ts';
 import { openAlways } from '#/tests/makers/booking-hours.ts';
-import { member, visitor } from '#/tests/makers/person.ts';
+import { member, visitor, type Person } from '#/tests/makers/person.ts';
 import { DeskAnswer } from '#/backend/api/operator/contract.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 let now = new Date('2026-11-23T12:00:00Z');
 const administrator = `admin.${randomUUID()}@example.org`;
 let server: Server;
+let admin: Person;
 beforeAll(async () => {
   server = await startServer({
     settings: { bookingHours: openAlways, administrator: accountIdOf(administrator, '07'.repeat(32)) },
     now: () => now,
   });
+  admin = await member(server, { email: administrator });
 });
 afterEach(() => void (now = new Date('2026-11-23T12:00:00Z')));
 afterAll(() => server.stop());
@@ -113,7 +115,6 @@ describe('A demo', () => {
 
   it('stands on the operator’s desk with its time, until it is cancelled', async () => {
     const { body, link } = await booked();
-    const admin = await member(server, { email: administrator });
     const entry = async () => {
       await server.engine.caughtUp();
       const { entries } = (await admin.get('operator/getDesk')).as(DeskAnswer);
@@ -145,6 +146,38 @@ describe('A demo', () => {
     await visitor(server).post('bookings/cancel', link);
     const after = (await visitor(server).get('bookings/getAppointment', link)).response.body;
     expect(after).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1[^]*STATUS:CANCELLED/);
+  });
+
+  it.each(['visitor', 'account'])('is cancelled when its %s is erased, and its time is free again', async (erased) => {
+    const who = await member(server);
+    const email = erased === 'account' ? who.email : `camille.${randomUUID()}@example.org`;
+    const { body, link } = await booked({ email });
+    const other = await booked();
+    (await visitor(server).post('contact/send', { name: 'C', email, topic: 'sales', message: 'A price?' })).as(
+      z.unknown(),
+    );
+    await server.engine.caughtUp();
+    const desk = async () => {
+      await server.engine.caughtUp();
+      return (await admin.get('operator/getDesk')).as(DeskAnswer).entries;
+    };
+    const theirs = (await desk()).filter((one) => one.email === email);
+    expect(theirs.map(({ kind }) => kind).toSorted()).toEqual(['booking', 'contact']);
+    if (erased === 'account') {
+      (await who.post('auth/eraseAccount', { confirmation: email })).as(z.unknown());
+    } else (await admin.post('operator/eraseVisitor', { entry: theirs[0]?.id })).as(z.unknown());
+
+    expect(await slots()).toContain(body.start);
+    expect(await slots()).not.toContain(other.body.start);
+    expect(await seen(link)).toMatchObject({ state: 'cancelled', name: null });
+    const left = (await desk()).filter(({ id }) => theirs.some((one) => one.id === id));
+    expect(left.map(({ who: name, email: address, message }) => [name, address, message])).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    const last = (await Array.fromAsync(server.services.log.read('calendar-demo'))).at(-1);
+    expect(last).toMatchObject({ type: 'DemoCancelled', data: { booking: link.booking } });
+    expect(last?.reason).toMatch(/\S/);
   });
 
   it('says nothing of a visitor who was erased, and nothing of them stands in the log in the clear', async () => {

@@ -149,6 +149,12 @@ describe('The desk', () => {
     const erased = (await desk()).find(({ id }) => id === entry);
     expect(erased).toMatchObject({ who: null, email: null, message: null, isErasable: false });
     expect(erased?.notes).toMatchObject([{ text: null }]);
+    const reader = await subscribed();
+    const { id: lead } = await entryOf(reader);
+    (await admin.post('operator/eraseVisitor', { entry: lead })).as(Erased);
+    await server.engine.caughtUp();
+    const unsubscribed = (await desk()).find(({ id }) => id === lead);
+    expect(unsubscribed).toMatchObject({ email: null, newsletter: { isSubscribed: false } });
   });
 
   it('is nobody else’s', async () => {

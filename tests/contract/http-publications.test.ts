@@ -146,14 +146,36 @@ describe('A publication', () => {
 });
 
 describe('The feeds', () => {
+  /** A feed tells what its view has reached; the administrator's own reading waits for what they did. */
+  async function act(call: 'publish' | 'withdraw') {
+    await admin.post(`publications/${call}`, { id });
+    await read(id, 'en', admin);
+  }
+
   it('hold what is published, and no draft', async () => {
     await edit(1, { ...post, en: { ...en, title: 'A title of its own' } });
     for (const feed of ['getRss', 'getAtom']) {
       const shown = async () => (await reader.get(`publications/${feed}`, { locale: 'en' })).response.body;
       expect(await shown()).not.toContain('A title of its own');
-      await admin.post('publications/publish', { id });
+      await act('publish');
       expect(await shown()).toContain(`/en/Publications/${id}`);
-      await admin.post('publications/withdraw', { id });
+      await act('withdraw');
+    }
+  });
+
+  it('come again only when something else is in them', async () => {
+    await edit(1);
+    for (const feed of ['getRss', 'getAtom']) {
+      const ask = (known?: string) =>
+        reader.get(`publications/${feed}`, { locale: 'en' }, known === undefined ? {} : { 'if-none-match': known });
+      const { headers } = (await ask()).response;
+      expect(headers['etag']).toMatch(/^W\/"[\w-]{22}"$/);
+      const { response: again } = await ask(String(headers['etag']));
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']]);
+      expect(again.headers['cache-control']).toBe(headers['cache-control']);
+      await act('publish');
+      expect((await ask(String(headers['etag']))).response.statusCode).toBe(200);
+      await act('withdraw');
     }
   });
 });

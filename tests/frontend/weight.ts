@@ -20,6 +20,8 @@ export type Weight = { js: number; css: number };
 export function readBuild() {
   const manifest = Manifest.parse(JSON.parse(fs.readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')));
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+  /** The entry, and the code of all screens that it loads. */
+  const first = [entry, 'app/main.tsx'];
 
   /** A chunk with everything that it imports statically. */
   function closure(key: string, seen = new Set<string>()): Set<string> {
@@ -41,11 +43,11 @@ export function readBuild() {
   };
   return {
     /** Source files that are loaded on demand. */
-    lazy: Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry),
-    /** The first visit of a screen: the entry and these parts. */
-    visit: (...parts: string[]): Weight => weigh(union([entry, ...parts])),
+    lazy: Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !first.includes(key)),
+    /** The first visit of a screen: what every screen needs, and these parts. */
+    visit: (...parts: string[]): Weight => weigh(union([...first, ...parts])),
     /** What a part adds to these others. */
-    added: (part: string, ...to: string[]): Weight => weigh(closure(part).difference(union([entry, ...to]))),
+    added: (part: string, ...to: string[]): Weight => weigh(closure(part).difference(union([...first, ...to]))),
     /** Fonts by name, as they are stored: woff2 is compressed already. */
     fonts: () =>
       Object.values(manifest)

@@ -33,7 +33,7 @@ const pages: readonly (readonly [address: string, key: string])[] = [
   ['Index', 'landing.hero.title'],
   ['Product', 'public.product.title'],
   ['About', 'legal.about.title'],
-  ['Pricing', 'public.pricing.title'],
+  ['Pricing', 'pricing.title'],
   ['Contact', 'contact.lead'],
   ['Check/13485', 'public.check.will'],
   ['Check/14971', 'public.check.will'],
@@ -43,6 +43,21 @@ const pages: readonly (readonly [address: string, key: string])[] = [
   ['Terms', 'legal.terms.title'],
   ['Privacy', 'legal.privacy.title'],
   ['Forms/AI-QA-Guide', 'guide.title'],
+  ['Newsletter', 'newsletter.hint'],
+  ['Auth/Login', 'accounts.login.lead'],
+  ['Auth/Signup', 'accounts.signup.lead'],
+];
+
+const link = '?userId=5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11&val=x';
+/** Pages that are written, and that nobody has to find. */
+const unlisted: readonly (readonly [address: string, key: string])[] = [
+  ['Auth/ForgotPassword', 'accounts.forgot.lead'],
+  ['Auth/ResetPassword', 'accounts.reset.noLink'],
+  [`Auth/ResetPassword${link}`, 'accounts.reset.hint'],
+  ['Newsletter/Confirm?lead=a&val=x', 'subscription.confirm.checking'],
+  ['Newsletter/Unsubscribe?lead=a&val=x', 'subscription.unsubscribe.text'],
+  ['Newsletter/Unsubscribe', 'subscription.linkMissing'],
+  ['Imprint', 'legal.imprint.none'],
 ];
 
 const nothing = { title: '', summary: '', content: '' };
@@ -76,6 +91,33 @@ describe.each(locales)('A public page in %s', (locale) => {
     expect(html.match(/<script(?![^>]*( src=|application\/(ld\+)?json))[^>]*>/g)).toBeNull();
   });
 
+  it.each(unlisted)('%s has its words too, and asks not to be listed', async (address, key) => {
+    const { status, html, headers } = await open(`/${locale}/${address}`);
+    expect(status).toBe(200);
+    expect(html).toContain(escapedWords(say(key)));
+    expect(titleOf(html)).toMatch(/ · Acta$/);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(canonicalOf(html)).toBeUndefined();
+    expect(html).not.toMatch(/ hreflang="x-default"| property="og:| style="/);
+  });
+
+  it('What is typed into a page that is not live yet is not sent by the browser', async () => {
+    for (const address of [
+      'Auth/Login',
+      'Auth/Signup',
+      'Auth/ForgotPassword',
+      `Auth/ResetPassword${link}`,
+      'Contact',
+    ]) {
+      const { html } = await open(`/${locale}/${address}`);
+      const senders = html.match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
+      expect([address, senders.length > 0]).toEqual([address, true]);
+      // Without a button that may be pressed, a form is not sent by the Enter key either.
+      for (const sender of senders) expect(sender).toContain(' disabled=""');
+    }
+  });
+
   it('An article has its whole text, and tells search engines what it is', async () => {
     const { status, html } = await open(`/${locale}/Publications/${article}`);
     const { title, summary, content } = loadArticles().find(({ id }) => id === article)?.[locale] ?? nothing;
@@ -101,7 +143,7 @@ describe.each(locales)('A public page in %s', (locale) => {
 
   it.each([
     ['Index', 'landing.faq.general.items.0.question'],
-    ['Pricing', 'public.pricing.faq.0.question'],
+    ['Pricing', 'pricing.faq.0.question'],
   ])('%s tells search engines its questions', async (address, key) => {
     const { html } = await open(`/${locale}/${address}`);
     expect(structuredIn(html)).toEqual([
@@ -132,6 +174,7 @@ it('An address without a language is written in the reader’s', async () => {
     ['/fr', 'en', '/fr/Index'],
     ['/Pricing', 'fr', '/fr/Pricing'],
     ['/de/Forms', 'fr', '/en/Forms/AI-QA-Guide'],
+    ['/Auth', 'fr', '/fr/Auth/Login'],
     ['/nowhere', 'fr', '/fr/404'],
   ] as const) {
     const { html, headers } = await open(address, language);
@@ -147,13 +190,12 @@ it('A check of another standard stands under the address of the one that it show
 });
 
 it('The other screens come empty, and in no index', async () => {
-  const others = visits.filter(({ path }) => !pages.some(([address]) => path.startsWith(`/${address}`)));
+  const isWritten = (path: string) => [...pages, ...unlisted].some(([address]) => path.startsWith(`/${address}`));
+  const others = visits.filter(({ path }) => !isWritten(path));
   const closed = others.filter(({ path }) => !['/Check', '/404'].includes(path));
   expect(closed.length).toBeGreaterThan(40);
   // A new public page belongs to those that are written.
-  expect(new Set(closed.map(({ path }) => path.split('/')[1]))).toEqual(
-    new Set(['Auth', 'Checkout', 'Dashboard', 'Imprint', 'Newsletter']),
-  );
+  expect(new Set(closed.map(({ path }) => path.split('/')[1]))).toEqual(new Set(['Auth', 'Checkout', 'Dashboard']));
   for (const { path } of closed) {
     const { status, html, headers } = await open(`/fr${path}`);
     expect([path, status, headers['x-robots-tag']]).toEqual([path, 200, 'noindex']);
@@ -183,10 +225,45 @@ it('What a reader types into an address runs nowhere', async () => {
     `/en/Publications?q=${typed}`,
     `/en/Check/${typed}`,
     `/en/Publications/${typed}`,
+    `/en/Auth/ResetPassword?userId=a&val=${typed}`,
+    `/en/Newsletter/Confirm?lead=${typed}&val=${typed}`,
   ]) {
     const { html } = await open(encodeURI(address));
     expect(html).not.toContain('<script>alert');
   }
+});
+
+it.each(['/en/Index', `/en/Publications/${article}`, '/en/Auth/Login', '/en/Auth/BookDemo', '/sitemap.xml'])(
+  '%s comes again only to who does not have it',
+  async (url) => {
+    const { headers } = await open(url);
+    const known = String(headers['etag']);
+    expect(known).toMatch(/^W\/"[\w-]{22}"$/);
+    const ask = (tag: string) => server.app.inject({ url, headers: { 'if-none-match': tag } });
+    for (const tag of [known, `W/"another", ${known}`, known.slice(2), '*']) {
+      const { statusCode, body, headers: sent } = await ask(tag);
+      expect([statusCode, body, sent['etag']]).toEqual([304, '', known]);
+      expect(sent['cache-control']).toBe(headers['cache-control']);
+      expect(sent['x-robots-tag']).toBe(headers['x-robots-tag']);
+    }
+    expect((await ask('W/"another"')).statusCode).toBe(200);
+  },
+);
+
+it('A page that is not there is always said so', async () => {
+  const { headers } = await open('/en/nowhere');
+  expect(headers).not.toHaveProperty('etag');
+  const { statusCode } = await server.app.inject({ url: '/en/nowhere', headers: { 'if-none-match': '*' } });
+  expect(statusCode).toBe(404);
+});
+
+it('A page in another language is another page', async () => {
+  const english = await open('/');
+  const { statusCode } = await server.app.inject({
+    url: '/',
+    headers: { 'accept-language': 'fr', 'if-none-match': String(english.headers['etag']) },
+  });
+  expect(statusCode).toBe(200);
 });
 
 it('HEAD says what GET would', async () => {

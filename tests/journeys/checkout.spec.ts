@@ -47,7 +47,7 @@ inBothLanguages((locale) => {
     await card.getByRole('button', { name: say('organisations.plan.trial') }).click();
     await expect(card).toContainText(say('organisations.plan.credits', { count: 1 }));
     await card.getByRole('link', { name: say('organisations.plan.choose') }).click();
-    const choose = { name: say('public.pricing.choose', { plan: 'Premium' }) };
+    const choose = { name: say('pricing.choose', { plan: 'Premium' }) };
     await expect(page.getByRole('button', choose)).toBeVisible();
     await settled(page, say);
     expect(await violationsOn(page)).toEqual([]);
@@ -58,13 +58,13 @@ inBothLanguages((locale) => {
     // Somebody thinks again at the payment page.
     await page.getByRole('button', choose).click();
     await page.getByRole('link', { name: 'Back' }).click();
-    await expect(page.getByRole('heading', { name: say('public.checkout.failed.title') })).toBeVisible();
-    await page.getByRole('link', { name: say('public.checkout.failed.action') }).click();
+    await expect(page.getByRole('heading', { name: say('checkout.failed.title') })).toBeVisible();
+    await page.getByRole('link', { name: say('checkout.failed.action') }).click();
     await page.getByRole('button', choose).click();
     await page.getByRole('button', { name: 'Pay' }).click();
-    await expect(page.getByRole('heading', { name: say('public.checkout.success.title') })).toBeVisible();
-    await expect(page.getByText(say('public.checkout.success.plan', { plan: 'Premium', count: 5 }))).toBeVisible();
-    await page.getByRole('link', { name: say('public.checkout.success.action') }).click();
+    await expect(page.getByRole('heading', { name: say('checkout.success.title') })).toBeVisible();
+    await expect(page.getByText(say('checkout.success.plan', { plan: 'Premium', count: 5 }))).toBeVisible();
+    await page.getByRole('link', { name: say('checkout.success.action') }).click();
     await openScreen(page, locale, 'Settings');
     await expect(card).toContainText(say('organisations.plan.name.premium'));
     await expect(card).toContainText(say('organisations.plan.credits', { count: 6 }));
@@ -81,8 +81,8 @@ inBothLanguages((locale) => {
     // Prices say which plan the organisation has; another one is chosen where plans are changed.
     await page.goto(`/${locale}/Pricing`);
     const premium = page.getByRole('article', { name: 'Premium' });
-    await expect(premium.getByText(say('public.pricing.yourPlan'), { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: say('public.pricing.change', { plan: 'Starter' }) })).toBeVisible();
+    await expect(premium.getByText(say('pricing.yourPlan'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: say('pricing.change', { plan: 'Starter' }) })).toBeVisible();
     await settled(page, say);
     expect(await violationsOn(page)).toEqual([]);
   });

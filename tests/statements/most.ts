@@ -8,7 +8,8 @@ export const most: Readonly<Record<string, number>> = {
   'POST /api/auth/stepUp': 8,
   'POST /api/auth/offerTotp': 7,
   'POST /api/auth/offerPasskey': 7,
-  'GET /api/auth/getOwnData': 8,
+  // It also looks for what the person left as a visitor, in a transaction of the system.
+  'GET /api/auth/getOwnData': 11,
   'POST /api/organisation/signUpByInvitation': 10,
   'POST /api/organisation/inviteMember': 8,
   'POST /api/organisation/requestRecovery': 9,
@@ -99,7 +100,8 @@ export const most: Readonly<Record<string, number>> = {
   // They look for the entry there, and whom it concerns.
   'POST /api/operator/move': 7,
   'POST /api/operator/addNote': 7,
-  'POST /api/operator/eraseVisitor': 10,
+  // It also ends their demos, and empties the mails to them that are kept here.
+  'POST /api/operator/eraseVisitor': 16,
   // It makes the key under which the message is kept.
   'POST /api/contact/send': 7,
   // For who operates Acta: nobody is signed in.

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf, isKnown, weakTag } from './etag.ts';
 
 /** A reply that stays the same while the process runs. */
 export type Constant = {
@@ -14,7 +14,7 @@ export type Constant = {
 export function constant(value: unknown): Constant {
   const plain = once(() => Buffer.from(JSON.stringify(value)));
   return {
-    version: once(() => createHash('sha256').update(plain()).digest('base64url').slice(0, 22)),
+    version: once(() => hashOf(plain())),
     sent: once(() => ({
       plain: plain(),
       br: brotliCompressSync(plain(), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -30,9 +30,9 @@ function once<Value>(make: () => Value): () => Value {
 
 /** Sends a constant in an encoding that the client takes; 304 where the client has it (RFC 9110, 13.1.2). */
 export function sendConstant(request: FastifyRequest, reply: FastifyReply, of: Constant): FastifyReply {
-  const etag = `W/"${of.version()}"`;
+  const etag = weakTag(of.version());
   void reply.header('etag', etag).header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(request, etag)) return reply.code(304).send();
   void reply.type('application/json; charset=utf-8');
   const { plain, br, gzip } = of.sent();
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { liveDevice } from '#/backend/queries/device-moment.ts';
 import type { User } from './access.ts';
 import { afterOwnWrite } from './device-moment.ts';
+import { hashOf, isKnown, weakTag } from './etag.ts';
 import { localeOf } from './locale.ts';
 import type { Services } from './services.ts';
 
@@ -45,19 +45,17 @@ export function tagDeviceReads(app: FastifyInstance, services: Pick<Services, 'p
     const { features, reasonAlways } = organisation;
     const asked = [request.routeOptions.url, ...pairs(request.query), localeOf(request)];
     const caller = [account, role, selected, organisationAt, reasonAlways, ...features];
-    const text = JSON.stringify([asked, caller, deviceAt, knowledge.version]);
-    return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    return weakTag(hashOf(JSON.stringify([asked, caller, deviceAt, knowledge.version])));
   }
 
   app.addHook('preHandler', async (request, reply) => {
-    const known = request.headers['if-none-match'];
-    const subject = known === undefined ? null : subjectOf(request);
+    const subject = request.headers['if-none-match'] === undefined ? null : subjectOf(request);
     if (!subject) return;
     await afterOwnWrite(services, valueOf(request.query, 'after') ?? undefined);
     const live = await liveDevice(pool, subject.user.organisation.id, subject.device, ['device']);
     if (!live) return;
     const tag = tagOf(request, subject.user, live.positions);
-    if (tag === known) return reply.header('etag', tag).code(304).send();
+    if (isKnown(request, tag)) return reply.header('etag', tag).code(304).send();
   });
   app.addHook('preSerialization', async (request, reply, payload: unknown) => {
     const subject = subjectOf(request);

@@ -6,6 +6,7 @@ import { loadBuild } from '../pages/built.ts';
 import { searchRoutes } from '../pages/search-routes.ts';
 import { screenWriter } from '../pages/screen-writer.ts';
 import { answer } from './errors.ts';
+import { sendTagged } from './etag.ts';
 import { localeOf } from './locale.ts';
 import type { Services } from './services.ts';
 
@@ -37,11 +38,11 @@ export async function serveScreens(app: FastifyInstance, services: Services): Pr
     const { url, log } = request;
     const { status, html, isListed } = await write({ path: url, locale: localeOf(request), log });
     if (!isListed) void reply.header('x-robots-tag', 'noindex');
-    return reply
+    void reply
       .code(status)
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
-      .type('text/html; charset=utf-8')
-      .send(html);
+      .type('text/html; charset=utf-8');
+    return status === 200 ? sendTagged(request, reply, html) : reply.send(html);
   }
   app.get('/', { config: { access: 'visitor' }, schema: { hide: true } }, send);
   app.setNotFoundHandler((request, reply) => {

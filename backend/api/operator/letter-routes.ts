@@ -22,7 +22,7 @@ export function letterRoutes(services: Services): FastifyPluginAsyncZod {
 
   /** A publication that readers see. Throws `Refused`. */
   async function published(id: string) {
-    const found = (await allPublications(pool)).find((one) => one.id === id);
+    const found = (await allPublications(pool, 'operator')).find((one) => one.id === id);
     if (!found?.isPublished) throw new Refused('PUBLICATION_NOT_FOUND');
     return found;
   }
@@ -34,7 +34,7 @@ export function letterRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { id, after } = request.query;
         await afterOwnWrite(services, after);
-        const letters = await readList(scoped(pool, 'system'), letterRows, letterList);
+        const letters = await readList(scoped(pool, 'operator'), letterRows, letterList);
         const letter = letters.find(({ row }) => row === id)?.content ?? noLetter;
         const subscribers = (await operatorDesk(pool)).filter(({ newsletter }) => newsletter?.isSubscribed);
         const reachable = subscribers.filter((one) => isReachable(one, services.now()));

@@ -7,14 +7,15 @@ export type Ask = (path: string) => Promise<unknown>;
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 /**
- * A public page as a browser shows it before any script runs. `address`: where search engines find it under the language;
- * null for the page that says that there is none. `path`: with the language. `title`, `head` and `body` are HTML.
+ * A public page as a browser shows it before any script runs. `isThere`: false for the page that says that there is none.
+ * `address`: where search engines find it under the language; null where they are not to list it. `path`: with the language. `title`, `head` and `body` are HTML.
  * `sources`: the screens that it is made of, as the manifest of the build names them. `given`: the answers to what was
  * asked for it, by path.
  */
 export type Page = {
   kind: 'page';
   locale: Locale;
+  isThere: boolean;
   address: string | null;
   path: string;
   title: string;
@@ -26,15 +27,16 @@ export type Page = {
   structured: readonly StructuredData[];
 };
 
-/** Writes the page of an address for a browser that prefers a language; `shell`: the browser writes this screen alone. */
-export type WritePage = (wanted: {
-  url: URL;
-  language: string;
-  ask: Ask;
-}) => Promise<Page | { kind: 'shell'; locale: Locale }>;
+export type Shell = { kind: 'shell'; locale: Locale; sources: readonly string[] };
 
-/** What the frontend builds for the server. `listed`: the public pages by route, with their addresses. */
+/**
+ * Writes the page of an address for a browser that prefers a language; `shell`: the browser writes this screen alone, and
+ * begins with these sources.
+ */
+export type WritePage = (wanted: { url: URL; language: string; ask: Ask }) => Promise<Page | Shell>;
+
+/** What the frontend builds for the server. `written`: the pages by route, with the addresses that may be listed. */
 export type BuiltPages = {
   writePage: WritePage;
-  listed: Readonly<Record<string, { addresses: readonly string[] }>>;
+  written: Readonly<Record<string, { addresses: readonly string[] }>>;
 };

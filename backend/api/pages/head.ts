@@ -14,22 +14,25 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 const link = (rel: string, href: string, rest = '') => `<link rel="${rel}" href="${escaped(href)}"${rest}>`;
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The head of a public page: title, description, addresses in both languages, preview, and what the page loads. */
-export function headOf(page: Page, site: string, files: Files): string {
+/** The head of a public page: title, description, addresses in both languages, preview, and styles. */
+export function headOf(page: Page, site: string, styles: Files['styles']): string {
   const { title, head, structured } = page;
   const article = structured.find((data) => data['@type'] === 'Article');
   const description = page.description ?? text(article?.['description']);
   return [
     `<title>${title}</title>`,
     description === null ? '' : meta('description', description),
-    ...files.styles.map((href) => link('stylesheet', href, ' crossorigin')),
-    ...files.scripts.map((href) => link('modulepreload', href, ' fetchpriority="low" crossorigin')),
+    ...styles.map((href) => link('stylesheet', href, ' crossorigin')),
     head,
-    ...(page.address === null ? [] : addressTags(page.address, page.locale, site)),
+    ...(page.address === null ? [meta('robots', 'noindex')] : addressTags(page.address, page.locale, site)),
     ...previewTags({ page, site, description, article }),
     ...structured.map((data) => dataElement('application/ld+json', { '@context': 'https://schema.org', ...data })),
   ].join('');
 }
+
+/** Script files that a screen needs at once. */
+export const preloadsOf = (files: readonly string[]): string =>
+  files.map((href) => link('modulepreload', href, ' crossorigin')).join('');
 
 const addressTags = (address: string, locale: Locale, site: string): string[] => [
   link('canonical', addressOf(site, locale, address)),

@@ -12,14 +12,20 @@ const written = (value: unknown): string => JSON.stringify(value).replaceAll('<'
 export const dataElement = (type: 'application/json' | 'application/ld+json', value: unknown, id = ''): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${written(value)}</script>`;
 
-/** What a page puts into the built document. `path`: the screen that `body` shows; null where it shows none. */
-export type Filling = { locale: Locale; head: string; path: string | null; body: string; end: string };
+/**
+ * What a page puts into the built document. `shown`: the screen that `body` shows, by its path, and the scripts with which
+ * it works, once it is shown; null where it shows none.
+ */
+export type Filling = { locale: Locale; head: string; shown: Shown | null; body: string; end: string };
+type Shown = { path: string; scripts: readonly string[] };
 
 /** Fills the built document, whose title gives way to the one in `head`. */
-export function filled(document: string, { locale, head, path, body, end }: Filling): string {
-  const root = path === null ? '<div id="root">' : `<div id="root" data-path="${escaped(path)}">`;
+export function filled(document: string, { locale, head, shown, body, end }: Filling): string {
+  const root = shown
+    ? `<div id="root" data-path="${escaped(shown.path)}" data-scripts="${shown.scripts.join(' ')}">`
+    : '<div id="root">';
   // A function, since the text of a page may hold `$&`.
-  return (path === null ? document : withLateScripts(document))
+  return (shown ? withLateScripts(document) : document)
     .replace(/<html lang="\w+">/, () => `<html lang="${locale}">`)
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace(/<div id="root"><\/div>/, () => `${root}${body}</div>${end}`);

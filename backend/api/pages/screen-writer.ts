@@ -4,8 +4,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Locale } from '#/knowledge/types.ts';
 import type { Build } from './built.ts';
 import type { Page } from './contract.ts';
-import { headOf } from './head.ts';
+import { headOf, preloadsOf } from './head.ts';
 import { dataElement, filled } from './html.ts';
+
+/** The code of all screens, as the manifest names it. */
+const main = 'app/main.tsx';
 
 /** A document for a browser. `isListed`: search engines may list it. */
 export type Screen = { status: 200 | 404; html: string; isListed: boolean };
@@ -21,21 +24,22 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
   const font = build?.textFont
     ? `<link rel="preload" href="${build.textFont}" as="font" type="font/woff2" crossorigin>`
     : '';
-  const shell = (locale: Locale, status: Screen['status'] = 200): Screen => ({
-    status,
-    html: filled(document, { locale, head: `${font}<title>Acta</title>`, path: null, body: '', end: '' }),
-    isListed: false,
-  });
+  const shell = (locale: Locale, sources: readonly string[] = [], status: Screen['status'] = 200): Screen => {
+    // They would load each other one after the other.
+    const parts = build ? preloadsOf(build.filesOf([main, ...sources]).scripts) : '';
+    const head = `${font}${parts}<title>Acta</title>`;
+    return { status, html: filled(document, { locale, head, shown: null, body: '', end: '' }), isListed: false };
+  };
   /** What the document does not load already. */
   const added = (files: readonly string[]) => files.filter((file) => !document.includes(file));
   const whole = (page: Page, { filesOf }: Build): Screen => {
-    const { styles, scripts } = filesOf(page.sources);
+    const { styles, scripts } = filesOf([...page.sources, main]);
     return {
-      status: page.address === null ? 404 : 200,
+      status: page.isThere ? 200 : 404,
       html: filled(document, {
         locale: page.locale,
-        head: font + headOf(page, site, { styles: added(styles), scripts: added(scripts) }),
-        path: page.path,
+        head: font + headOf(page, site, added(styles)),
+        shown: { path: page.path, scripts: added(scripts) },
         body: page.body,
         end: dataElement('application/json', page.given, 'given'),
       }),
@@ -48,9 +52,9 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
     const write = (url: URL) => build.writePage({ url, language: locale, ask: asVisitor(app, locale) });
     try {
       const written = await write(new URL(site + address));
-      return written.kind === 'page' ? whole(written, build) : shell(written.locale);
+      return written.kind === 'page' ? whole(written, build) : shell(written.locale, written.sources);
     } catch (error) {
-      if (error instanceof NotThere) return shell(locale, 404);
+      if (error instanceof NotThere) return shell(locale, [], 404);
       log.error({ err: error }, 'a page was left to the browser');
       return shell(locale);
     }

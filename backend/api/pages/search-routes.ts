@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isReadable } from '#/backend/queries/publications/find.ts';
 import { allPublications } from '#/backend/queries/publications/publications.ts';
 import { fileOf } from '../edge/documented.ts';
+import { sendTagged } from '../edge/etag.ts';
 import type { Services } from '../edge/services.ts';
 import type { Build } from './built.ts';
 import { languages } from './head.ts';
@@ -10,12 +11,12 @@ import { sitemapOf, type SitePage } from './sitemap.ts';
 /** What search engines ask for. They ask often; what is published may be seen a quarter of an hour later. */
 export function searchRoutes({ pool, settings }: Services, build: Build | null): FastifyPluginAsyncZod {
   const site = settings.publicUrl;
-  const fixed = Object.values(build?.listed ?? {}).flatMap(({ addresses }) => addresses);
+  const fixed = Object.values(build?.written ?? {}).flatMap(({ addresses }) => addresses);
   const caching = 'public, max-age=900';
 
   /** The published articles, in the languages in which they are written. */
   async function articles(): Promise<SitePage[]> {
-    const all = await allPublications(pool);
+    const all = await allPublications(pool, 'public');
     return all.map((one) => ({
       address: `Publications/${one.id}`,
       in: languages.filter((locale) => isReadable(one, locale)),
@@ -37,12 +38,10 @@ export function searchRoutes({ pool, settings }: Services, build: Build | null):
     app.get(
       '/sitemap.xml',
       { config: { access: 'visitor' }, schema: { response: fileOf(['application/xml']) } },
-      async (_request, reply) => {
+      async (request, reply) => {
         const pages = [...fixed.map((address) => ({ address, in: languages })), ...(await articles())];
-        return reply
-          .header('cache-control', caching)
-          .type('application/xml; charset=utf-8')
-          .send(sitemapOf(site, pages));
+        void reply.header('cache-control', caching).type('application/xml; charset=utf-8');
+        return sendTagged(request, reply, sitemapOf(site, pages));
       },
     );
   };

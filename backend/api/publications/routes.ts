@@ -6,6 +6,7 @@ import { allPublications } from '#/backend/queries/publications/publications.ts'
 import { fileOf } from '../edge/documented.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import { afterOwnWrite } from '../edge/device-moment.ts';
+import { sendTagged } from '../edge/etag.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { FeedQuery, PublicationAnswer, PublicationList, PublicationQuery, PublicationsQuery } from './contract.ts';
@@ -18,8 +19,8 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncZod {
   /** The publications that the caller may see. */
   async function seen(request: FastifyRequest, locale: Locale, after: string | undefined) {
     if (isEditor(request)) await afterOwnWrite(services, after);
-    const all = await allPublications(services.pool);
-    return isEditor(request) ? all : all.filter((one) => isReadable(one, locale));
+    if (isEditor(request)) return allPublications(services.pool, 'operator');
+    return (await allPublications(services.pool, 'public')).filter((one) => isReadable(one, locale));
   }
 
   return async (app) => {
@@ -58,11 +59,13 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncZod {
         async (request, reply) => {
           const { locale } = request.query;
           const site = services.settings.publicUrl;
-          const publications = (await allPublications(services.pool)).filter((one) => isReadable(one, locale));
+          const publications = (await allPublications(services.pool, 'public')).filter((one) =>
+            isReadable(one, locale),
+          );
           const self = `${site}/api/publications/${name}?locale=${locale}`;
           // Readers of feeds ask often; what is published may be seen a quarter of an hour later.
           void reply.header('cache-control', 'public, max-age=900').type(`${type}; charset=utf-8`);
-          return reply.send(write({ site, self, locale, publications }));
+          return sendTagged(request, reply, write({ site, self, locale, publications }));
         },
       );
   };

@@ -88,6 +88,21 @@ describe('A demo', () => {
     );
   });
 
+  it('is cancelled with all that an erased person has ahead, and nobody else’s', () => {
+    const erase: CalendarCommand = { type: 'CancelAllOf', visitor: 'p' };
+    const theirs = [bookedBy('a', first, 'p'), bookedBy('c', nextWeek, 'p')];
+    const past = [...theirs, bookedBy('b', second, 'q')];
+    const ends = ['a', 'c'].map((booking): BookingEvent => ({ type: 'DemoCancelled', data: { booking } }));
+    expect(after(past, erase)).toEqual(happened(...ends));
+    // Also where the operator offers no demos any more.
+    expect(after(past, erase, now, null)).toEqual(happened(...ends));
+    expect(after([...past, ...ends], erase)).toEqual(happened());
+    expect(after([], erase)).toEqual(happened());
+    expect(after([...past, ...ends], book('d', first, 'q'))).toEqual(happened(bookedBy('d', first, 'q')));
+    // What has begun stays as it was.
+    expect(after(past, erase, new Date(first))).toEqual(happened({ type: 'DemoCancelled', data: { booking: 'c' } }));
+  });
+
   it('is one of three at most that an address has ahead', () => {
     const three = [bookedBy('a', first, 'p'), bookedBy('b', second, 'p'), bookedBy('c', nextWeek, 'p')];
     expect(after(three, book('d', '2026-12-01T08:30:00.000Z', 'p'))).toEqual(refused('BOOKINGS_MANY'));

@@ -13,7 +13,9 @@ type Wanted = Pick<Booking, 'start' | 'visitor' | 'name' | 'email' | 'words' | '
 export type CalendarCommand =
   | ({ type: 'Book'; booking: string } & Wanted)
   | { type: 'Move'; booking: string; start: string }
-  | { type: 'Cancel'; booking: string };
+  | { type: 'Cancel'; booking: string }
+  /** Of somebody who is erased: what lies ahead of them is not held. */
+  | { type: 'CancelAllOf'; visitor: string };
 
 /** The stream of the one calendar. */
 export const demoCalendar = 'demo';
@@ -40,9 +42,13 @@ function decideOnCalendar(
   calendar: Calendar,
   { now }: Pick<Context, 'now'>,
 ) {
-  const { booking } = command;
   const all = Object.entries(flattened(calendar));
   const ahead = all.filter(([, one]) => !one.isCancelled && endOf(one) > now.getTime());
+  if (command.type === 'CancelAllOf') {
+    const theirs = ahead.filter(([, one]) => one.visitor === command.visitor && !hasBegun(one, now));
+    return happened(...theirs.map(([id]) => ({ type: 'DemoCancelled' as const, data: { booking: id } })));
+  }
+  const { booking } = command;
   const isFree = (start: string) => {
     const others = ahead.filter(([id]) => id !== booking).map(([, one]) => one);
     return hours !== null && freeSlots(hours, others, now).includes(start);
@@ -57,13 +63,14 @@ function decideOnCalendar(
   if (!known) return refuse('BOOKING_NOT_FOUND');
   if (command.type === 'Cancel' && known.isCancelled) return happened();
   if (known.isCancelled) return refuse('BOOKING_CANCELLED');
-  if (Date.parse(known.start) <= now.getTime()) return refuse('BOOKING_PAST');
+  if (hasBegun(known, now)) return refuse('BOOKING_PAST');
   if (command.type === 'Cancel') return happened({ type: 'DemoCancelled', data: { booking } });
   if (command.start === known.start) return happened();
   if (hours === null || !isFree(command.start)) return refuse('BOOKING_TAKEN');
   return happened({ type: 'DemoMoved', data: { booking, start: command.start, minutes: hours.minutes } });
 }
 
+const hasBegun = ({ start }: Booking, now: Date): boolean => Date.parse(start) <= now.getTime();
 const endOf = ({ start, minutes }: Booking): number => Date.parse(start) + minutes * 60_000;
 
 /** With which codes a command on the calendar is refused. */

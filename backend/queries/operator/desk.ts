@@ -7,7 +7,7 @@ export type OnDesk = DeskEntry & { id: string } & DeskMarks;
 
 /** Everybody on the operator’s desk with what was done about them, the newest first. Of all organisations. */
 export async function operatorDesk(pool: Pool): Promise<OnDesk[]> {
-  const { rows } = await inScope(pool, 'system', (client) =>
+  const { rows } = await inScope(pool, 'operator', (client) =>
     client.query<{ name: string; row: string; content: unknown }>(
       `select r.name, r.row, r.content from view_row r join view_checkpoint c using (name, version)
        where c.live and r.name = any($1) and r.valid_to is null`,

@@ -15,13 +15,13 @@ export type Publication = {
 };
 
 /**
- * Every publication, drafts too, newest first: those of the operator, and the articles that come with Acta as long as
- * nobody has changed them.
+ * Every publication, newest first: those of the operator, and the articles that come with Acta as long as nobody has
+ * changed them. `scope`: whether the operator reads, who sees drafts too, or everybody.
  */
-export async function allPublications(pool: Pool): Promise<Publication[]> {
-  const rows = await readList(scoped(pool, 'system'), publicationRows, publicationList);
+export async function allPublications(pool: Pool, scope: 'operator' | 'public'): Promise<Publication[]> {
+  const rows = await readList(scoped(pool, scope), publicationRows, publicationList);
   const own = rows.map(({ row, content }): Publication => ({ id: row, ...content }));
-  const changed = new Set(own.map(({ id }) => id));
+  const changed = new Set([...own.map(({ id }) => id), ...(await changedPublications(pool))]);
   const founding = loadArticles()
     .filter(({ id }) => !changed.has(id))
     .map((article): Publication => ({
@@ -34,6 +34,12 @@ export async function allPublications(pool: Pool): Promise<Publication[]> {
   return [...own, ...founding].toSorted(
     (one, other) => other.post.date.localeCompare(one.post.date) || one.id.localeCompare(other.id),
   );
+}
+
+/** The ids of what the operator has written or changed. The drafts among them are no secret; what they say is. */
+async function changedPublications(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select publication_ids() as id');
+  return rows.map(({ id }) => id);
 }
 
 /** The article that comes with Acta under this id; null where none does. */

@@ -1,6 +1,6 @@
 import { linkLifetimeHours } from '#/backend/commands/accounts/account.ts';
 import { resetLifetimeMinutes } from '#/backend/commands/accounts/passwords.ts';
-import { letter, oneLine } from '../mail/letter.ts';
+import { greetingOf, letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 export type Locale = 'en' | 'fr';
@@ -61,17 +61,6 @@ const words: Readonly<Record<Purpose, Readonly<Record<Locale, Words>>>> = {
   },
 };
 
-const shared = {
-  en: {
-    greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
-    fallback: 'If the button does not work, copy this link into your browser:',
-  },
-  fr: {
-    greeting: (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,'),
-    fallback: 'Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:',
-  },
-} as const;
-
 /** The message with a link, as plain text and HTML. */
 export function linkMailText(
   purpose: Purpose,
@@ -79,13 +68,11 @@ export function linkMailText(
   { firstName, link }: { firstName: string; link: string },
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { subject, why, button, lifetime, notYou } = words[purpose][locale];
-  const { greeting, fallback } = shared[locale];
   return letter(locale, {
     subject,
-    greeting: greeting(oneLine(firstName)),
+    greeting: greetingOf(locale, firstName),
     why,
     button: { text: button, href: link },
-    fallback,
     notes: [lifetime, notYou],
   });
 }

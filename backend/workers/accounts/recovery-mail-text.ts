@@ -1,6 +1,6 @@
 import type { RecoveryStep } from '#/backend/projections/documents/account/fold.ts';
 import { recoveryWaitHours } from '#/backend/commands/accounts/recovery.ts';
-import { letter, oneLine } from '../mail/letter.ts';
+import { greetingOf, letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Locale } from './link-mail-text.ts';
 
@@ -89,17 +89,6 @@ const words: Readonly<Record<Step, Readonly<Record<Locale, Words>>>> = {
   },
 };
 
-const shared = {
-  en: {
-    greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
-    fallback: 'If the button does not work, copy this link into your browser:',
-  },
-  fr: {
-    greeting: (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,'),
-    fallback: 'Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:',
-  },
-} as const;
-
 /** The message to a person about the recovery of their account, as plain text and HTML. */
 export function recoveryMailText(
   step: Step,
@@ -107,13 +96,11 @@ export function recoveryMailText(
   { firstName, link }: { firstName: string; link: string },
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { subject, why, button, note } = words[step][locale];
-  const { greeting, fallback } = shared[locale];
   return letter(locale, {
     subject,
-    greeting: greeting(oneLine(firstName)),
+    greeting: greetingOf(locale, firstName),
     why,
     button: { text: button, href: link },
-    fallback,
     notes: [note],
   });
 }

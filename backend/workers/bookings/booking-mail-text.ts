@@ -50,7 +50,6 @@ export function visitorMailText(locale: Locale, said: Said): Text {
           ? `La démonstration prévue le ${when} est annulée. Vous pouvez en réserver une autre\u00a0:`
           : `Nous vous attendons le ${when}, pour ${minutes}\u00a0minutes. Vous pouvez déplacer ou annuler ce rendez-vous ici\u00a0:`,
       button: { text: news === 'cancelled' ? 'Réserver à nouveau' : 'Voir le rendez-vous', href: link },
-      fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:',
       notes: notesOf(
         news,
         place === null ? 'L’adresse de la réunion vous sera envoyée.' : `Lieu\u00a0: ${place}`,
@@ -65,7 +64,6 @@ export function visitorMailText(locale: Locale, said: Said): Text {
         ? `The demo of ${when} is cancelled. You can book another one:`
         : `We expect you on ${when}, for ${minutes} minutes. You can move or cancel this appointment here:`,
     button: { text: news === 'cancelled' ? 'Book again' : 'See the appointment', href: link },
-    fallback: 'If the button does not work, copy this link into your browser:',
     notes: notesOf(
       news,
       place === null ? 'You get the address of the meeting by mail.' : `Where: ${place}`,
@@ -89,7 +87,6 @@ export function operatorMailText(locale: Locale, said: Said): Text {
       greeting: 'Bonjour,',
       why: `Démonstration ${what} par ${name} (${email}), le ${when}. Vous pouvez la déplacer ou l’annuler ici\u00a0:`,
       button: { text: 'Voir le rendez-vous', href: link },
-      fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:',
       notes: written === '' ? [] : [`Message\u00a0: ${written}`],
     });
   }
@@ -99,7 +96,26 @@ export function operatorMailText(locale: Locale, said: Said): Text {
     greeting: 'Hello,',
     why: `Demo ${what} by ${name} (${email}), on ${when}. You can move or cancel it here:`,
     button: { text: 'See the appointment', href: link },
-    fallback: 'If the button does not work, copy this link into your browser:',
     notes: written === '' ? [] : [`Message: ${written}`],
+  });
+}
+
+/** The mail to the operator whose visitor was erased, and with them their demo: it names nobody. */
+export function erasedMailText(locale: Locale, said: Pick<Said, 'start' | 'timeZone' | 'link'>): Text {
+  const when = moment(locale, said.start, said.timeZone);
+  if (locale === 'fr')
+    return letter('fr', {
+      subject: 'Démonstration annulée',
+      greeting: 'Bonjour,',
+      why: `La démonstration du ${when} est annulée\u00a0: les données de la personne qui l’avait réservée ont été effacées. L’horaire est de nouveau libre.`,
+      button: { text: 'Ouvrir les demandes', href: said.link },
+      notes: [],
+    });
+  return letter('en', {
+    subject: 'Demo cancelled',
+    greeting: 'Hello,',
+    why: `The demo on ${when} is cancelled: the data of the person who had booked it were erased. The time is free again.`,
+    button: { text: 'Open the requests', href: said.link },
+    notes: [],
   });
 }

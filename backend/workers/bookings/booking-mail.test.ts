@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { eraseVisitor } from '#/backend/api/edge/erase-visitor.ts';
 import { Booked, DemoCalendar } from '#/backend/api/bookings/contract.ts';
 import { visitorIdOf } from '#/backend/commands/leads/visitor-id.ts';
 import { valueAt } from '#/backend/events/persistent-map.ts';
@@ -107,6 +108,20 @@ describe('Mails about a demo', () => {
     expect(await pending(gone.link.booking)).toBe(false);
     await work(gone.link);
     expect(to(gone.email)).toEqual([]);
+  });
+
+  it('name nobody who was erased, whose time is free again', async () => {
+    const gone = await booked();
+    const actor = { kind: 'system', id: 'operator', role: null, name: null } as const;
+    const id = visitorIdOf(gone.email, server.services.keys.idKey);
+    expect(await eraseVisitor(server.services, id, actor, null)).toBe(true);
+    expect(await slots()).toContain(gone.start);
+    await work(gone.link);
+    expect(to(gone.email)).toEqual([]);
+    const [told, ...more] = to(openAlways.mail);
+    expect([told?.headers.get('subject'), more]).toEqual(['Demo cancelled', []]);
+    expect(told?.text).not.toMatch(/Ada|Byron|kettle/);
+    expect(told?.text).not.toContain(gone.email);
   });
 
   it('remind once on the day before, and nobody who has cancelled or has just chosen this time', async () => {

@@ -12,7 +12,7 @@ import type { StoredBooking } from '#/backend/projections/documents/bookings/fol
 import { readBookings } from '#/backend/queries/bookings/bookings.ts';
 import { appointmentFile } from '#/backend/rendering/bookings/appointment.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { operatorMailText, visitorMailText, type BookingNews } from './booking-mail-text.ts';
+import { erasedMailText, operatorMailText, visitorMailText, type BookingNews } from './booking-mail-text.ts';
 
 export type BookingPorts = {
   log: EventLog;
@@ -54,7 +54,7 @@ export function bookingMailProcessor(ports: BookingPorts): Processor<ActaJobs['b
   };
 }
 
-/** The mails to visitor and operator; none where the visitor was erased. `key`: of the visitor's mail. */
+/** The mails to visitor and operator; of somebody who was erased, the operator learns only that a time is free again. `key`: of the visitor's mail. */
 export async function mailsOf(
   { vault, hours, publicUrl, secret }: BookingPorts,
   id: string,
@@ -63,8 +63,13 @@ export async function mailsOf(
   key: string,
 ): Promise<Mail[]> {
   const { name, email, words, ...plain } = await vault.openAll(booking);
-  if (name === null || email === null) return [];
   const { locale } = plain;
+  const toOperator = hours && { key: `${key}/operator`, to: { name: '', address: hours.mail } };
+  if (name === null || email === null) {
+    if (!toOperator || news !== 'cancelled') return [];
+    const desk = `${publicUrl}/${locale}/Dashboard/Operator`;
+    return [{ ...toOperator, ...erasedMailText(locale, { ...plain, timeZone: hours.timeZone, link: desk }) }];
+  }
   const query = new URLSearchParams({ booking: id, val: bookingToken(secret, id) });
   const link = `${publicUrl}/${locale}/Auth/BookDemo?${query}`;
   const { mail: operator = null, place = null } = hours ?? {};
@@ -73,8 +78,7 @@ export async function mailsOf(
   const visitor = { key, to: { name, address: email }, ...visitorMailText(locale, said) };
   // A reminder brings no appointment: the calendar has it.
   const withFile = news === 'reminder' ? visitor : { ...visitor, appointment };
-  if (!hours || news === 'reminder') return [withFile];
-  const { mail: address, timeZone } = hours;
-  const toOperator = { key: `${key}/operator`, to: { name: '', address }, appointment };
-  return [{ ...toOperator, ...operatorMailText(locale, { ...said, timeZone }) }, withFile];
+  if (!toOperator || news === 'reminder') return [withFile];
+  const { timeZone } = hours;
+  return [{ ...toOperator, appointment, ...operatorMailText(locale, { ...said, timeZone }) }, withFile];
 }

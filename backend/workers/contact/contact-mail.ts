@@ -58,7 +58,6 @@ function contactMailText(locale: 'en' | 'fr', { name, email, message, link }: Wr
       greeting: `${who} a écrit par le formulaire de contact\u{a0}:`,
       why: message,
       button: { text: 'Ouvrir les demandes', href: link },
-      fallback: 'Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u{a0}:',
       notes: ['Une réponse à ce message va à la personne qui a écrit.'],
     });
   return letter('en', {
@@ -66,7 +65,6 @@ function contactMailText(locale: 'en' | 'fr', { name, email, message, link }: Wr
     greeting: `${who} wrote by the contact form:`,
     why: message,
     button: { text: 'Open the requests', href: link },
-    fallback: 'If the button does not work, copy this link into your browser:',
     notes: ['An answer to this message goes to whoever wrote it.'],
   });
 }

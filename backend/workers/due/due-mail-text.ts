@@ -17,7 +17,6 @@ export function dueMailText(
       greeting: `Bonjour ${oneLine(firstName)},`,
       why: `Vous êtes responsable de ceci dans Acta, et la date du ${due} est passée\u00a0: ${what}. Vous pouvez l’ouvrir ici\u00a0:`,
       button: { text: 'Ouvrir dans Acta', href: link },
-      fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:',
       notes: [
         `Acta écrit ${days}\u00a0jours après la date, tant que ce n’est pas fait.`,
         'Vous pouvez refuser ces e-mails dans «\u00a0Mon compte\u00a0».',
@@ -28,7 +27,6 @@ export function dueMailText(
     greeting: `Hello ${oneLine(firstName)},`,
     why: `You answer for this in Acta, and its date, ${due}, has passed: ${what}. You can open it here:`,
     button: { text: 'Open in Acta', href: link },
-    fallback: 'If the button does not work, copy this address into your browser:',
     notes: [
       `Acta writes ${days} days after the date, as long as it is not done.`,
       'You can decline these e-mails under “My account”.',

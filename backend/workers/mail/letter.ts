@@ -6,17 +6,21 @@ type Letter = {
   /** The last sentence explains the button. */
   why: string;
   button: { text: string; href: string };
-  fallback: string;
   /** In small print under the button. */
   notes: readonly string[];
   /** A link below them, for a letter that is subscribed to. */
   leave?: { text: string; href: string };
 };
 
+const fallback = {
+  en: 'If the button does not work, copy this link into your browser:',
+  fr: 'Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:',
+} as const;
+
 /** A message with one button, as plain text and HTML. Everything is escaped. */
 export function letter(
   locale: 'en' | 'fr',
-  { subject, greeting, why, button, fallback, notes, leave }: Letter,
+  { subject, greeting, why, button, notes, leave }: Letter,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const href = escaped(button.href);
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
@@ -31,13 +35,20 @@ export function letter(
 ${paragraph(escaped(greeting))}
 ${paragraph(escaped(why))}
 ${paragraph(`<a href="${href}" style="display:inline-block;padding:12px 20px;background:#1d1d1b;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(button.text)}</a>`)}
-${paragraph(`${escaped(fallback)}<br><a href="${href}" style="color:#1d1d1b;word-break:break-all">${href}</a>`)}
+${paragraph(`${escaped(fallback[locale])}<br><a href="${href}" style="color:#1d1d1b;word-break:break-all">${href}</a>`)}
 <p style="margin:0;color:#5c5c57;font-size:14px">${notes.map(escaped).join('<br>')}${leave ? `<br><a href="${escaped(leave.href)}" style="color:#5c5c57">${escaped(leave.text)}</a>` : ''}</p>
 </div>
 </body>
 </html>
 `,
   };
+}
+
+/** The first line to somebody, by name where it is known. */
+export function greetingOf(locale: 'en' | 'fr', name = ''): string {
+  const who = oneLine(name);
+  const hello = { en: 'Hello', fr: 'Bonjour' }[locale];
+  return who === '' ? `${hello},` : `${hello} ${who},`;
 }
 
 /** A typed name as one line of text. */

@@ -36,7 +36,7 @@ export function letterTestProcessor({
   ...links
 }: LetterTestPorts): Processor<ActaJobs['letter-test']> {
   return async ({ letter, account, event, locale }) => {
-    const publication = (await allPublications(pool)).find(({ id }) => id === letter);
+    const publication = (await allPublications(pool, 'operator')).find(({ id }) => id === letter);
     const person = await loadAddressee(account);
     if (!publication || !person) return;
     const { subject, ...words } = letterText(links, publication, locale, visitorOf(account));

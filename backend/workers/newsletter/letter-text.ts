@@ -22,7 +22,6 @@ export function letterText(
           greeting: 'Bonjour,',
           why: summary || title,
           button: { ...button, text: 'Lire l’article' },
-          fallback: 'Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u{a0}:',
           notes: ['Vous recevez cette lettre d’information, une fois par mois au plus, car vous l’avez demandée.'],
           leave: { text: 'Se désabonner', href: page },
         })
@@ -31,7 +30,6 @@ export function letterText(
           greeting: 'Hello,',
           why: summary || title,
           button: { ...button, text: 'Read the article' },
-          fallback: 'If the button does not work, copy this link into your browser:',
           notes: ['You receive this newsletter, at most once a month, because you asked for it.'],
           leave: { text: 'Unsubscribe', href: page },
         });

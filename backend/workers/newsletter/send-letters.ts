@@ -35,10 +35,10 @@ const meta = (what: string) => ({ id: eventId(what, 0), actor, organisation: nul
  * and mailed once. What the mail server refuses for good is noted there; what fails otherwise is tried in the next round.
  */
 export async function sendLetters(ports: LetterPorts): Promise<void> {
-  const letters = await readList(scoped(ports.pool, 'system'), letterRows, letterList);
+  const letters = await readList(scoped(ports.pool, 'operator'), letterRows, letterList);
   const sending = letters.filter(({ content }) => content.phase === 'sending');
   if (sending.length === 0) return;
-  const publications = await allPublications(ports.pool);
+  const publications = await allPublications(ports.pool, 'operator');
   let left = ports.perRound;
   for (const { row } of sending) {
     const publication = publications.find(({ id }) => id === row);

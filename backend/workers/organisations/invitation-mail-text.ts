@@ -19,7 +19,6 @@ type Words = {
   greeting: string;
   why: (inviter: string, organisation: string, role: Role, until: string | null) => string;
   button: string;
-  fallback: string;
   lifetime: (days: number) => string;
   notYou: string;
 };
@@ -34,7 +33,6 @@ const words: Readonly<Record<Locale, Words>> = {
     why: (inviter, organisation, role, until) =>
       `${inviter || 'An owner'} invites you to join ${organisation} on Acta as ${{ owner: 'an owner', quality: 'a member who keeps the quality record', auditor: 'an auditor, who reads the record and changes nothing' }[role]}${until ? `, until ${longDay('en', until)}` : ''}.`,
     button: 'See the invitation',
-    fallback: 'If the button does not work, copy this link into your browser:',
     lifetime: (days) => `The link works for ${days} days and once. After that, ask for a new one.`,
     notYou: 'If you do not know this organisation, you can ignore this message.',
   },
@@ -44,7 +42,6 @@ const words: Readonly<Record<Locale, Words>> = {
     why: (inviter, organisation, role, until) =>
       `${inviter || 'Un propriétaire'} vous invite à rejoindre ${organisation} sur Acta en tant que ${{ owner: 'propriétaire', quality: 'membre chargé de la qualité', auditor: 'auditeur, en lecture seule' }[role]}${until ? `, jusqu’au ${longDay('fr', until)}` : ''}.`,
     button: 'Voir l’invitation',
-    fallback: 'Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:',
     lifetime: (days) => `Ce lien est valable ${days}\u00a0jours et une seule fois. Ensuite, demandez-en un nouveau.`,
     notYou: 'Si vous ne connaissez pas cette organisation, vous pouvez ignorer ce message.',
   },
@@ -55,14 +52,13 @@ export function invitationMailText(
   locale: Locale,
   { organisation, inviter, role, until, link, days }: InvitationLetter,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { subject, greeting, why, button, fallback, lifetime, notYou } = words[locale];
+  const { subject, greeting, why, button, lifetime, notYou } = words[locale];
   const name = oneLine(organisation);
   return letter(locale, {
     subject: subject(name),
     greeting,
     why: why(oneLine(inviter), name, role, until),
     button: { text: button, href: link },
-    fallback,
     notes: [lifetime(days), notYou],
   });
 }

@@ -22,7 +22,6 @@ export function paymentMailText(
       greeting: 'Bonjour,',
       why: `Le paiement de l’abonnement de ${name} a échoué. L’offre reste ouverte jusqu’au ${day}. Vérifiez le moyen de paiement sur la page de l’organisation.`,
       button: { text: 'Voir l’offre et les factures', href: link },
-      fallback: 'Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u{a0}:',
       notes: ['Ensuite, l’organisation passe à l’offre gratuite. Tout reste lisible, exportable et démontrable.'],
     });
   return letter('en', {
@@ -30,7 +29,6 @@ export function paymentMailText(
     greeting: 'Hello,',
     why: `The payment for the subscription of ${name} failed. The plan stays open until ${day}. Please check the payment method on the page of the organisation.`,
     button: { text: 'See the plan and invoices', href: link },
-    fallback: 'If the button does not work, copy this link into your browser:',
     notes: ['After that the organisation is on the free plan. Everything stays readable, exportable and provable.'],
   });
 }

@@ -12,7 +12,11 @@ export type Destination = {
 };
 
 /** The first screens of public areas, as in the router. */
-const firstScreens: Readonly<Record<string, string>> = { '': 'Index', Forms: 'Forms/AI-QA-Guide' };
+const firstScreens: Readonly<Record<string, string>> = {
+  '': 'Index',
+  Forms: 'Forms/AI-QA-Guide',
+  Auth: 'Auth/Login',
+};
 
 /** The screen that the router finds for an address, for a reader whose browser prefers `language`. */
 export function destinationOf(called: string, language: string): Destination {

@@ -1,3 +1,3 @@
 /** What the API loads from the build (backend/api/pages/build.ts). */
-export { listed } from './listed.ts';
 export { writePage } from './write-page.tsx';
+export { written } from './written.ts';

@@ -3,9 +3,10 @@ import type { RouteObject } from 'react-router';
 
 type Screen = { Component: ComponentType };
 const screens = import.meta.glob<Screen>([
-  '../public-shell.tsx',
+  '../{public,auth}-shell.tsx',
   '../../features/*/*-page.tsx',
-  '!../../features/{accounts,bookings,capas,changes,checks,complaints,copilot,devices,documents,history,my-account}/**',
+  '../../features/accounts/sign-{in,up}/{login,signup,forgot-password,reset-password}-page.tsx',
+  '!../../features/{bookings,capas,changes,checks,complaints,copilot,devices,documents,history,my-account}/**',
   '!../../features/{nonconformities,norms,operator,organisations,profiling,risks,roadmap,templates}/**',
 ]);
 

@@ -6,21 +6,23 @@ import { AskingContext } from '../../shared/asking.ts';
 import { routes } from '../router.tsx';
 import { descriptionOf } from './descriptions.ts';
 import { destinationOf } from './destination.ts';
-import { listed } from './listed.ts';
 import { partsOf } from './parts.ts';
 import { sourcesOf } from './sources.ts';
 import { wordsOf } from './words.ts';
+import { written } from './written.ts';
 
 const handler = createStaticHandler(routes);
 
-/** Writes the public page of an address; other screens are left to the browser. Throws where a call for it refuses. */
+/** Writes the page of an address; other screens are left to the browser. Throws where a call for it refuses. */
 export const writePage: WritePage = async ({ url, language, ask }) => {
   const { locale, pathname, route, params } = destinationOf(url.pathname, language);
-  const page = listed[route ?? ''];
-  if (!page && route !== null && route !== '404') return { kind: 'shell', locale };
+  const page = written[route ?? ''];
+  const sources = route?.startsWith('Dashboard') ? ['app/dashboard-screens.ts'] : [];
+  const shell = { kind: 'shell', locale, sources } as const;
+  if (!page && route !== null && route !== '404') return shell;
   const path = page ? pathname + url.search : `/${locale}/404`;
   const context = await handler.query(new Request(`http://acta${path}`));
-  if (context instanceof Response || !context.matches.at(-1)?.route.Component) return { kind: 'shell', locale };
+  if (context instanceof Response || !context.matches.at(-1)?.route.Component) return shell;
 
   const asked = rememberAsked(ask);
   const structured = new Map<string, StructuredData>();
@@ -42,9 +44,10 @@ export const writePage: WritePage = async ({ url, language, ask }) => {
   return {
     kind: 'page',
     locale,
+    isThere: page !== undefined,
     address,
     path,
-    description: descriptionOf(wordsOf(locale), address ?? '404'),
+    description: descriptionOf(wordsOf(locale), page ? address : '404'),
     ...partsOf(await new Response(prelude).text()),
     sources: await sourcesOf(context.matches.map((match) => match.route)),
     given: await asked.answers(),

@@ -1,19 +1,9 @@
-import { useEffect, useState } from 'react';
 import { PasswordRules } from '#/backend/api/accounts/contract.ts';
-import { request } from '../../shared/api.ts';
+import { useAnswer } from '../../shared/use-answer.ts';
 
-/** The minimum for every installation, until this one has returned its own. */
+/** The minimum for every installation, until this one has returned its own; the server checks it anyway. */
 const least = 6;
 
 /** Minimum number of characters of a new password here. */
-export function usePasswordMinimum(): number {
-  const [minimum, setMinimum] = useState(least);
-  useEffect(() => {
-    // Without a response, the server checks the length when the form is sent.
-    request(PasswordRules, '/api/auth/getPasswordRules').then(
-      (rules) => setMinimum(rules.minimum),
-      () => undefined,
-    );
-  }, []);
-  return minimum;
-}
+export const usePasswordMinimum = (): number =>
+  useAnswer(PasswordRules, '/api/auth/getPasswordRules').answer?.minimum ?? least;

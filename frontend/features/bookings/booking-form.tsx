@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
 import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
+import { VisitorFields } from '../../shared/visitor-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { bookDemo, type Link } from './booking-calls.ts';
 import css from './bookings.module.css';
@@ -62,23 +63,7 @@ export function BookingForm({ start, onBack, onBooked, onTaken }: BookingFormPro
         <Button onPress={onBack}>{t('booking.form.another')}</Button>
       </div>
       <FailureNotice>{failure}</FailureNotice>
-      <TextField
-        label={t('booking.form.name')}
-        name="name"
-        autoComplete="name"
-        maxLength={120}
-        error={errors.name}
-        required
-      />
-      <TextField
-        label={t('booking.form.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        error={errors.email}
-        required
-      />
+      <VisitorFields labels={{ name: t('booking.form.name'), email: t('booking.form.email') }} errors={errors} />
       <TextAreaField
         label={t('booking.form.words')}
         hint={t('booking.form.wordsHint')}

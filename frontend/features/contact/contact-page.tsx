@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { ContactAnswer, contactTopics } from '#/backend/api/contact/contract.ts';
 import { command } from '../../shared/api.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
+import { SubmitButton } from '../../shared/submit-button.tsx';
 import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
-import { useIsLive } from '../../shared/use-is-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { VisitorFields } from '../../shared/visitor-fields.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { contactFaults, type ContactField } from './contact-faults.ts';
+import shape from '../../shared/page.module.css';
 import css from './contact.module.css';
 
 type Topic = (typeof contactTopics)[number];
@@ -22,8 +23,6 @@ export function Component() {
   const [topic, setTopic] = useState<Topic>('sales');
   const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
-  // Before that, the browser would send what was typed by itself, in the address.
-  const isLive = useIsLive();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +44,7 @@ export function Component() {
   }
 
   return (
-    <div className={css.page}>
+    <div className={shape.narrow}>
       <PageTitle lead={t('contact.lead')}>{t('contact.title')}</PageTitle>
       {state === 'sent' ? (
         <Notice tone="ok" role="status">
@@ -54,15 +53,7 @@ export function Component() {
       ) : (
         <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
           <FailureNotice>{failure}</FailureNotice>
-          <TextField label={t('contact.name')} name="name" autoComplete="name" error={errors.name} required />
-          <TextField
-            label={t('contact.email')}
-            name="email"
-            type="email"
-            autoComplete="email"
-            error={errors.email}
-            required
-          />
+          <VisitorFields labels={{ name: t('contact.name'), email: t('contact.email') }} errors={errors} />
           <SelectField
             label={t('contact.topic')}
             value={topic}
@@ -74,9 +65,9 @@ export function Component() {
             <input name="website" tabIndex={-1} autoComplete="off" />
           </p>
           <p className={css.privacy}>{t('contact.privacy')}</p>
-          <Button type="submit" look="primary" size="large" disabled={!isLive} isPending={state === 'pending'}>
+          <SubmitButton look="primary" size="large" isPending={state === 'pending'}>
             {t('contact.send')}
-          </Button>
+          </SubmitButton>
         </form>
       )}
     </div>

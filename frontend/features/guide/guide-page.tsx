@@ -5,6 +5,7 @@ import { useIsLive } from '../../shared/use-is-live.ts';
 import { Skeleton } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import shape from '../../shared/page.module.css';
 import css from './guide.module.css';
 import { loadView, useGuideRules } from './use-guide-rules.ts';
 
@@ -18,7 +19,7 @@ export function Component() {
   // The server writes title and lead: its policy allows no style attribute, and the answers are the browser's alone.
   const waiting = useIsLive() && <Skeleton height={420} label={t('guide.loading')} />;
   return (
-    <div className={css.page}>
+    <div className={`${shape.page} ${css.page}`}>
       <PageTitle lead={t('guide.lead')}>{t('guide.title')}</PageTitle>
       {rules && (
         <Suspense fallback={waiting}>

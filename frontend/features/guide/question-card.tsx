@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#/knowledge/types.ts';
 import { citationIn } from '../../shared/citation.ts';
+import { useFocusOnNext } from '../../shared/use-focus-on-next.ts';
 import { useLocale } from '../../shared/use-locale.ts';
+import shape from '../../shared/question.module.css';
 import css from './question-card.module.css';
 
 type QuestionCardProps = {
@@ -23,17 +25,17 @@ export function QuestionCard({ question, given, onAnswer }: QuestionCardProps) {
   });
   const { title, help, choices, source } = question;
   return (
-    <section className={css.ask} aria-label={t('guide.question')} data-no-print ref={card}>
+    <section className={`${shape.ask} ${css.ask}`} aria-label={t('guide.question')} data-no-print ref={card}>
       <h2 ref={heading} tabIndex={-1}>
         {say(title)}
       </h2>
-      <p className={css.help}>{say(help)}</p>
-      <ul className={css.choices} aria-label={t('guide.choices')}>
+      <p className={shape.help}>{say(help)}</p>
+      <ul className={shape.choices} aria-label={t('guide.choices')}>
         {choices.map((choice, index) => (
           <li key={choice.key}>
             <button
               type="button"
-              className={css.choice}
+              className={shape.choice}
               aria-current={choice.key === given || undefined}
               onClick={() => onAnswer(choice.key)}
             >
@@ -43,7 +45,7 @@ export function QuestionCard({ question, given, onAnswer }: QuestionCardProps) {
           </li>
         ))}
       </ul>
-      <p className={css.why}>
+      <p className={shape.why}>
         {t('guide.why')} <cite>{citationIn(locale, source)}</cite>
       </p>
     </section>
@@ -66,16 +68,4 @@ function useDigits(act: (digit: number) => void) {
     return () => element?.removeEventListener('keydown', answer);
   }, []);
   return card;
-}
-
-/** Moves the focus to the next question, so that a screen reader reads it; the first one does not take the focus. */
-function useFocusOnNext(key: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(key);
-  useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
-    heading.current?.focus();
-  }, [key]);
-  return heading;
 }

@@ -4,7 +4,7 @@ import { NewsletterField } from '../../shared/newsletter-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import css from './newsletter.module.css';
+import shape from '../../shared/page.module.css';
 import { UnsubscribeStep } from './unsubscribe-step.tsx';
 
 /** The newsletter: asked for here, and where the links of its mails lead. */
@@ -16,7 +16,7 @@ export function Component() {
   const isLeaving = step === 'unsubscribe';
   const isWhole = link.lead !== '' && link.val !== '';
   return (
-    <div className={css.page}>
+    <div className={shape.narrow}>
       <PageTitle>{t(isLeaving ? 'subscription.unsubscribe.title' : 'subscription.confirm.title')}</PageTitle>
       {step === undefined && <NewsletterField />}
       {step !== undefined && !isWhole && <Notice tone="warn">{t('subscription.linkMissing')}</Notice>}

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Contact } from './contact.tsx';
 import { OperatorText } from './operator-text.tsx';
+import shape from '../../shared/page.module.css';
 import css from './public.module.css';
 
 /** What Acta is for, where its knowledge comes from, and who runs this site. */
 export function Component() {
   const { t } = useTranslation();
   return (
-    <div className={css.narrow}>
+    <div className={`${shape.narrow} ${css.narrow}`}>
       <PageTitle lead={t('legal.about.lead')}>{t('legal.about.title')}</PageTitle>
       {(['what', 'knowledge'] as const).map((part) => (
         <section key={part}>

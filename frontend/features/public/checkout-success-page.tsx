@@ -9,6 +9,7 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import shape from '../../shared/page.module.css';
 import css from './public.module.css';
 
 const everyMs = 1500;
@@ -23,26 +24,24 @@ export function Component() {
   const { paid, tries } = usePaidPlan(isSignedIn);
   const opened = paid?.subscription;
   return (
-    <div className={css.narrow}>
-      <PageTitle lead={opened ? t('public.checkout.success.text') : t('public.checkout.success.waiting')}>
-        {opened ? t('public.checkout.success.title') : t('public.checkout.success.waitingTitle')}
+    <div className={`${shape.narrow} ${css.narrow}`}>
+      <PageTitle lead={opened ? t('checkout.success.text') : t('checkout.success.waiting')}>
+        {opened ? t('checkout.success.title') : t('checkout.success.waitingTitle')}
       </PageTitle>
       <div role="status">
         {opened && (
           <Notice tone="ok">
-            {t('public.checkout.success.plan', {
-              plan: t(`public.pricing.${opened.plan}.title`),
+            {t('checkout.success.plan', {
+              plan: t(`pricing.${opened.plan}.title`),
               count: creditsOf(opened.plan),
             })}
           </Notice>
         )}
-        {!opened && (tries >= patient || !isSignedIn) && (
-          <Notice tone="warn">{t('public.checkout.success.late')}</Notice>
-        )}
+        {!opened && (tries >= patient || !isSignedIn) && <Notice tone="warn">{t('checkout.success.late')}</Notice>}
       </div>
       <div className={css.actions}>
         <ButtonLink look="primary" size="large" to={to('/Dashboard')}>
-          {t('public.checkout.success.action')}
+          {t('checkout.success.action')}
         </ButtonLink>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useSite } from '../../shared/site.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Contact } from './contact.tsx';
 import { OperatorText } from './operator-text.tsx';
+import shape from '../../shared/page.module.css';
 import css from './public.module.css';
 
 const facts = ['registration', 'vat', 'publisher', 'host'] as const;
@@ -12,7 +13,7 @@ export function Component() {
   const { t } = useTranslation();
   const company = useSite()?.company;
   return (
-    <div className={css.narrow}>
+    <div className={`${shape.narrow} ${css.narrow}`}>
       <PageTitle>{t('legal.imprint.title')}</PageTitle>
       <OperatorText name="imprint">
         {company ? (

@@ -22,20 +22,20 @@ export function PlanCard({ plan, offers, present }: PlanCardProps) {
   return (
     <article className={css.plan} data-popular={isPopular || undefined} aria-labelledby={`plan-${key}`}>
       <header>
-        <h2 id={`plan-${key}`}>{t(`public.pricing.${key}.title`)}</h2>
-        {isPresent && <Badge tone="ok">{t('public.pricing.yourPlan')}</Badge>}
-        {isPopular && !isPresent && <Badge tone="accent">{t('public.pricing.popular')}</Badge>}
+        <h2 id={`plan-${key}`}>{t(`pricing.${key}.title`)}</h2>
+        {isPresent && <Badge tone="ok">{t('pricing.yourPlan')}</Badge>}
+        {isPopular && !isPresent && <Badge tone="accent">{t('pricing.popular')}</Badge>}
       </header>
       <p className={css.price}>
-        {amount === null ? t('public.pricing.onDemand') : t('public.pricing.price', { amount })}
-        {amount !== null && <small>{t('public.pricing.period')}</small>}
+        {amount === null ? t('pricing.onDemand') : t('pricing.price', { amount })}
+        {amount !== null && <small>{t('pricing.period')}</small>}
       </p>
-      <p className={css.muted}>{t(`public.pricing.${key}.for`)}</p>
+      <p className={css.muted}>{t(`pricing.${key}.for`)}</p>
       <ul>
         {items.map((item) => (
           <li key={item} data-without={item === 'noCredits' || undefined}>
             <span aria-hidden>{item === 'noCredits' ? '–' : '✓'}</span>
-            {t(`public.pricing.item.${item}`)}
+            {t(`pricing.item.${item}`)}
           </li>
         ))}
       </ul>
@@ -57,46 +57,46 @@ function Choice({ plan: { key, isPopular }, offers, present }: PlanCardProps) {
     failure: null,
   });
   const look = isPopular ? 'primary' : 'plain';
-  const name = t(`public.pricing.${key}.title`);
+  const name = t(`pricing.${key}.title`);
   const isSubscribed = present?.subscription?.status === 'active' || present?.subscription?.status === 'late';
   if (present?.plan === key || (isSubscribed && key !== 'custom'))
     return (
       <ButtonLink size="large" to={to('/Dashboard/Settings')}>
-        {present.plan === key ? t('public.pricing.manage') : t('public.pricing.change', { plan: name })}
+        {present.plan === key ? t('pricing.manage') : t('pricing.change', { plan: name })}
       </ButtonLink>
     );
   if (key === 'custom' || offers?.isOpen !== true)
     return (
       <ButtonLink size="large" to={to('/Contact')}>
-        {t('public.pricing.contact')}
+        {t('pricing.contact')}
       </ButtonLink>
     );
   if (!session)
     return (
       <>
         <ButtonLink size="large" look={look} to={to('/Auth/Signup')}>
-          {t('public.pricing.choose', { plan: name })}
+          {t('pricing.choose', { plan: name })}
         </ButtonLink>
         {/* Every organisation has one pre-audit to try. */}
         {key === 'premium' && (
           <ButtonLink size="large" to={to('/Auth/Signup')}>
-            {t('public.pricing.trial')}
+            {t('pricing.trial')}
           </ButtonLink>
         )}
       </>
     );
-  if (session.organisation.role !== 'owner') return <Notice>{t('public.pricing.ownerOnly')}</Notice>;
+  if (session.organisation.role !== 'owner') return <Notice>{t('pricing.ownerOnly')}</Notice>;
   const buy = () => {
     setState({ isPending: true, failure: null });
     startCheckout(session.email, key).then(
       ({ url }) => location.assign(url),
-      (error: unknown) => setState({ isPending: false, failure: sentenceOf(error, t('public.pricing.failed')) }),
+      (error: unknown) => setState({ isPending: false, failure: sentenceOf(error, t('pricing.failed')) }),
     );
   };
   return (
     <>
       <Button size="large" look={look} isPending={state.isPending} onPress={buy}>
-        {t('public.pricing.choose', { plan: name })}
+        {t('pricing.choose', { plan: name })}
       </Button>
       <div role="status">{state.failure !== null && <Notice tone="bad">{state.failure}</Notice>}</div>
     </>

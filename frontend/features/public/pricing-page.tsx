@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { plans } from './plans.ts';
+import shape from '../../shared/page.module.css';
 import css from './public.module.css';
 import { useOffers } from './use-offers.ts';
 import { usePresentPlan } from './use-present-plan.ts';
@@ -20,39 +21,39 @@ export function Component() {
   const offers = useOffers();
   const present = usePresentPlan(session !== null);
   const known = offers === 'failed' ? null : offers;
-  useStructured(() => questionsOf(t('public.pricing.faq', { returnObjects: true })));
+  useStructured(() => questionsOf(t('pricing.faq', { returnObjects: true })));
   return (
-    <div className={css.page}>
-      <PageTitle lead={t('public.pricing.lead')}>{t('public.pricing.title')}</PageTitle>
+    <div className={shape.page}>
+      <PageTitle lead={t('pricing.lead')}>{t('pricing.title')}</PageTitle>
       <div className={css.free}>
-        <p>{t('public.pricing.free.text')}</p>
+        <p>{t('pricing.free.text')}</p>
         <ButtonLink look="primary" to={session ? to('/Dashboard/Settings') : to('/Auth/Signup')}>
-          {session ? t('public.pricing.yourPlan') : t('public.pricing.freeAction')}
+          {session ? t('pricing.yourPlan') : t('pricing.freeAction')}
         </ButtonLink>
       </div>
       <div role="status">
-        {known?.plans === 'off' && <Notice>{t('public.pricing.off')}</Notice>}
-        {known?.plans === 'on' && !known.isOpen && <Notice>{t('public.pricing.closed')}</Notice>}
-        {offers === 'failed' && <Notice tone="warn">{t('public.pricing.unknown')}</Notice>}
+        {known?.plans === 'off' && <Notice>{t('pricing.off')}</Notice>}
+        {known?.plans === 'on' && !known.isOpen && <Notice>{t('pricing.closed')}</Notice>}
+        {offers === 'failed' && <Notice tone="warn">{t('pricing.unknown')}</Notice>}
       </div>
       <div className={css.plans}>
         {plans.map((plan) => (
           <PlanCard key={plan.key} plan={plan} offers={known} present={present} />
         ))}
       </div>
-      <p className={css.muted}>{t('public.pricing.terms')}</p>
+      <p className={css.muted}>{t('pricing.terms')}</p>
       <PlanTable />
       <section className={css.options} aria-labelledby="options">
-        <h2 id="options">{t('public.pricing.optionsTitle')}</h2>
+        <h2 id="options">{t('pricing.optionsTitle')}</h2>
         <ul>
-          {t('public.pricing.options', { returnObjects: true }).map((option) => (
+          {t('pricing.options', { returnObjects: true }).map((option) => (
             <li key={option}>{option}</li>
           ))}
         </ul>
       </section>
       <section className={css.options} aria-labelledby="pricing-faq">
-        <h2 id="pricing-faq">{t('public.pricing.faqTitle')}</h2>
-        {t('public.pricing.faq', { returnObjects: true }).map(({ question, answer }) => (
+        <h2 id="pricing-faq">{t('pricing.faqTitle')}</h2>
+        {t('pricing.faq', { returnObjects: true }).map(({ question, answer }) => (
           <details key={question}>
             <summary>{question}</summary>
             <p>{answer}</p>

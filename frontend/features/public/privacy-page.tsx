@@ -4,6 +4,7 @@ import { useConsent, useConsentQuestion } from '../../shared/consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { OperatorText } from './operator-text.tsx';
+import shape from '../../shared/page.module.css';
 import css from './public.module.css';
 
 /** Data protection, and what is kept in the visitor's browser, which follows from the program and not from the operator. */
@@ -11,7 +12,7 @@ export function Component() {
   const { t } = useTranslation();
   const { optional, reopen } = useConsentQuestion();
   return (
-    <div className={css.narrow}>
+    <div className={`${shape.narrow} ${css.narrow}`}>
       <PageTitle>{t('legal.privacy.title')}</PageTitle>
       <OperatorText name="privacy">
         <ul>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Areas } from './areas.tsx';
 import { Contact } from './contact.tsx';
+import shape from '../../shared/page.module.css';
 import css from './public.module.css';
 
 /** The product in its three areas, and the contact. */
@@ -11,7 +12,7 @@ export function Component() {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <div className={css.page}>
+    <div className={shape.page}>
       <PageTitle lead={t('public.product.lead')}>{t('public.product.title')}</PageTitle>
       <div className={css.actions}>
         <ButtonLink look="primary" size="large" to={to('/Auth/Signup')}>

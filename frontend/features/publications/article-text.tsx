@@ -9,10 +9,10 @@ const components: Components = {
   img: ({ src, alt }) => <img src={src} alt={alt ?? ''} loading="lazy" />,
 };
 
-/** The text of an article, written in Markdown. */
+/** The text of an article, written in Markdown. `data-written`: what the browser keeps of a page that the server wrote. */
 export function ArticleText({ children }: { children: string }) {
   return (
-    <div className={css.text}>
+    <div className={css.text} data-written>
       <Markdown components={components} urlTransform={(address, key) => safeAddress(address, key)}>
         {children}
       </Markdown>

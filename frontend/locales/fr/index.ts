@@ -15,6 +15,7 @@ import { searched } from './heads.ts';
 import { operating } from './operator.ts';
 import { publishing } from './publications.ts';
 import { guiding } from './guide.ts';
+import { selling } from './pricing.ts';
 import { site } from './site.ts';
 import { visiting } from './visitors.ts';
 import { welcoming } from './landing.ts';
@@ -46,5 +47,6 @@ export const catalogue = {
   ...meeting,
   ...guiding,
   ...publishing,
+  ...selling,
   ...visiting,
 };

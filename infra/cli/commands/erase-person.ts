@@ -9,6 +9,7 @@ import { scoped } from '#/backend/queries/scoped.ts';
 import type { CommandIo } from '../cli.ts';
 import { onInstallation } from './installation.ts';
 
+const now = () => new Date();
 const operator = { kind: 'system', id: 'operator', role: null, name: null } as const;
 
 /**
@@ -29,7 +30,7 @@ export async function erasePersonCommand([email, ...words]: string[], io: Comman
     // An invited person has no account yet, but an address in the log.
     if (!account.exists && personKeys === 0) {
       const vault = createVault({ pool, masterKey: keys.masterKey });
-      if (await eraseVisitor({ pool, log, vault }, visitorOf(id), operator, reason)) {
+      if (await eraseVisitor({ pool, log, vault, now }, visitorOf(id), operator, reason)) {
         out('What this visitor left is erased. Hashes and seals still verify.');
         return 0;
       }
@@ -38,7 +39,7 @@ export async function erasePersonCommand([email, ...words]: string[], io: Comman
     }
     const vault = createVault({ pool, masterKey: keys.masterKey });
     const wish = { email, actor: operator, reason, evenLastOwner: true };
-    const erasure = await erasePerson({ pool, log, vault, keys }, id, wish);
+    const erasure = await erasePerson({ pool, log, vault, keys, now }, id, wish);
     if (!erasure.ok) {
       err(erasure.code);
       return 1;

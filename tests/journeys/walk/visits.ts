@@ -12,7 +12,8 @@ export const visits: readonly Visit[] = [
     ['Checkout/Success', '/Checkout/Success'],
     ['Checkout/Failed', '/Checkout/Failed'],
     ['Check/:norm?', '/Check', '/Check/62304'],
-    ['Publications/:id?', '/Publications', '/Publications/7c0b1f52-5a1e-4c6e-9d0a-2f3b6a1e1101'],
+    ['Publications', '/Publications'],
+    ['Publications/:id', '/Publications/7c0b1f52-5a1e-4c6e-9d0a-2f3b6a1e1101'],
     ['Contact', '/Contact'],
     [
       'Newsletter/:step?',

@@ -42,7 +42,7 @@ export type Erasure =
  * interrupted erasure is to be repeated.
  */
 export async function erasePerson(
-  services: Pick<Services, 'pool' | 'log' | 'vault' | 'keys'>,
+  services: Pick<Services, 'pool' | 'log' | 'vault' | 'keys' | 'now'>,
   id: string,
   { email, actor, reason, evenLastOwner }: ErasureWish,
 ): Promise<Erasure> {

@@ -1,6 +1,8 @@
 import { isAccountEvent, upcast } from '#/backend/events/catalogue.ts';
+import { visitorOf } from '#/backend/commands/leads/visitor-id.ts';
 import type { AccountId, OrganisationId } from '#/backend/events/ids.ts';
 import { ledConversations } from '#/backend/queries/conversations/conversations.ts';
+import { leftBy } from '#/backend/queries/operator/left-by.ts';
 import { accountSentence } from '#/backend/projections/rows/history/account-sentence.ts';
 import { withPerson } from '#/backend/projections/rows/history/person-mark.ts';
 import type { Services } from '../../edge/services.ts';
@@ -9,7 +11,8 @@ import type { People } from '../people.ts';
 
 /**
  * The data that Acta keeps about a person, for that person: data, keys by name, open sessions, the conversations that
- * they lead, and each event of the account in words (GDPR Art. 15 and 20). Secrets are left out, because a leaked copy would open the account.
+ * they lead, what they left as a visitor, and each event of the account in words (GDPR Art. 15 and 20). Secrets are left
+ * out, because a leaked copy would open the account.
  */
 export async function ownData(
   services: Services,
@@ -57,9 +60,26 @@ export async function ownData(
       expiresAt: expires_at,
       userAgent: user_agent,
     })),
+    // Whoever has not shown that the address is theirs does not read what came from it.
+    leftAsVisitor: account.isValidated ? await leftAsVisitor(services, id) : [],
     conversations: organisation === null ? [] : await conversationsOf(services, organisation, id),
     events,
   };
+}
+
+/** Messages to the operator, demos and the newsletter of the address, in plain words. */
+async function leftAsVisitor({ pool, vault }: Services, account: AccountId) {
+  const left = await vault.openAll(await leftBy(pool, visitorOf(account)));
+  return left.map(({ kind, at, name, email, topic, message, locale, newsletter }) => ({
+    kind,
+    at,
+    name,
+    email,
+    topic,
+    message,
+    language: locale,
+    newsletter,
+  }));
 }
 
 /** Questions and answers in plain words. */

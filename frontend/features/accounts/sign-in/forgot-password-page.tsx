@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { ForgotPasswordAnswer } from '#/backend/api/accounts/security.contract.ts';
 import { command } from '../../../shared/api.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
+import { SubmitButton } from '../../../shared/submit-button.tsx';
 import { typed, useFieldErrors } from '../../../shared/use-field-errors.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailureNotice, Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import css from '../accounts.module.css';
@@ -55,9 +55,9 @@ export function Component() {
         <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
           <FailureNotice>{failure}</FailureNotice>
           <EmailField error={errors.email} />
-          <Button type="submit" look="primary" size="large" isPending={state === 'pending'}>
+          <SubmitButton look="primary" size="large" isPending={state === 'pending'}>
             {t('accounts.forgot.submit')}
-          </Button>
+          </SubmitButton>
         </form>
       )}
       <p>

@@ -5,7 +5,9 @@ import type * as z from 'zod/mini';
 import type { Session } from '#/backend/api/accounts/contract.ts';
 import type { SecondFactorNeeded } from '#/backend/api/accounts/login.contract.ts';
 import { ApiError, sentenceOf } from '../../../shared/api-error.ts';
+import { SubmitButton } from '../../../shared/submit-button.tsx';
 import { typed, useFieldErrors } from '../../../shared/use-field-errors.ts';
+import { useIsLive } from '../../../shared/use-is-live.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
@@ -33,6 +35,8 @@ export function LoginForm({ onSignedIn, onSecondFactor }: LoginFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState<'password' | 'passkey' | null>(null);
   const sentences = useComplaints();
+  const isLive = useIsLive();
+  const showsPasskeys = knowsPasskeys || !isLive;
 
   async function attempt(by: 'password' | 'passkey', signIn: () => Promise<void>) {
     setFailure(null);
@@ -83,13 +87,18 @@ export function LoginForm({ onSignedIn, onSecondFactor }: LoginFormProps) {
         <CheckboxField label={t('accounts.login.stay')} hint={t('accounts.login.stayHint')} name="stayConnected" />
         <Link to={to('/Auth/ForgotPassword')}>{t('accounts.login.forgot')}</Link>
       </div>
-      <Button type="submit" look="primary" size="large" isPending={pending === 'password'}>
+      <SubmitButton look="primary" size="large" isPending={pending === 'password'}>
         {t('accounts.login.submit')}
-      </Button>
-      {knowsPasskeys && (
+      </SubmitButton>
+      {showsPasskeys && (
         <>
           <p className={css.or}>{t('accounts.login.or')}</p>
-          <Button size="large" isPending={pending === 'passkey'} onPress={() => void attempt('passkey', byPasskey)}>
+          <Button
+            size="large"
+            disabled={!isLive}
+            isPending={pending === 'passkey'}
+            onPress={() => void attempt('passkey', byPasskey)}
+          >
             {t('accounts.login.passkey')}
           </Button>
         </>

@@ -6,9 +6,10 @@ import { ResetPasswordAnswer } from '#/backend/api/accounts/security.contract.ts
 import { command } from '../../../shared/api.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { sessionAtom } from '../../../shared/session.ts';
+import { SubmitButton } from '../../../shared/submit-button.tsx';
 import { useFieldErrors } from '../../../shared/use-field-errors.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { FailureNotice, Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -93,9 +94,9 @@ function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
         checked={isShown}
         onChange={({ target }) => setShown(target.checked)}
       />
-      <Button type="submit" look="primary" size="large" isPending={isPending}>
+      <SubmitButton look="primary" size="large" isPending={isPending}>
         {t('accounts.reset.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

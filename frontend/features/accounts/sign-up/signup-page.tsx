@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { sentenceOf } from '../../../shared/api-error.ts';
+import { SubmitButton } from '../../../shared/submit-button.tsx';
 import { useFieldErrors } from '../../../shared/use-field-errors.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -52,9 +52,9 @@ export function Component() {
         <NameFields errors={errors} />
         <EmailField error={errors.email} />
         <ConsentFields errors={errors} />
-        <Button type="submit" look="primary" size="large" isPending={isPending}>
+        <SubmitButton look="primary" size="large" isPending={isPending}>
           {t('accounts.signup.submit')}
-        </Button>
+        </SubmitButton>
       </form>
       <p>
         {t('accounts.signup.known')} <Link to={to('/Auth/Login')}>{t('accounts.signup.toLogin')}</Link>

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { PublicationAnswer } from '#/backend/api/publications/contract.ts';
 import { useStructured } from '../../shared/asking.ts';
 import { withSearch } from '../../shared/with-search.ts';
@@ -8,42 +8,56 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Administration } from './administration.tsx';
 import { Byline } from './byline.tsx';
 import { FailedToRead } from './failed-to-read.tsx';
 import { PublicationCards } from './publication-cards.tsx';
+import shape from '../../shared/page.module.css';
 import css from './publications.module.css';
+import { WrittenText, writtenText } from './written-text.tsx';
 import { useAnswer } from '../../shared/use-answer.ts';
 
-/** Markdown weighs more than the page: it comes beside the text. */
+/** Markdown weighs more than the page: it comes beside the text, and not at all for one that the server wrote. */
 const ArticleText = lazy(async () => ({ default: (await import('./article-text.tsx')).ArticleText }));
 
+/** Of the administrator alone. */
+const Administration = lazy(async () => ({ default: (await import('./administration.tsx')).Administration }));
+
 /** One publication, to be read and printed. */
-export function ArticleView({ id }: { id: string }) {
+export function Component() {
+  const { id = '' } = useParams();
+  return <Article key={id} id={id} />;
+}
+
+function Article({ id }: { id: string }) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();
   const path = withSearch('/api/publications/getPublication', { id, locale });
   const { answer, error, reload } = useAnswer(PublicationAnswer, path);
+  const [written] = useState(() => answer && writtenText(answer.content));
   useStructured(() => answer && articleOf(answer));
   if (error)
     return (
-      <div className={css.page}>
+      <div className={`${shape.page} ${css.page}`}>
         <FailedToRead error={error} onRetry={reload} isOne />
       </div>
     );
   if (!answer)
     return (
-      <div className={css.page}>
+      <div className={`${shape.page} ${css.page}`}>
         <Skeleton height={640} label={t('publications.loading')} />
       </div>
     );
   const { title, summary, cover, content, tags, related, isPublished } = answer;
   return (
-    <div className={css.page}>
+    <div className={`${shape.page} ${css.page}`}>
       <nav aria-label={t('publications.back')}>
         <Link to={to('/Publications')}>← {t('publications.all')}</Link>
       </nav>
-      {answer.post && <Administration publication={answer} onChanged={reload} />}
+      {answer.post && (
+        <Suspense fallback={null}>
+          <Administration publication={answer} onChanged={reload} />
+        </Suspense>
+      )}
       <article className={css.article}>
         <PageTitle lead={summary}>{title}</PageTitle>
         {!isPublished && (
@@ -54,7 +68,7 @@ export function ArticleView({ id }: { id: string }) {
         <Byline publication={answer} />
         {cover && <img className={css.cover} src={cover} alt="" />}
         <Suspense fallback={<Skeleton height={480} label={t('publications.loading')} />}>
-          <ArticleText>{content}</ArticleText>
+          {written?.content === content ? <WrittenText html={written.html} /> : <ArticleText>{content}</ArticleText>}
         </Suspense>
         {tags.length > 0 && (
           <ul className={css.tags} aria-label={t('publications.tags')} data-no-print>

@@ -1,0 +1,43 @@
+import { checkedNorm } from '../../features/public/check-norm.ts';
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/**
+ * `addresses`: where search engines find the pages of a route. `of`: which of them a called address is; null for one that
+ * they do not list.
+ */
+type Written = { addresses: readonly string[]; of: (params: Params) => string | null };
+
+const one = (address: string): Written => ({ addresses: [address], of: () => address });
+const unlisted: Written = { addresses: [], of: () => null };
+
+/**
+ * The pages that the server writes, by the path of their route under the language. Every other screen is written by the
+ * browser alone, and not listed.
+ */
+export const written: Readonly<Record<string, Written>> = {
+  Index: one('Index'),
+  Product: one('Product'),
+  About: one('About'),
+  Pricing: one('Pricing'),
+  Contact: one('Contact'),
+  'Check/:norm?': {
+    addresses: ['Check/13485', 'Check/14971', 'Check/62304'],
+    of: ({ norm }) => `Check/${checkedNorm(norm).key}`,
+  },
+  Publications: one('Publications'),
+  // They stand in the site map by what is published.
+  'Publications/:id': { addresses: [], of: ({ id }) => `Publications/${id}` },
+  // Where the links of its mails lead, there is nothing to find.
+  'Newsletter/:step?': { addresses: ['Newsletter'], of: ({ step }) => (step === undefined ? 'Newsletter' : null) },
+  Verify: one('Verify'),
+  Terms: one('Terms'),
+  Privacy: one('Privacy'),
+  // It names persons and their addresses: whoever is here finds it, and no list has to.
+  Imprint: unlisted,
+  'Forms/AI-QA-Guide': one('Forms/AI-QA-Guide'),
+  'Auth/Login': one('Auth/Login'),
+  'Auth/Signup': one('Auth/Signup'),
+  'Auth/ForgotPassword': unlisted,
+  'Auth/ResetPassword': unlisted,
+};
