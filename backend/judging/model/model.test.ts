@@ -249,8 +249,13 @@ describe('rules and model together', () => {
 describe('what is asked, and how far', () => {
   it('is unsure first, then critical gaps, then critical evidence', () => {
     const rows = rowsOf({ norms: ['ISO14971'], requirements: [] }, null);
-    const findings = new Map([...judge(set, rows)].map((one) => [one.requirement, one]));
-    const verdicts = [...rankedRows(set, rows, findings)].map(
+    const report = documentOf('report.txt', [
+      '# Verification of risk control measures',
+      'The effectiveness of the risk control measures was not verified.',
+    ]);
+    const all = prepareSet([plan, mail, report]);
+    const findings = new Map([...judge(all, rows)].map((one) => [one.requirement, one]));
+    const verdicts = [...rankedRows(all, rows, findings)].map(
       ({ rank, row: { key } }) => `${rank} ${findings.get(key)?.verdict}`,
     );
     expect([...new Set(verdicts)]).toEqual(['0 unsure', '1 gap', '2 met']);
